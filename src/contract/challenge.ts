@@ -5,6 +5,9 @@ import { jsonText } from './json-text.ts';
 /** The one kind of work that is asked for: every browser has it built in, and does it beside the page. */
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
 
+/** No solution is below it: counting begins here, for the proxy that draws one and for the page that looks for it. */
+export const FIRST_COUNTER = 300;
+
 /** Bytes, as hexadecimal digits. */
 export const hex = z
   .string('Must be hexadecimal digits.')
@@ -27,7 +30,7 @@ const parameters = z.looseObject({
 
 /**
  * `GET /v1/challenges?propertyId=…`: work that has to be done before a booking that is final at once, in the format of
- * ALTCHA (v2). Find the counter whose key begins with `keyPrefix`, counting from 0.
+ * ALTCHA (v2). Find the counter whose key begins with `keyPrefix`, counting from `FIRST_COUNTER`.
  */
 export const challengeSchema = z.object({
   parameters,

@@ -98,6 +98,7 @@ const unit = z.strictObject({
   paymentInstructions: paymentInstructionsConfig.optional(),
   allowFreeStays: z.boolean().default(false),
   finalBookingsPerDay: z.int().min(1).max(1000).default(10),
+  finalNightsPerDay: z.int().min(1).max(100_000).default(120),
   page: pageConfig.optional(),
 });
 
@@ -129,9 +130,9 @@ export const configFile = z.strictObject({
   pendingPayments: z
     .strictObject({
       bookings: z.int().min(1).max(1000).default(4),
-      nights: z.int().min(1).max(100_000).default(120),
+      nights: z.int().min(1).max(100_000).default(90),
     })
-    .default({ bookings: 4, nights: 120 }),
+    .default({ bookings: 4, nights: 90 }),
   publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
   checkoutOrigins: z
     .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))

@@ -27,8 +27,10 @@ export interface ServedProperty extends Property {
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
-  /** How many bookings that are final at once it takes within 24 hours; one client has half of them. */
+  /** How many bookings that are final at once it takes in a day of its own; one client has half of them. */
   readonly finalBookingsPerDay: number;
+  /** How many nights of theirs. */
+  readonly finalNightsPerDay: number;
   /** Told with a booking alone. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
   /** Their words in further languages, by tag. */
@@ -50,6 +52,6 @@ export interface ProxyConfig extends ServedConfig {
   readonly quoteSecrets: readonly string[];
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
-  /** Whether work is asked for: for bookings that are final at once, and where many card bookings wait for their payment. */
+  /** Whether work is asked for: for bookings that are final at once, and from a client's second unpaid card booking on. */
   readonly isBotChecked: boolean;
 }

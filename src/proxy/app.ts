@@ -129,13 +129,13 @@ function createServices(deps: ProxyDeps, environment: Environment) {
   const store = loggedStore(deps.store, log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...environment });
   const base = { ...environment, config, service, ring, signer, store, calendarCache };
-  const quotes = createQuoteService(base);
   const challenges = challengesOf(deps, ring, now);
   const paymentStatuses = createPaymentStatuses(service, now);
   const admission = new Admission({ ...base, challenges, paymentStatuses });
+  const quotes = createQuoteService({ ...base, admission });
   const bookingService = new BookingService({ ...base, quotes, admission });
   const reconciler = new Reconciler({ ...base, bookingService });
-  return { ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
+  return { ...base, quotes, challenges, paymentStatuses, bookingService, reconciler };
 }
 
 /** The proxy, built from its config and what is around it. */
@@ -152,8 +152,9 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const calendarRoute = createCalendarRoute(calendarCache, compress, now);
   const routed = { ...probes, calendarRoute, status: services, readiness, furtherRoutes, compress };
   const origins = createOrigins(config);
-  const routes = createRoutes({ ...routed, origins });
-  const handle = createHandler({ ...routed, limiter: limiterOf(deps, now), routes, origins });
+  const limiter = limiterOf(deps, now);
+  const routes = createRoutes({ ...routed, limiter, origins });
+  const handle = createHandler({ ...routed, limiter, routes, origins });
   return {
     handle,
     fetch: toFetch(handle),

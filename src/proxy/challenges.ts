@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { CHALLENGE_ALGORITHM, challengeSchema, hex } from '../contract/challenge.ts';
+import { CHALLENGE_ALGORITHM, FIRST_COUNTER, challengeSchema, hex } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import { firstOf } from './keys.ts';
@@ -46,18 +46,17 @@ function readSolved(text: string): SolvedChallenge | undefined {
   }
 }
 
-/** How much work a challenge is: `cost` iterations for each counter, and so many counters, drawn evenly. */
+/** How much work a challenge is: `cost` iterations for each counter, and how many counters the solution is drawn from. */
 export interface Work {
   readonly cost: number;
-  readonly least: number;
-  readonly most: number;
+  readonly counters: number;
 }
 
 /**
- * 4.5 million iterations on average, and never twice that: the guide has what it takes a browser. Few and dear counters
- * keep the page free, since what is between two of them is all that the page does itself.
+ * 1.5 million iterations on average, and never more than twice that: the guide has what it takes a browser. Few and dear
+ * counters keep the page free, since what is between two of them is all that the page does itself.
  */
-const WORK: Work = { cost: 10_000, least: 300, most: 600 };
+const WORK: Work = { cost: 10_000, counters: 300 };
 
 /** As long as a quote: a guest who fills in the form in time has solved in time. */
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
@@ -71,16 +70,13 @@ export interface ChallengeServiceDeps {
 
 /** A challenge of the property's that has been solved. */
 export interface Proof {
-  /** In units of what a challenge is by default. */
-  readonly work: number;
   /** Uses it up for an attempt: whether it is that one's. Rejects where the store cannot be used. */
   spend(attempt: string): Promise<boolean>;
 }
 
 /** Gives out challenges, and takes each solved one for one attempt. */
 export interface ChallengeService {
-  /** `units`: how many times the usual work. */
-  issue(propertyId: string, units?: number): Promise<Challenge>;
+  issue(propertyId: string): Promise<Challenge>;
   /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
   check(solved: string | undefined, propertyId: string): Promise<Proof>;
 }
@@ -114,12 +110,12 @@ export function createChallengeService({
   };
 
   return {
-    async issue(propertyId, units = 1) {
+    async issue(propertyId) {
       return challengeSchema.parse(
         await createChallenge({
           algorithm: CHALLENGE_ALGORITHM,
-          cost: work.cost * units,
-          counter: randomInt(work.most, work.least),
+          cost: work.cost,
+          counter: randomInt(FIRST_COUNTER + work.counters - 1, FIRST_COUNTER),
           deriveKey,
           expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
           data: { propertyId },
@@ -132,12 +128,12 @@ export function createChallengeService({
       if (text === undefined) throw failed('This booking needs a solved challenge: GET /v1/challenges.');
       const solved = readSolved(text);
       if (!solved) throw failed('This is no solved challenge.');
-      const { expiresAt, nonce, cost, data } = solved.challenge.parameters;
+      const { expiresAt, nonce, data } = solved.challenge.parameters;
       const lifeMs = expiresAt * 1000 - now();
       if (lifeMs <= 0) throw failed('The challenge has expired.');
       if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
       if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
-      return { work: cost / work.cost, spend: (attempt) => spent.spend(nonce, attempt, lifeMs) };
+      return { spend: (attempt) => spent.spend(nonce, attempt, lifeMs) };
     },
   };
 }

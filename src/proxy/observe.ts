@@ -1,7 +1,14 @@
 import type { ServiceCall } from '../service-api/service-client.ts';
 
 /** What was counted: a client's requests, or bookings that close nights and are not paid for. */
-export type RefusedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking' | 'pending-payment';
+export type RefusedAction =
+  | 'read'
+  | 'quote'
+  | 'challenge'
+  | 'status'
+  | 'book'
+  | 'final-booking'
+  | 'pending-payment';
 
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
 export type Observation =

@@ -1,7 +1,6 @@
 import type { OriginAnswer } from '../contract/origin.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
 import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
-import type { Admission } from './bookings/admission.ts';
 import { bookingRoute, statusRoute } from './bookings/booking-routes.ts';
 import type { BookingRouteDeps, StatusRouteDeps } from './bookings/booking-routes.ts';
 import type { ChallengeService } from './challenges.ts';
@@ -14,7 +13,11 @@ import type { Compress } from './http/encoded-body.ts';
 import type { RequestContext } from './http/request-context.ts';
 import type { Route } from './handler.ts';
 import { ProblemError, invalidRequest } from '../contract/problem-error.ts';
+import { clientOf } from './guards/client-network.ts';
 import { readJson } from './guards/json-body.ts';
+import { limited } from './guards/limits.ts';
+import type { RateLimiter } from './guards/limits.ts';
+import type { Observe } from './observe.ts';
 import { createPropertiesRoutes } from './properties.ts';
 import { healthRoute } from './health.ts';
 import type { ProbeDeps, Readiness } from './health.ts';
@@ -33,7 +36,8 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly quotes: QuoteService;
   /** `undefined` where `BOT_CHECK` is off: then there is nothing at `/v1/challenges`. */
   readonly challenges: ChallengeService | undefined;
-  readonly admission: Pick<Admission, 'workFor'>;
+  readonly limiter: RateLimiter;
+  readonly observe: Observe;
   readonly furtherRoutes: FurtherRoutes | undefined;
   readonly compress: Compress;
   readonly calendarRoute: CalendarRoute;
@@ -60,14 +64,16 @@ async function quoteRoute(context: RequestContext, quotes: QuoteService): Promis
 
 /** `GET /v1/challenges?propertyId=…` */
 async function challengeRoute(context: RequestContext, deps: RouteDeps): Promise<Answer> {
-  const { challenges, calendarCache, admission } = deps;
+  const { challenges, calendarCache } = deps;
   if (!challenges) throw new ProblemError('not_found');
   const propertyId = context.request.query.get('propertyId');
   if (propertyId === null) throw invalidRequest('propertyId', 'Must be the UUID of a property.');
   if (!calendarCache.entry(propertyId)) throw new ProblemError('not_found');
   context.note.propertyId = propertyId;
-  const units = await admission.workFor(context.clientAddress, propertyId);
-  return jsonAnswer(context, await challenges.issue(propertyId, units));
+  const client = clientOf(context.clientAddress);
+  // A front that names no client would have all guests share these few.
+  if (client) await limited({ ...context, clientAddress: client.network }, 'challenge', deps);
+  return jsonAnswer(context, await challenges.issue(propertyId));
 }
 
 export const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({

@@ -23,6 +23,7 @@ const propertyOf = (index: number): ServedProperty => ({
   invoiceFields: [],
   allowsFreeStays: false,
   finalBookingsPerDay: 10,
+  finalNightsPerDay: 120,
   page: { theme: 'auto', look: {}, words: {} },
 });
 

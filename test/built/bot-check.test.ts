@@ -8,7 +8,7 @@ import process from 'node:process';
 import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
-import { solvedOf } from './season.ts';
+import { newGuest, solvedOf } from './season.ts';
 
 const SHOP = 'http://shop.example';
 const LOCAL = 'http://localhost:8080';
@@ -34,7 +34,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
       proxy.post(
         '/v1/bookings',
         bookingOf(await proxy.quote(HOUSE, await proxy.openStay(HOUSE, index)), more),
-        { 'Idempotency-Key': newKey() },
+        { 'Idempotency-Key': newKey(), ...newGuest() },
       );
     const refused = await book(0, {});
     assert.equal(refused.status, 403);

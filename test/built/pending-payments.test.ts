@@ -22,7 +22,7 @@ describe('unpaid card bookings, at two built proxies with one Redis', async () =
   });
   const [one, two] = all as [BuiltProxy, BuiltProxy];
 
-  it('hold at most 120 nights of a unit, however fast one client sends its longest stays to both', async () => {
+  it('hold at most 90 nights of a unit, however fast one client sends its longest stays to both', async () => {
     await openSeason(one, LODGE);
     const attacker = newGuest();
     const stays = (await staysOf(one, LODGE)).slice(0, 6);
@@ -46,9 +46,9 @@ describe('unpaid card bookings, at two built proxies with one Redis', async () =
       }
     }
     const nights = held.reduce((sum, stay) => sum + countNights(stay), 0);
-    assert.ok(nights <= 120, `${nights} nights in ${held.length} bookings`);
+    assert.ok(nights <= 90, `${nights} nights in ${held.length} bookings`);
     const [stay] = await staysOf(one, LODGE, 7);
-    assert.equal((await book(two, LODGE, stay, newGuest())).status, 201, 'another network books');
+    assert.equal((await book(two, LODGE, stay, newGuest())).status, 201, 'another client books');
   });
 
   it('cost work from the second one on, and are four at most; one that was paid gives its place back', async () => {
@@ -77,15 +77,11 @@ describe('unpaid card bookings, at two built proxies with one Redis', async () =
     }
   });
 
-  it('close no unit for others where many hold one night each, though they then pay by work', async () => {
+  it('close no unit for others where many hold one night each, and cost these no work', async () => {
     await openSeason(one, STUDIO);
     const stays = (await staysOf(one, STUDIO, 1)).values();
-    for (let holds = 0; holds < 8; holds++)
-      assert.equal((await book(one, STUDIO, stays.next().value, newGuest())).status, 201);
-    const guest = newGuest();
-    assert.equal((await book(two, STUDIO, stays.next().value, guest)).code, 'challenge_required');
-    const challenge = await solvedOf(one, STUDIO, guest);
-    assert.equal((await book(two, STUDIO, stays.next().value, guest, { challenge })).status, 201);
+    for (let holds = 0; holds < 9; holds++)
+      assert.equal((await book(holds % 2 ? two : one, STUDIO, stays.next().value, newGuest())).status, 201);
   });
 });
 

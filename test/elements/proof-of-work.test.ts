@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { challengeSchema } from '../../src/contract/challenge.ts';
+import { FIRST_COUNTER, challengeSchema } from '../../src/contract/challenge.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
 
 const SECRETS = { hmacSignatureSecret: 'the proxy’s', hmacKeySignatureSecret: 'the proxy’s other one' };
@@ -11,14 +11,14 @@ describe('the work that a proxy asks for', () => {
     const issued = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10_000,
-      counter: 3,
+      counter: FIRST_COUNTER + 3,
       deriveKey,
       expiresAt: new Date(Date.now() + 60_000),
       ...SECRETS,
     });
     const challenge = challengeSchema.parse(issued);
     const solution = await solve(challenge, new AbortController().signal);
-    expect(solution.counter).to.equal(3);
+    expect(solution.counter).to.equal(FIRST_COUNTER + 3);
     const { verified } = await verifySolution({ challenge: issued, solution, deriveKey, ...SECRETS });
     expect(verified).to.equal(true);
   });

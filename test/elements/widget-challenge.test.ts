@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { FIRST_COUNTER } from '../../src/contract/challenge.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { watchDepartures } from './card-booking.ts';
@@ -12,7 +13,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const ASK = 'GET /v1/challenges';
 const ORDER = 'POST /v1/bookings';
-const COUNTER = 4;
+const COUNTER = FIRST_COUNTER + 4;
 
 /** A real challenge, of little work. */
 const given: Reply = async () =>

@@ -1,22 +1,17 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { solutionText } from '../../src/contract/challenge.ts';
+import { FIRST_COUNTER, solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 
-/** Where the proxy's draw begins: `WORK` in src/proxy/challenges.ts. */
-const LEAST = 300;
 const derive = promisify(pbkdf2);
 
-/**
- * The challenge, solved, as the text that goes into a booking. By a program that knows how the proxy draws, and so with a
- * third of a browser's work: that of `src/widget/order/proof-of-work.ts` has tests of its own.
- */
-export async function solvedText(challenge: Challenge, least: number = LEAST): Promise<string> {
+/** The challenge, solved, as the text that goes into a booking: `src/widget/order/proof-of-work.ts` has tests of its own. */
+export async function solvedText(challenge: Challenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
-  for (let counter = least; counter < 10 * LEAST; counter++) {
+  for (let counter = FIRST_COUNTER; counter < 10 * FIRST_COUNTER; counter++) {
     const password = Buffer.alloc(nonce.length / 2 + 4);
     password.write(nonce, 'hex');
     password.writeUInt32BE(counter, nonce.length / 2);
@@ -39,7 +34,7 @@ export async function solvedAtOnce(
     ring: createKeyRing([secret]),
     spent: createSpentChallenges(now, CHALLENGE_LIFE_MS),
     now,
-    work: { cost: parameters.cost, least: 1, most: 1 },
+    work: { cost: parameters.cost, counters: 1 },
   });
-  return solvedText(await service.issue(propertyId), 1);
+  return solvedText(await service.issue(propertyId));
 }

@@ -2,17 +2,21 @@ import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { ChallengeService, Proof } from '../challenges.ts';
 import type { ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
-import { isPublicAddress, networkOf } from '../guards/client-network.ts';
+import { clientOf } from '../guards/client-network.ts';
 import type { KeyRing } from '../keys.ts';
+import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
+import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore, Begun } from '../store/attempt-store.ts';
-import { cardBounds, finalBounds, workAsked } from './bounds.ts';
-import type { CountKeys, KindOfBound } from './bounds.ts';
+import { isPassed } from '../store/counted-attempts.ts';
 import type { BoundPassed } from '../store/counted-attempts.ts';
+import { cardBounds, finalBounds, propertyDayBound, proofBounds } from './bounds.ts';
+import type { CountKeys, KindOfBound } from './bounds.ts';
 import { uncountSettled } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
+import { propertyDay } from './property-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** One that is paid or expires gives its place back before its day is over: it is worth asking again. */
@@ -21,87 +25,106 @@ const LONGEST_WAIT_SECONDS = 600;
 export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'uncount' | 'begin' | 'counted' | 'remove'>;
   readonly ring: KeyRing;
-  /** `undefined` where no work is asked for. */
+  /** `undefined` if no work is asked for. */
   readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'openNights'>;
   readonly now: () => number;
+  readonly log: Log;
   readonly observe: Observe;
 }
+
+type AdmittingProperty = Pick<
+  ServedProperty,
+  'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay' | 'finalNightsPerDay'
+>;
 
 /** A client that wants an attempt to begin. */
 export interface Applicant {
   /** The client's address. */
-  readonly client: string;
-  readonly property: Pick<ServedProperty, 'id' | 'finalBookingsPerDay'>;
+  readonly address: string;
+  readonly property: AdmittingProperty;
   /** The solved challenge that came with it. */
   readonly solved: string | undefined;
 }
 
-/** What the challenge of a card booking is worth: nothing where there is none, or why it is worth nothing. */
+/** What the challenge of a card booking is worth: nothing if there is none, or why it is worth nothing. */
 interface Worth {
   readonly proof?: Proof | undefined;
   readonly failure?: ProblemError | undefined;
 }
 
-/** Says whether a client may begin an attempt now, and at what work; one that may has begun. */
+/** What an attempt is counted with, and until when. */
+interface Rules {
+  readonly bounds: readonly KindOfBound[];
+  readonly until: number;
+  readonly proof: Proof | undefined;
+}
+
+/** Says whether a client may begin an attempt now, by the rules of operate.md, "Limits". */
 export class Admission {
   readonly #deps: AdmissionDeps;
+  /** The day for which the log has said that a property's limits are reached, by property. */
+  readonly #closedDays = new Map<string, string>();
 
   constructor(deps: AdmissionDeps) {
     this.#deps = deps;
   }
 
-  /** The attempt as it is kept, and counted. Throws the problem that keeps it out. */
+  /** The stored and counted attempt. Throws the problem that keeps it out. */
   async begin(attempt: Attempt, applicant: Applicant): Promise<Attempt> {
     return attempt.paymentMethod === 'Card'
       ? this.#beginByCard(attempt, applicant)
       : this.#beginFinal(attempt, applicant);
   }
 
-  /** The units of work that a challenge for this client has to be; at least 1, also if the count is not known. */
-  async workFor(client: string, propertyId: string): Promise<number> {
+  /**
+   * Seconds until the property takes a stay of so many nights by a method that is final at once; 0 if it does now, or if
+   * that cannot be found out: then the order is refused.
+   */
+  async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
     const { store, config, now } = this.#deps;
-    if (!config.isRateLimited) return 1;
-    const keys = await this.#keys('card', client, propertyId);
-    const counted = (under: readonly string[]): ReturnType<AttemptStore['counted']> =>
-      store.counted(under, now());
-    try {
-      const [ofClient, atProperty] = await Promise.all([
-        keys.client && counted(keys.client),
-        counted(keys.property),
-      ]);
-      return Math.max(1, workAsked(ofClient, atProperty));
-    } catch {
-      // Bookings cannot begin without the store anyway, and it has said so in the log.
-      return 1;
-    }
+    if (!config.isRateLimited || property.paymentMethods.every((method) => method === 'Card')) return 0;
+    const day = propertyDay(property.timeZone, now());
+    const bound = propertyDayBound([finalKey(property, day.date)], property);
+    const counted = await store.counted(bound.keys, now()).catch(() => []);
+    if (!isPassed(bound, counted, nights)) return 0;
+    this.#noteClosed(property, day.date);
+    return this.#secondsUntil(day.endsAt);
   }
 
   async #beginByCard(attempt: Attempt, applicant: Applicant): Promise<Attempt> {
-    const { challenges, config } = this.#deps;
-    const { isRateLimited } = config;
-    const { client, property, solved } = applicant;
-    const { proof, failure }: Worth = isRateLimited ? await this.#worthOf(solved, property.id) : {};
-    const keys = await this.#keys('card', client, property.id);
-    const work = challenges && (proof?.work ?? 0);
-    const nights = nightsOf(attempt);
-    const bounds = isRateLimited ? cardBounds(keys, config.pendingPayments, nights, work) : [];
-    const first = await this.#count(attempt, bounds, nights, proof);
+    const { challenges, config, calendarCache, now } = this.#deps;
+    const { address, property, solved } = applicant;
+    const { proof, failure }: Worth = await this.#worthOf(solved, property.id);
+    const keys = await this.#keys(address, cardKey(property), lastTwoDays(now()));
+    const isProven = proof !== undefined;
+    if (challenges && !isProven && !keys.client) throw failure ?? proofAsked();
+    const stay = { isProven, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
+    const bounds = [
+      ...(config.isRateLimited ? cardBounds(keys, config) : []),
+      ...(challenges ? proofBounds(keys, stay) : []),
+    ];
+    const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };
+    const first = await this.#count(attempt, rules);
     if ('attempt' in first) return first.attempt;
     await uncountSettled(first.passed.counted, this.#deps);
-    const second = await this.#count(attempt, bounds, nights, proof);
+    const second = await this.#count(attempt, rules);
     if ('attempt' in second) return second.attempt;
-    throw this.#problemOf(second.passed, bounds, failure);
+    throw this.#problemOf(second.passed, rules, failure);
   }
 
-  async #beginFinal(attempt: Attempt, { client, property, solved }: Applicant): Promise<Attempt> {
-    const { challenges, config } = this.#deps;
+  async #beginFinal(attempt: Attempt, { address, property, solved }: Applicant): Promise<Attempt> {
+    const { challenges, config, now } = this.#deps;
     const proof = await challenges?.check(solved, property.id);
-    const keys = await this.#keys('final', client, property.id);
-    const bounds = config.isRateLimited ? finalBounds(keys, property) : [];
-    const begun = await this.#count(attempt, bounds, nightsOf(attempt), proof);
+    const { date, endsAt: until } = propertyDay(property.timeZone, now());
+    const keys = await this.#keys(address, finalKey(property, date), [date]);
+    const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
+    const begun = await this.#count(attempt, rules);
     if ('attempt' in begun) return begun.attempt;
-    throw this.#problemOf(begun.passed, bounds);
+    const problem = this.#problemOf(begun.passed, rules);
+    if (problem.code === 'payment_method_unavailable') this.#noteClosed(property, date);
+    throw problem;
   }
 
   /** A card booking needs no challenge as long as little is open; then a wrong one does no harm. */
@@ -116,15 +139,10 @@ export class Admission {
     }
   }
 
-  /** Keeps and counts it, and uses up its proof, in one round trip; where the proof is another's, nothing is left of it. */
-  async #count(
-    attempt: Attempt,
-    bounds: readonly KindOfBound[],
-    nights: number,
-    proof: Proof | undefined,
-  ): Promise<Begun> {
+  /** Stores and counts it, and spends its proof, in one round trip; if the proof is another attempt's, nothing is left of it. */
+  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<Begun> {
     const { store, now } = this.#deps;
-    const counting = { bounds, nights, now: now(), until: attempt.firstSentAt + DAY_MS };
+    const counting = { bounds, nights: nightsOf(attempt), now: now(), until };
     const [begun, spent] = await Promise.allSettled([
       orUnavailable(store.begin(attempt, counting)),
       proof && orUnavailable(proof.spend(attempt.reference)),
@@ -137,49 +155,79 @@ export class Admission {
 
   #problemOf(
     { bound, counted }: BoundPassed,
-    bounds: readonly KindOfBound[],
+    { bounds, until }: Pick<Rules, 'bounds' | 'until'>,
     failure?: ProblemError,
   ): ProblemError {
-    const { kind = 'final-booking' } = bounds.find((each) => each === bound) ?? {};
-    if (kind === 'pending-work')
-      return failure ?? new ProblemError('challenge_required', { detail: WORK_ASKED });
-    this.#deps.observe({ kind: 'refusal', action: kind });
-    const firstEnd = Math.min(...counted.map(({ until }) => until));
-    const seconds = Math.max(1, Math.ceil((firstEnd - this.#deps.now()) / 1000));
-    return kind === 'final-booking'
-      ? new ProblemError('rate_limited', { retryAfterSeconds: seconds })
-      : new ProblemError('payment_pending_limit', {
-          retryAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS),
-        });
+    const kind = bounds.find((each) => each === bound)?.kind ?? 'property-day';
+    if (kind === 'proof') return failure ?? proofAsked();
+    if (kind === 'pending-payment') {
+      this.#deps.observe({ kind: 'refusal', action: 'pending-payment' });
+      const seconds = this.#secondsUntil(Math.min(...counted.map((each) => each.until)));
+      return new ProblemError('payment_pending_limit', {
+        retryAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS),
+      });
+    }
+    this.#deps.observe({ kind: 'refusal', action: 'final-booking' });
+    const code = kind === 'client-day' ? 'rate_limited' : 'payment_method_unavailable';
+    return new ProblemError(code, { retryAfterSeconds: this.#secondsUntil(until) });
+  }
+
+  #secondsUntil(ms: number): number {
+    return Math.max(1, Math.ceil((ms - this.#deps.now()) / 1000));
+  }
+
+  /** Tells the host, once a day: guests who come later are quoted the other methods only, and refused nothing. */
+  #noteClosed({ id: propertyId }: AdmittingProperty, date: string): void {
+    if (this.#closedDays.get(propertyId) === date) return;
+    this.#closedDays.set(propertyId, date);
+    this.#deps.observe({ kind: 'refusal', action: 'final-booking' });
+    this.#deps.log({ level: 'warn', event: 'final_bookings_closed', propertyId, message: CLOSED });
   }
 
   /**
-   * A client is its network, as a keyed digest of the day: it cannot be followed for longer, and what is counted ends
-   * within a day, so that those of today and yesterday find all. All secrets count, while they are replaced, too.
+   * A client is a keyed digest of its network and a day: it cannot be followed for longer. All secrets count, while they
+   * are replaced, too.
    */
-  async #keys(method: 'card' | 'final', client: string, propertyId: string): Promise<CountKeys> {
-    const property = [`${method}:${propertyId}`];
-    if (!isPublicAddress(client)) return { client: undefined, clientHere: undefined, property };
-    const day = Math.floor(this.#deps.now() / DAY_MS);
-    const texts = [day, day - 1].map((each) => `${each} ${networkOf(client)}`);
-    const macs = await Promise.all(
-      texts.flatMap((text) => this.#deps.ring.all.map((keys) => keys.mac('client', text))),
-    );
+  async #keys(address: string, property: string, days: readonly string[]): Promise<CountKeys> {
+    const keysOf = (network: string): Promise<string[]> =>
+      Promise.all(
+        days.flatMap((day) =>
+          this.#deps.ring.all.map(
+            async (keys) => `${property}:client:${await keys.mac('client', `${day} ${network}`)}`,
+          ),
+        ),
+      );
+    const { network, wider } = clientOf(address) ?? {};
     return {
-      client: macs.map((mac) => `${method}:client:${mac}`),
-      clientHere: macs.map((mac) => `${method}:client:${mac}:${propertyId}`),
-      property,
+      client: network === undefined ? undefined : await keysOf(network),
+      wider: wider === undefined ? undefined : await keysOf(wider),
+      property: [property],
     };
   }
 }
+
+const CLOSED =
+  'The property has taken as many bookings that are final at once, or as many of their nights, as it takes in a day: ' +
+  'until its midnight guests are offered its other payment methods.';
+
+const cardKey = ({ id }: AdmittingProperty): string => `card:${id}`;
+const finalKey = ({ id }: AdmittingProperty, date: string): string => `final:${id}:${date}`;
+
+/** Unpaid stays count for 24 hours: under the keys of today and yesterday are all. */
+const lastTwoDays = (now: number): string[] => {
+  const today = Math.floor(now / DAY_MS);
+  return [String(today), String(today - 1)];
+};
 
 function nightsOf({ checkIn, checkOut }: Attempt): number {
   const stay = nightRange(checkIn, checkOut);
   return stay ? countNights(stay) : 0;
 }
 
-const WORK_ASKED =
-  'Other card bookings wait for their payment, so this one needs a solved challenge: GET /v1/challenges.';
+const proofAsked = (): ProblemError =>
+  new ProblemError('challenge_required', {
+    detail: 'This booking needs a solved challenge: GET /v1/challenges.',
+  });
 
 const usedBefore = (): ProblemError =>
   new ProblemError('challenge_failed', { detail: 'The challenge has been used before.' });

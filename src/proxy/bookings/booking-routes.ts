@@ -63,7 +63,7 @@ export async function bookingRoute(context: RequestContext, deps: BookingRouteDe
       isDemo: deps.config.isDemo,
       isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, request),
     }),
-    client: context.clientAddress,
+    address: context.clientAddress,
   });
   note.propertyId = attempt.propertyId;
   if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;

@@ -44,8 +44,8 @@ export interface SubmitOptions {
   readonly guest: AbortSignal;
   /** What is wrong with a page that the checkout is to send the guest to. Keeps only a new attempt from beginning. */
   readonly foreignPage: FieldError | undefined;
-  /** The client's address. */
-  readonly client: string;
+  /** The client's. */
+  readonly address: string;
 }
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
@@ -118,14 +118,14 @@ export class BookingService {
     return this.#conclude(attempt, run, outcome);
   }
 
-  async #begin({ submission, options: { foreignPage, client }, hasGuest }: Run): Promise<Attempt> {
+  async #begin({ submission, options: { foreignPage, address }, hasGuest }: Run): Promise<Attempt> {
     const { calendarCache, now, admission } = this.#deps;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
     // No client waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
-    const attempt = await admission.begin(newAttempt(submission, now()), { client, property, solved });
+    const attempt = await admission.begin(newAttempt(submission, now()), { address, property, solved });
     this.outcomes.begun(attempt);
     // The client disconnected during the admission check.
     if (!hasGuest()) {

@@ -42,8 +42,23 @@ const NON_PUBLIC: ReadonlySet<string> = new Set([
   'carrierGradeNat',
 ]);
 
-/** Whether an address tells one client from another: one that is no client's own is that of something in front of us. */
-export function isPublicAddress(client: string): boolean {
-  const address = addressFrom(client);
-  return address !== undefined && !NON_PUBLIC.has(address.range());
+/** Who is counted when stays are booked. */
+export interface Client {
+  /** An IPv4 address, or the IPv6 /56 that a household has: as text, the same for every spelling of an address in it. */
+  readonly network: string;
+  /** The IPv6 /48 around it. */
+  readonly wider?: string;
+}
+
+/** The client at an address; `undefined` for an address that no client has for itself. */
+export function clientOf(written: string): Client | undefined {
+  const address = addressFrom(written);
+  if (address === undefined || NON_PUBLIC.has(address.range())) return undefined;
+  if (!(address instanceof ipaddr.IPv6)) return { network: address.toString() };
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.parts;
+  const textOf = (...groups: number[]): string => `${groups.map((group) => group.toString(16)).join(':')}::`;
+  return {
+    network: textOf(first, second, third, fourth & 0xff00),
+    wider: textOf(first, second, third),
+  };
 }

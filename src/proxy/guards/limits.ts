@@ -4,8 +4,8 @@ import { networkOf, widerNetworkOf } from './client-network.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
-/** What is counted together, per client: reads, quotes, submissions and looks at a booking. */
-export type LimitedAction = 'read' | 'quote' | 'status' | 'book';
+/** What is counted together, per client: reads, quotes, challenges, submissions and looks at a booking. */
+export type LimitedAction = 'read' | 'quote' | 'challenge' | 'status' | 'book';
 
 /** So many actions of one client within a window. */
 export interface Limit {
@@ -20,6 +20,8 @@ export interface Limit {
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
+  // Counted beside the quotes: one of ours costs as much as several of them.
+  challenge: { count: 10, seconds: 60 },
   status: { count: 120, seconds: 60 },
   book: { count: 30, seconds: 600 },
 };
@@ -113,6 +115,7 @@ export function createMemoryLimiter(now: () => number): MemoryLimiter {
   const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
     read: new Windows(limitOf(LIMITS.read), now),
     quote: new Windows(limitOf(LIMITS.quote), now),
+    challenge: new Windows(limitOf(LIMITS.challenge), now),
     status: new Windows(limitOf(LIMITS.status), now),
     book: new Windows(limitOf(LIMITS.book), now),
   });

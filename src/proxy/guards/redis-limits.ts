@@ -82,6 +82,7 @@ export function createRedisLimiter(redis: Redis, now: () => number, mac: Mac): R
   const deps = { redis, now, mac };
   const takes: Readonly<Record<SharedAction, Count>> = {
     quote: createTake(deps, 'quote'),
+    challenge: createTake(deps, 'challenge'),
     status: createTake(deps, 'status'),
     book: createTake(deps, 'book'),
   };

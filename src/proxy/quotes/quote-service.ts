@@ -7,10 +7,9 @@ import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
-import { nightRange } from '../../stay/night-range.ts';
+import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
-import type { CalendarEntry } from '../rates/calendar-entry.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { createToday } from '../rates/days.ts';
 import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
@@ -37,6 +36,10 @@ export interface QuoteServiceDeps {
   /** Any of its secrets may have signed an extension pass. */
   readonly ring: KeyRing;
   readonly config: Pick<HostConfig, 'invoiceFields'>;
+  readonly admission: {
+    /** Seconds until the property takes a stay of so many nights by a method that is final at once; 0 if it does now. */
+    closedForSeconds(property: ServedProperty, nights: number): Promise<number>;
+  };
   readonly now: () => number;
   readonly log: Log;
 }
@@ -117,21 +120,35 @@ function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: numb
   return ways;
 }
 
+/** Without the methods that are final at once, if the property takes no more such bookings today. */
+function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds: number): WaysToPay {
+  if (closedForSeconds === 0) return { paymentMethods, dueDates };
+  const isCard = (method: string): boolean => method === 'Card';
+  if (!paymentMethods.some(isCard))
+    throw new ProblemError('payment_method_unavailable', {
+      detail: 'The property takes no more such bookings today.',
+      retryAfterSeconds: closedForSeconds,
+    });
+  // A date would say that the method is left out because it would be paid too late.
+  return { paymentMethods: paymentMethods.filter(isCard), dueDates: {} };
+}
+
+function propertyOf(propertyId: string, calendarCache: Pick<CalendarCache, 'entry'>): ServedProperty {
+  const entry = calendarCache.entry(propertyId);
+  if (!entry) throw new ProblemError('not_found');
+  return entry.property;
+}
+
 export function createQuoteService({
   calendarCache,
   service,
+  admission,
   now,
   log,
   ...deps
 }: QuoteServiceDeps): QuoteService {
   const read = createStayReader(service, log);
   const today = createToday(now);
-
-  const entryOf = (propertyId: string): CalendarEntry => {
-    const entry = calendarCache.entry(propertyId);
-    if (!entry) throw new ProblemError('not_found');
-    return entry;
-  };
 
   const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
     const rows = await read(property.id, stay);
@@ -143,7 +160,7 @@ export function createQuoteService({
     price,
     async quote(request) {
       const { propertyId, checkIn, checkOut, adults, children } = request;
-      const { property } = entryOf(propertyId);
+      const property = propertyOf(propertyId, calendarCache);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
       const day = today(property.timeZone);
@@ -151,11 +168,16 @@ export function createQuoteService({
       const iat = Math.floor(now() / 1000);
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
       const cleaning = await cleaningOf(request, property, { ...deps, today: day });
-      const priced = { ...(await price(property, stay)), cleaning };
+      const [nights, closedForSeconds] = await Promise.all([
+        price(property, stay),
+        admission.closedForSeconds(property, countNights(stay)),
+      ]);
+      const priced = { ...nights, cleaning };
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
       const terms = termsOf(stay, asked, property);
-      return signedQuote(asked, priced, { ways, terms }, { ...deps, iat });
+      const promised = { ways: withoutClosed(ways, closedForSeconds), terms };
+      return signedQuote(asked, priced, promised, { ...deps, iat });
     },
   };
 }

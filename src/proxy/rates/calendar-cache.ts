@@ -12,6 +12,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import { Calendars, moveWindow } from './calendars.ts';
 import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
+import { openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
@@ -81,6 +82,13 @@ export class CalendarCache {
     const { now, refreshSeconds } = this.#deps;
     const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * refreshSeconds * 1000);
     return state.status === 'loaded' && now() - state.checkedAt > patience;
+  }
+
+  /** How many nights of the property can be sold, as far as is known. */
+  openNights(propertyId: string): number {
+    const entry = this.entry(propertyId);
+    if (entry?.state.status !== 'loaded') return 0;
+    return openNights(entry.state.table, this.#today(entry.property.timeZone));
   }
 
   /** Reads the nights around a stay again: the service knows something of them that we do not. Never rejects. */

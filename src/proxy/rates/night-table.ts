@@ -189,6 +189,10 @@ export function columnsIn(table: NightTable, window: Window): NightColumns {
   };
 }
 
+/** How many nights can be sold from a day on. */
+export const openNights = (table: NightTable, from: IsoDate): number =>
+  table.available.subarray(Math.max(0, daysBetween(table.from, from))).reduce((sum, open) => sum + open, 0);
+
 const isSameColumn = (a: Uint32Array | Uint16Array | Uint8Array, b: typeof a): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 

@@ -34,7 +34,7 @@ export const nightsTogether = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { nights }) => sum + nights, 0);
 
 /** A client with nothing counted yet is let through, however long the stay. */
-const isPassed = ({ bookings, nights }: Bound, counted: readonly Counted[], more: number): boolean =>
+export const isPassed = ({ bookings, nights }: Bound, counted: readonly Counted[], more: number): boolean =>
   counted.length > 0 && (counted.length + 1 > bookings || nightsTogether(counted) + more > nights);
 
 /** The first of the bounds that the attempt would pass. For stores that decide here; Redis does so in its script. */

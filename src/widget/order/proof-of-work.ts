@@ -1,4 +1,4 @@
-import { challengeSchema, solutionText } from '../../contract/challenge.ts';
+import { FIRST_COUNTER, challengeSchema, solutionText } from '../../contract/challenge.ts';
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
 import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -33,7 +33,7 @@ async function derived(
  * solution.
  */
 export async function solve({ parameters }: Challenge, signal: AbortSignal): Promise<Solution> {
-  for (let counter = 0; counter < MAX_COUNTER; counter++) {
+  for (let counter = FIRST_COUNTER; counter < MAX_COUNTER; counter++) {
     signal.throwIfAborted();
     const derivedKey = await derived(parameters, counter);
     if (derivedKey.startsWith(parameters.keyPrefix)) return { counter, derivedKey };

@@ -1,0 +1,398 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { challengeSchema } from '../../src/contract/challenge.ts';
+import type { Challenge } from '../../src/contract/challenge.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { clientOf } from '../../src/proxy/guards/client-network.ts';
+import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
+import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { startRedis } from './redis-server.ts';
+import { solvedAtOnce } from './solved.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
+import type { World, WorldOptions } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const TRANSFER = { paymentMethod: 'Bank Transfer' };
+
+interface LimitedOptions extends WorldOptions {
+  readonly isRateLimited?: boolean;
+  readonly isBotChecked?: boolean;
+}
+
+/** Every night that is not booked is for sale, in stays of any length. */
+async function openSeason(world: World): Promise<void> {
+  const { columns } = await world.calendar(HOUSE);
+  for (const service_property_id of [HOUSE, LODGE, STUDIO])
+    await world.control('/nights', {
+      ...{ service_property_id, from: columns.from, to: plusDays(columns.from, 539) },
+      ...{ closed: false, min_nights: 1, max_nights: null },
+    });
+  // Past the pause that a full read of a calendar has.
+  world.clock.advance(HOUR_MS);
+  await world.proxy.refresh();
+}
+
+async function limited({
+  isRateLimited = true,
+  isBotChecked = false,
+  ...options
+}: LimitedOptions = {}): Promise<World> {
+  const world = await startWorld({
+    trustedHops: 1,
+    changeConfig: (config) => ({ ...config, isRateLimited, isBotChecked }),
+    ...options,
+  });
+  await openSeason(world);
+  return world;
+}
+
+/** Stays of at most so many nights, one behind the other, the longest first. */
+async function staysOf(world: World, id: string, most: number): Promise<NightRange[]> {
+  const { columns } = await world.calendar(id);
+  const stays: (NightRange & { nights: number })[] = [];
+  for (let at = 1; at < columns.available.length;) {
+    let nights = 0;
+    while (nights < most && columns.available[at + nights]) nights += 1;
+    const checkIn = plusDays(columns.from, at);
+    if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
+    at += nights + 1;
+  }
+  return stays.sort((a, b) => b.nights - a.nights).map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
+}
+
+async function quoteOf(world: World, nights: number, index = 0): Promise<Quote> {
+  const stay = (await staysOf(world, HOUSE, nights))[index];
+  assert.ok(stay);
+  return world.quote(HOUSE, stay);
+}
+
+/** Where the client is, as the balancer in front of the proxy says. */
+const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
+
+interface Outcome {
+  readonly said: string;
+  readonly retryAfter: number;
+  readonly bookingId: string;
+}
+
+async function order(world: World, quote: Quote, address: string, more: object = CARD): Promise<Outcome> {
+  const headers = { 'Idempotency-Key': newKey(), ...from(address) };
+  const answer = await world.post('/v1/bookings', bookingOf(quote, more), headers);
+  const { code = '', bookingId = '' } = (await answer.json()) as { code?: string; bookingId?: string };
+  const retryAfter = Number(answer.headers.get('Retry-After'));
+  return { said: `${answer.status} ${code}`.trim(), retryAfter, bookingId };
+}
+
+/** A stay of so many nights, booked from `address`: what was answered. */
+async function book(world: World, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
+  return order(world, await quoteOf(world, nights), address, more);
+}
+
+const said = async (...given: Parameters<typeof book>): Promise<string> => (await book(...given)).said;
+
+async function challengeOf(world: World, address: string): Promise<Challenge> {
+  const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address));
+  return challengeSchema.parse(await answer.json());
+}
+
+async function solved(world: World, address: string): Promise<{ challenge: string }> {
+  const [secret = ''] = world.config.quoteSecrets;
+  const { now } = world.clock;
+  const challenge = await challengeOf(world, address);
+  return { challenge: await solvedAtOnce(challenge, { propertyId: HOUSE, secret, now }) };
+}
+
+/** The calendars, at the moment that it is now. */
+async function pass(world: World, ms: number): Promise<void> {
+  world.clock.advance(ms);
+  await world.proxy.refresh();
+}
+
+const GUEST = '198.51.100.7';
+const PENDING = '429 payment_pending_limit';
+/** Addresses of one household: an IPv6 /56 has 256 /64s. */
+const household = (index: number): string => `2001:db8:1:7${index.toString(16).padStart(2, '0')}::1`;
+let strangers = 0;
+const stranger = (): string => `203.0.113.${(strangers += 1)}`;
+
+const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
+
+function testWith(open: () => Promise<AttemptStore>): void {
+  it('lets no household hold more than 90 nights of a season by card, from however many addresses', async () => {
+    const world = await limited({ store: await open() });
+    const outcomes: string[] = [];
+    for (const [index, stay] of (await staysOf(world, HOUSE, 90)).slice(0, 6).entries())
+      outcomes.push((await order(world, await world.quote(HOUSE, stay), household(index))).said);
+    assert.deepEqual(outcomes, ['201', PENDING, PENDING, PENDING, PENDING, PENDING]);
+    assert.equal(await said(world, stranger()), '201');
+  });
+
+  it('lets a /48 hold twice what a household holds', async () => {
+    const world = await limited({ store: await open() });
+    const outcomes: string[] = [];
+    for (const [index, stay] of (await staysOf(world, HOUSE, 45)).slice(0, 5).entries())
+      outcomes.push(
+        (await order(world, await world.quote(HOUSE, stay), `2001:db8:2:${index + 1}00::1`)).said,
+      );
+    assert.deepEqual(outcomes, ['201', '201', '201', '201', PENDING]);
+  });
+
+  it('lets a household make five transfers a day, and closes transfers for everybody at ten', async () => {
+    const world = await limited({ store: await open() });
+    const stays = await staysOf(world, HOUSE, 2);
+    const quotes: Quote[] = [];
+    for (const stay of stays.slice(0, 14)) quotes.push(await world.quote(HOUSE, stay));
+    const next = (address: string): Promise<Outcome> => {
+      const quote = quotes.shift();
+      assert.ok(quote);
+      return order(world, quote, address, TRANSFER);
+    };
+    for (let index = 0; index < 5; index++) assert.equal((await next(household(index))).said, '201');
+    const sixth = await next(household(5));
+    assert.equal(sixth.said, '429 rate_limited');
+    for (let index = 0; index < 5; index++) assert.equal((await next(GUEST)).said, '201');
+    const refused = await next(stranger());
+    assert.equal(refused.said, '422 payment_method_unavailable');
+    const untilMidnight = (SECOND_DAY_AT - world.clock.now()) / 1000;
+    for (const { retryAfter } of [sixth, refused])
+      assert.ok(Math.abs(retryAfter - untilMidnight) < 60, `${retryAfter}, not ${untilMidnight}`);
+    assert.deepEqual(quotes[0]?.paymentMethods, ['Card', 'Bank Transfer', 'Cash', 'Wallet']);
+    assert.deepEqual((await quoteOf(world, 2)).paymentMethods, ['Card']);
+    const warnings = world.log.filter((line) => line.includes('"final_bookings_closed"'));
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', new RegExp(`"level":"warn".*"propertyId":"${HOUSE}"`));
+    await pass(world, SECOND_DAY_AT - world.clock.now());
+    assert.equal(await said(world, stranger(), TRANSFER), '201');
+  });
+
+  it('counts what comes at the same moment to the last place', async () => {
+    const world = await limited({ store: await open() });
+    const stays = (await staysOf(world, HOUSE, 2)).slice(0, 8);
+    const quotes = await Promise.all(stays.map((stay) => world.quote(HOUSE, stay)));
+    const outcomes = await Promise.all(
+      quotes.map((quote, index) => order(world, quote, household(index), TRANSFER)),
+    );
+    assert.equal(outcomes.filter((each) => each.said === '201').length, 5);
+  });
+}
+
+describe('a directory as the store', () => {
+  testWith(async () => {
+    const path = await mkdtemp(join(tmpdir(), 'attempts-'));
+    after(() => rm(path, { recursive: true, force: true }));
+    return openLevelStore(path);
+  });
+});
+
+describe('Redis as the store', async () => {
+  const server = await startRedis();
+  const redis = await openRedis(server.url, () => undefined);
+  after(async () => {
+    await closeRedis(redis);
+    await server.stop();
+  });
+  testWith(async () => {
+    await redis.flushall();
+    return createRedisStore(redis);
+  });
+});
+
+describe('card stays that wait for their payment', () => {
+  it('are four at most of one client, which is told when to ask again', async () => {
+    const world = await limited();
+    for (let times = 0; times < 4; times++) assert.equal(await said(world, GUEST), '201');
+    const { said: code, retryAfter } = await book(world, GUEST);
+    assert.equal(code, PENDING);
+    assert.ok(retryAfter >= 1 && retryAfter <= 600);
+    assert.equal(await said(world, stranger()), '201');
+  });
+
+  it('are one client’s, however its address is written', async () => {
+    const world = await limited();
+    for (const address of [GUEST, `${GUEST}:5050`, `::ffff:${GUEST}`, `[::ffff:${GUEST}]:5050`])
+      assert.equal(await said(world, address), '201');
+    assert.equal(await said(world, GUEST), PENDING);
+  });
+
+  it('count no more once their checkout has expired', async () => {
+    const world = await limited();
+    const { bookingId } = await book(world, GUEST, CARD, 90);
+    assert.equal(await said(world, GUEST), PENDING);
+    await world.control(`/checkouts/${bookingId}`, { action: 'expire' });
+    await pass(world, 3_000);
+    assert.equal(await said(world, GUEST), '201');
+  });
+
+  it('count until a day is over and no longer, though their outcome is not known', async () => {
+    const world = await limited();
+    await book(world, GUEST, CARD, 90);
+    await world.fault('paymentStatus', '503', { times: 99 });
+    await pass(world, 24 * HOUR_MS - 60_000);
+    assert.equal(await said(world, GUEST), PENDING);
+    await pass(world, 60_000);
+    assert.equal(await said(world, GUEST), '201');
+  });
+
+  it('do not refuse guests of several properties who share an address', async () => {
+    const world = await limited();
+    for (const id of [HOUSE, LODGE, STUDIO])
+      for (const stay of (await staysOf(world, id, 3)).slice(0, 4))
+        assert.equal((await order(world, await world.quote(id, stay), GUEST)).said, '201');
+  });
+});
+
+describe('a proof of work', () => {
+  it('is asked for from a client’s second unpaid stay on, and one unit is enough for each', async () => {
+    const world = await limited({ isBotChecked: true });
+    assert.equal(await said(world, GUEST), '201');
+    assert.equal(await said(world, GUEST), '403 challenge_required');
+    for (let times = 0; times < 3; times++)
+      assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
+  });
+
+  it('is the same for a guest who pays by transfer, though others hold stays', async () => {
+    const world = await limited({ isBotChecked: true });
+    const { cost } = (await challengeOf(world, GUEST)).parameters;
+    for (let holds = 0; holds < 8; holds++) assert.equal(await said(world, stranger(), CARD, 20), '201');
+    assert.equal((await challengeOf(world, GUEST)).parameters.cost, cost);
+    assert.equal(await said(world, GUEST, { ...TRANSFER, ...(await solved(world, GUEST)) }), '201');
+  });
+
+  it('is asked of everybody while unpaid stays hold more nights than are still open', async () => {
+    const world = await limited({ isBotChecked: true });
+    const outcomes: string[] = [];
+    for (const stay of (await staysOf(world, HOUSE, 90)).slice(0, 5))
+      outcomes.push((await order(world, await world.quote(HOUSE, stay), stranger())).said);
+    assert.equal(outcomes[0], '201');
+    assert.equal(outcomes.at(-1), '403 challenge_required', outcomes.join());
+    const guest = stranger();
+    assert.equal(await said(world, guest), '403 challenge_required');
+    assert.equal(await said(world, guest, { ...CARD, ...(await solved(world, guest)) }), '201');
+  });
+
+  it('is asked of a client without an address of its own for its first stay, and no limit but the property’s holds it', async () => {
+    for (const address of ['127.0.0.1', 'fd00::1']) {
+      const world = await limited({ isBotChecked: true });
+      assert.equal(await said(world, address), '403 challenge_required', address);
+      for (let times = 0; times < 5; times++)
+        assert.equal(
+          await said(world, address, { ...CARD, ...(await solved(world, address)) }),
+          '201',
+          address,
+        );
+    }
+    const world = await limited();
+    for (let times = 0; times < 10; times++) assert.equal(await said(world, '10.1.2.3', TRANSFER), '201');
+    assert.deepEqual((await quoteOf(world, 2)).paymentMethods, ['Card']);
+  });
+
+  it('is given to a client ten times a minute, from whatever address of its household', async () => {
+    const world = await limited({ isBotChecked: true });
+    const ask = async (address: string): Promise<number> =>
+      (await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address))).status;
+    for (let times = 0; times < 10; times++) assert.equal(await ask(household(times)), 200);
+    assert.equal(await ask(household(10)), 429);
+    assert.equal(await ask(stranger()), 200);
+    for (let times = 0; times < 12; times++) assert.equal(await ask('10.1.2.3'), 200);
+  });
+});
+
+describe('with RATE_LIMIT off', () => {
+  it('no client has too many bookings, and proof is asked for all the same', async () => {
+    const world = await limited({ isRateLimited: false, isBotChecked: true });
+    assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_failed');
+    for (let times = 0; times < 6; times++)
+      assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
+    const open = await limited({ isRateLimited: false });
+    for (let times = 0; times < 12; times++) assert.equal(await said(open, GUEST, TRANSFER), '201');
+  });
+});
+
+describe('bookings that are final at once', () => {
+  it('of a property are 120 nights a day, the first of a client and of the day whatever its length', async () => {
+    const world = await limited();
+    assert.equal(await said(world, stranger(), TRANSFER, 90), '201');
+    assert.equal(await said(world, stranger(), TRANSFER, 30), '201');
+    assert.deepEqual((await quoteOf(world, 7)).paymentMethods, ['Card']);
+  });
+
+  it('of one client are 60 nights a day', async () => {
+    const world = await limited();
+    assert.equal(await said(world, GUEST, TRANSFER, 55), '201');
+    assert.equal(await said(world, GUEST, TRANSFER, 6), '429 rate_limited');
+    assert.equal(await said(world, GUEST, TRANSFER, 5), '201');
+  });
+
+  it('close a property that takes nothing else until its midnight, and the quote says when that is', async () => {
+    const world = await limited({
+      hostFile: {
+        ...HOST_FILE,
+        properties: HOST_FILE.properties.map((unit) => ({
+          ...unit,
+          paymentMethods: ['Bank Transfer'],
+          timeZone: 'Pacific/Auckland',
+          finalBookingsPerDay: 1,
+        })),
+      },
+    });
+    assert.equal(await said(world, GUEST, TRANSFER), '201');
+    const [stay] = await staysOf(world, HOUSE, 2);
+    const asked = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
+    const closed = await world.post('/v1/quotes', asked);
+    assert.equal(closed.status, 422);
+    assert.equal(((await closed.json()) as { code: string }).code, 'payment_method_unavailable');
+    // 13 hours ahead of UTC, in March.
+    const wait = Number(closed.headers.get('Retry-After')) * 1000;
+    const midnight = Date.parse('2027-03-02T11:00:00Z');
+    assert.ok(Math.abs(world.clock.now() + wait - midnight) < 60_000);
+    await pass(world, wait);
+    assert.equal((await world.post('/v1/quotes', asked)).status, 200);
+  });
+
+  it('count until it is known that nothing was booked, and give their place back then', async () => {
+    const world = await limited({
+      hostFile: {
+        ...HOST_FILE,
+        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 2 })),
+      },
+    });
+    await world.fault('createBooking', '503', { retryAfter: 20 });
+    assert.equal(await said(world, GUEST, TRANSFER), '503 service_unavailable');
+    assert.equal(await said(world, GUEST, TRANSFER), '429 rate_limited');
+    await pass(world, 16 * 60_000);
+    await world.proxy.reconcile();
+    assert.equal(await said(world, GUEST, TRANSFER), '201');
+  });
+});
+
+describe('a client in the store', () => {
+  it('has a name that is another one each day, is no address, and is found the day after', async () => {
+    const path = await mkdtemp(join(tmpdir(), 'attempts-'));
+    after(() => rm(path, { recursive: true, force: true }));
+    const store = await openLevelStore(path);
+    const begin = store.begin.bind(store);
+    const keys: (readonly string[])[] = [];
+    store.begin = (attempt, counting) => {
+      keys.push(counting.bounds[0]?.keys ?? []);
+      return begin(attempt, counting);
+    };
+    const world = await limited({ store });
+    for (const hours of [15, 24, 0]) {
+      await book(world, GUEST);
+      await pass(world, hours * HOUR_MS);
+    }
+    const [first = [], second = [], third = []] = keys;
+    assert.notEqual(second[0], first[0]);
+    assert.ok(first[0] !== undefined && second.includes(first[0]));
+    assert.ok(!third.includes(first[0]), 'and it cannot be told two days later');
+    const { network = '' } = clientOf(GUEST) ?? {};
+    assert.ok(network !== '' && !keys.flat().join(' ').includes(network));
+  });
+});
