@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compress } from '../src/server/compress.ts';
+import { compressThoroughly } from '../src/server/compress.ts';
 import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';
@@ -15,7 +15,7 @@ const compressed = new Map<string, number>();
 async function served(file: string): Promise<number> {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });
-  return built?.size ?? (await compress(Uint8Array.from(readFileSync(path)), 'br', 'thorough')).byteLength;
+  return built?.size ?? (await compressThoroughly(Uint8Array.from(readFileSync(path)), 'br')).byteLength;
 }
 
 /** Most files are loaded in every language. */

@@ -2,13 +2,13 @@ import { LANGUAGES, isRegional, languageOf, localeOf } from '../i18n/languages.t
 import { isoDate } from '../stay/iso-date.ts';
 import { THEMES } from '../host-config/page-config.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
-import type { IncomingRequest } from '../proxy/http/request-context.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { ownAddress } from '../proxy/guards/origins.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
 /** Where booking pages are; without an address of its own the proxy has none, and says to the host why. */
-export function proxyAddress(config: HostConfig, request: IncomingRequest): string {
-  const address = ownAddress(config, request);
+export function proxyAddress(config: HostConfig, context: ProxyContext): string {
+  const address = ownAddress(config, context);
   if (address !== undefined) return address;
   throw new ProblemError('not_found', {
     detail: 'The proxy does not know its own address: set "publicUrl" in CONFIG_FILE.',
@@ -49,12 +49,12 @@ const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
   'booking-children': (value) => COUNT.test(value),
 };
 
-/** `?lang=de`, of what `query` has of the booking page's own; empty where there is nothing that means anything. */
-export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
+/** `?lang=de`, of what the query has of the booking page's own; empty where there is nothing that means anything. */
+export function meantQuery({ req }: ProxyContext): string {
   const kept = new URLSearchParams();
   for (const [name, isMeant] of Object.entries(MEANT)) {
-    const value = query.get(name);
-    if (value !== null && isMeant(value))
+    const value = req.query(name);
+    if (value !== undefined && isMeant(value))
       kept.set(name, name === 'lang' ? (pageLanguage(value) ?? value) : value);
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;

@@ -5,8 +5,7 @@ import { loadPageMessages, pageLocale } from './page-messages.ts';
 import { Availability } from '../stay/availability.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
-import type { Answer } from '../proxy/http/answer.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
 import { pageAnswer } from './page-answer.ts';
@@ -26,7 +25,7 @@ export interface EmbedDeps {
 
 type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
-function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
+function askedFor(context: ProxyContext, property: ServedProperty, config: HostConfig): Asked {
   return { ...askedPage(context, property.page, config), property };
 }
 
@@ -60,13 +59,13 @@ export function createEmbedRoute({
   pages,
   ratesOf,
   assets,
-}: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
+}: EmbedDeps): (context: ProxyContext, property: ServedProperty) => Promise<Response> {
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
   return async (context, property) => {
     const asked = askedFor(context, property, config);
     const rates = isPlain(context) ? ratesOf(property.id) : undefined;
-    const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
-    const { body, hasRates } = await pages.page(context.request, {
+    const locale = pageLocale(asked.language, context.req.header('Accept-Language'));
+    const { body, hasRates } = await pages.page(context, {
       key: JSON.stringify([locale, { ...asked, property: property.id, parents: undefined }]),
       rates: [rates],
       write: (isPriced) => writePage(asked, { locale, rates: isPriced ? rates : undefined, assets }),

@@ -1,19 +1,18 @@
 import { RATES_CACHING, fileAnswer } from '../proxy/http/answer.ts';
-import type { Answer } from '../proxy/http/answer.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { negotiated } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
 /** A booking page, under its policy; with rates in it, it may be kept as long as a calendar answer. */
 export const pageAnswer = (
-  { request }: RequestContext,
+  context: ProxyContext,
   body: EncodedBody,
   policy: string,
   hasRates: boolean,
-): Answer =>
+): Response =>
   fileAnswer(
-    negotiated(body, request, {
+    negotiated(body, context, {
       ...PAGE_HEADERS,
       ...(hasRates ? RATES_CACHING : { 'Cache-Control': 'no-cache' }),
       'Content-Security-Policy': policy,

@@ -1,9 +1,9 @@
 import { oneAtATime } from '../proxy/concurrency.ts';
 import { ProblemError } from '../contract/problem-error.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodeBody, encodingFor } from '../proxy/http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
 import { EncodedCache } from '../proxy/http/encoded-cache.ts';
-import type { IncomingRequest } from '../proxy/http/request-context.ts';
 import { isSameRates } from '../proxy/rates/known-rates.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
@@ -50,25 +50,24 @@ export class PageCache {
 
   constructor(compress: Compress) {
     this.#compress = compress;
-    this.#pages = new EncodedCache({ compress, maxBytes: MAX_BYTES, isSame });
+    this.#pages = new EncodedCache({ maxBytes: MAX_BYTES, isSame });
   }
 
-  async page(request: IncomingRequest, { key, rates, write }: WantedPage): Promise<Page> {
-    const encoding = encodingFor(request);
-    const wanted = { key, encoding, content: rates };
-    const known = this.#pages.kept(wanted);
-    const hasRates =
-      rates.some((each) => each !== undefined) && (known !== undefined || this.#waiting < MAX_WAITING);
-    if (!hasRates)
-      return { body: await encodeBody(await write(false), encoding, 'quick', this.#compress), hasRates };
-    if (known && !(known instanceof Promise)) return { body: known, hasRates };
-    const { signal } = request;
-    const schedule = (make: () => Promise<EncodedBody>): Promise<EncodedBody> => this.#takeTurn(signal, make);
+  async page(context: ProxyContext, { key, rates, write }: WantedPage): Promise<Page> {
+    const encoding = encodingFor(context);
+    const { signal } = context.req.raw;
+    const kept = this.#pages.kept({ key, encoding, content: rates });
+    if (kept) return { body: kept, hasRates: true };
+    const encode = async (hasRates: boolean): Promise<EncodedBody> =>
+      encodeBody(await write(hasRates), encoding, this.#compress);
+    if (rates.every((each) => each === undefined) || this.#waiting >= MAX_WAITING)
+      return { body: await encode(false), hasRates: false };
+    const make = (): Promise<EncodedBody> => this.#takeTurn(signal, () => encode(true));
     try {
-      return { body: await this.#pages.body({ ...wanted, write: () => write(true), schedule }), hasRates };
+      return { body: await this.#pages.body({ key, encoding, content: rates, make }), hasRates: true };
     } catch (error) {
       // It was to be written for another client, which has left.
-      if (error instanceof ClientGone && !signal.aborted) return this.page(request, { key, rates, write });
+      if (error instanceof ClientGone && !signal.aborted) return this.page(context, { key, rates, write });
       throw error;
     }
   }

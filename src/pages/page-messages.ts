@@ -46,7 +46,7 @@ function formatFor(locale: string): Format {
 const MAX_LANGUAGES = 20;
 
 /** The locale that the widget will find in a page of this language, for a browser with such an `Accept-Language`. */
-export const pageLocale = (language: string, accepted: string | null): string =>
+export const pageLocale = (language: string, accepted: string | undefined): string =>
   inRegion(
     language,
     (accepted ?? '')

@@ -2,7 +2,7 @@ import { THEMES } from '../host-config/page-config.ts';
 import type { PageConfig, Theme } from '../host-config/page-config.ts';
 import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { meantQuery, pageLanguage, proxyAddress } from './booking-page.ts';
 
 /** What the address of a booking page and its reader ask for. */
@@ -20,8 +20,8 @@ export interface AskedPage {
 }
 
 /** The page's `?lang=`, else the browser's first preference. */
-function languageOf({ request }: RequestContext): string {
-  const candidates = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
+function languageOf({ req }: ProxyContext): string {
+  const candidates = [req.query('lang'), req.header('Accept-Language')?.split(/[,;]/)[0]];
   return (
     candidates.map((tag) => pageLanguage(tag?.trim() ?? '')).find((tag) => tag !== undefined) ??
     FALLBACK_LANGUAGE
@@ -29,28 +29,28 @@ function languageOf({ request }: RequestContext): string {
 }
 
 /** The page's `?theme=`, else the host's. */
-const themeOf = ({ request }: RequestContext, page: PageConfig): Theme =>
-  THEMES.find((theme) => theme === request.query.get('theme')) ?? page.theme;
+const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
+  THEMES.find((theme) => theme === req.query('theme')) ?? page.theme;
 
 /**
  * Browsers say by `Sec-Fetch-Dest` whether a page stands alone; in a frame the host's page has a heading already,
  * and space of its own around it.
  */
-const isFramed = ({ request }: RequestContext): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
+const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
 /** A page that leads to a stay or a booking begins with that: an empty calendar would be seen for a moment only. */
-export const isPlain = ({ request }: RequestContext): boolean =>
-  ![...request.query.keys()].some((name) => name.startsWith('booking-'));
+export const isPlain = ({ req }: ProxyContext): boolean =>
+  !Object.keys(req.query()).some((name) => name.startsWith('booking-'));
 
 /** @throws where the proxy does not know its own address. */
-export function askedPage(context: RequestContext, page: PageConfig, config: HostConfig): AskedPage {
-  const base = proxyAddress(config, context.request);
+export function askedPage(context: ProxyContext, page: PageConfig, config: HostConfig): AskedPage {
+  const base = proxyAddress(config, context);
   return {
     language: languageOf(context),
     theme: themeOf(context, page),
     framed: isFramed(context),
     base,
-    query: meantQuery(context.request.query),
+    query: meantQuery(context),
     // Its own origin may, too: the page that puts snippets together shows what becomes of them.
     parents: [new URL(base).origin, ...config.allowedOrigins],
   };

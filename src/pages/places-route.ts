@@ -6,9 +6,7 @@ import { Availability } from '../stay/availability.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
-import type { Answer } from '../proxy/http/answer.ts';
-import type { Parameters } from '../proxy/http/router.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { meantQuery } from './booking-page.ts';
 import { PLACES_STYLES } from './embed-files.ts';
 import type { EmbedDeps } from './embed-route.ts';
@@ -73,36 +71,34 @@ async function writePage(
 /** An empty text has a type, and none at all no length. */
 const NOTHING = new Uint8Array();
 
-const redirect = (location: string, status: 302 | 308 = 302): Answer =>
+const redirect = (location: string, status: 302 | 308 = 302): Response =>
   fileAnswer({ status, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
 
 /** `GET /embed`: where that page is. */
-export const toPlaces = ({ request }: RequestContext): Answer =>
-  redirect(`embed/${meantQuery(request.query)}`);
+export const toPlaces = (context: ProxyContext): Response => redirect(`embed/${meantQuery(context)}`);
 
 /** `GET /embed/{propertyId}/`: a booking page has no slash at its end, and a host may type one. */
-export const withoutSlash = ({ request }: RequestContext, { propertyId = '' }: Parameters): Answer =>
-  redirect(`../${encodeURIComponent(propertyId)}${meantQuery(request.query)}`, 308);
+export const withoutSlash = (context: ProxyContext): Response =>
+  redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${meantQuery(context)}`, 308);
 
 /** `GET /embed/`: all places, to choose from; where there is one, its own page. */
 export function createPlacesRoute({
   config,
   pages,
   ratesOf,
-}: EmbedDeps): (context: RequestContext) => Promise<Answer> {
+}: EmbedDeps): (context: ProxyContext) => Promise<Response> {
   const { properties, page } = config;
   const images = imageOrigins(properties);
   const hashes = new StyleHashes([PLACES_STYLES]);
   return async (context) => {
-    const { request } = context;
     const asked = askedPage(context, page, config);
     const [first, ...others] = properties;
-    if (first && others.length === 0) return redirect(first.id + meantQuery(request.query));
+    if (first && others.length === 0) return redirect(first.id + meantQuery(context));
     const known = properties
       .slice(0, MAX_PLACES)
       .map((property) => ({ property, rates: ratesOf(property.id) }));
-    const locale = pageLocale(asked.language, request.headers.get('Accept-Language'));
-    const { body, hasRates } = await pages.page(request, {
+    const locale = pageLocale(asked.language, context.req.header('Accept-Language'));
+    const { body, hasRates } = await pages.page(context, {
       key: JSON.stringify([locale, { ...asked, parents: undefined }]),
       rates: known.map(({ rates }) => rates),
       write: (isPriced) => {

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
-import type { Answer } from '../proxy/http/answer.ts';
 import { ProblemError } from '../contract/problem-error.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { proxyAddress } from './booking-page.ts';
 import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
@@ -36,11 +35,11 @@ function policyOf({ allowedOrigins }: HostConfig, base: string): string {
 
 /** `GET /setup`: of what the proxy knows it names its own address; everything else the page reads from the public wire. */
 export async function setupAnswer(
-  { request }: RequestContext,
+  context: ProxyContext,
   { setup, config }: { readonly setup: SetupPage | undefined; readonly config: HostConfig },
-): Promise<Answer> {
+): Promise<Response> {
   if (!setup) throw new ProblemError('not_found');
-  const base = proxyAddress(config, request);
+  const base = proxyAddress(config, context);
   const address = String(await html`${base}`);
   return fileAnswer({
     body: setup.html.replaceAll(ADDRESS, () => address),

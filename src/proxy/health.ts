@@ -1,8 +1,9 @@
+import { Hono } from 'hono';
 import type { AttemptStore } from './store/attempt-store.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
+import { SERVED_ROUTES } from '../contract/routes.ts';
 import { jsonAnswer } from './http/answer.ts';
-import type { Answer } from './http/answer.ts';
-import type { RequestContext } from './http/request-context.ts';
+import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarEntry } from './rates/calendar-entry.ts';
 
 /**
@@ -47,19 +48,13 @@ export function summaryOf(reports: readonly CalendarReport[]): CalendarSummary {
   };
 }
 
-export interface ProbeDeps {
+export interface ReadinessDeps {
   readonly calendarCache: CalendarCache;
   readonly store: Pick<AttemptStore, 'check'>;
   readonly now: () => number;
-  /** Whether the runtime still gets round to its guests. */
-  readonly isKeepingUp: () => boolean;
   /** Aborts when the proxy is about to leave. */
   readonly signal: AbortSignal;
 }
-
-/** Alive: answers, and in time. Nothing outside this process counts, or its trouble would have us restarted. */
-export const healthRoute = (context: RequestContext, { isKeepingUp }: ProbeDeps): Answer =>
-  isKeepingUp() ? jsonAnswer(context, { status: 'ok' }) : jsonAnswer(context, { status: 'overloaded' }, 503);
 
 /** More of them would be too long to read; those in trouble come first. */
 const MAX_NAMED = 100;
@@ -85,7 +80,7 @@ type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
 
 export interface Readiness {
   /** `GET /readyz`: one word, which anybody may have. */
-  answer(context: RequestContext): Promise<Answer>;
+  answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
 }
 
@@ -98,9 +93,9 @@ interface Look {
 }
 
 /** Asked for by `/readyz?for=bookings`: a balancer that sends only bookings here wants none where they cannot be kept. */
-const isAboutBookings = ({ request }: RequestContext): boolean => request.query.get('for') === 'bookings';
+const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
-function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {
+function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): Status {
   if (signal.aborted) return 'leaving';
   if (!canShow) return 'not-ready';
   return isStoreUsable ? 'ready' : 'no-bookings';
@@ -116,7 +111,7 @@ const isReady = (status: Status): boolean => status === 'ready' || status === 'n
  * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
  * the instances before this one go on. Asks the service nothing.
  */
-function createLook({ calendarCache, store }: ProbeDeps): () => Promise<Look> {
+function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look> {
   let hasHadStore = false;
   return async () => {
     const isStoreUsable = await store.check().then(
@@ -128,7 +123,7 @@ function createLook({ calendarCache, store }: ProbeDeps): () => Promise<Look> {
   };
 }
 
-export function createReadiness(deps: ProbeDeps): Readiness {
+export function createReadiness(deps: ReadinessDeps): Readiness {
   const { calendarCache, now } = deps;
   const look = createLook(deps);
   let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
@@ -159,3 +154,16 @@ export function createReadiness(deps: ProbeDeps): Readiness {
     },
   };
 }
+
+/**
+ * `GET /healthz`, whether it answers, and in time: nothing outside this process counts, or its trouble would have us
+ * restarted. `GET /readyz`, whether guests should be sent here.
+ */
+export const healthRoutes = (readiness: Readiness, isKeepingUp: () => boolean): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>()
+    .get(SERVED_ROUTES.health, (context) =>
+      isKeepingUp()
+        ? jsonAnswer(context, { status: 'ok' })
+        : jsonAnswer(context, { status: 'overloaded' }, 503),
+    )
+    .get(SERVED_ROUTES.readiness, (context) => readiness.answer(context));

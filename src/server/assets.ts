@@ -1,9 +1,9 @@
 import { SERVED_ROUTES } from '../contract/routes.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
-import type { Answer, HeaderFields } from '../proxy/http/answer.ts';
+import type { HeaderFields } from '../proxy/http/answer.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodingFor, negotiated } from '../proxy/http/encoded-body.ts';
 import type { EncodedBodies } from '../proxy/http/encoded-body.ts';
-import type { RequestContext } from '../proxy/http/request-context.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
 export interface Asset {
@@ -52,10 +52,10 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>
   'Cache-Control': cacheControl(isImmutable),
 });
 
-export function assetAnswer(context: RequestContext, { files }: Assets): Answer {
+export function assetAnswer(context: ProxyContext, { files }: Assets): Response {
   // Whatever else stands in the address is a host's own way around caches.
-  const asset = files.get(context.request.path ?? '');
+  const asset = files.get(context.req.path);
   if (!asset) throw new ProblemError('not_found');
-  const body = asset.bodies[encodingFor(context.request)];
-  return fileAnswer(negotiated(body, context.request, assetHeaders(asset)));
+  const body = asset.bodies[encodingFor(context)];
+  return fileAnswer(negotiated(body, context, assetHeaders(asset)));
 }

@@ -6,7 +6,7 @@ import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';
 import { encodeBodies } from '../proxy/http/encoded-body.ts';
 import type { Bytes } from '../proxy/http/encoded-body.ts';
-import { compress } from './compress.ts';
+import { compressThoroughly } from './compress.ts';
 import { firstChunksIn } from './first-chunks.ts';
 
 /** A file of the built widget. */
@@ -39,7 +39,7 @@ const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
 const MAP: Kind = { contentType: 'application/json', isImmutable: true };
 
 const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
-  bodies: await encodeBodies(content, 'thorough', compress),
+  bodies: await encodeBodies(content, compressThoroughly),
   ...kind,
 });
 
@@ -47,8 +47,7 @@ const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
 const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(
     content,
-    'thorough',
-    compressed ? (_content, encoding) => Promise.resolve(compressed[encoding]) : compress,
+    compressed ? (_content, encoding) => Promise.resolve(compressed[encoding]) : compressThoroughly,
   ),
   ...kind,
 });

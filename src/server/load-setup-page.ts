@@ -13,7 +13,7 @@ const typeOf = (name: string): string =>
   `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
 async function assetFrom(file: URL): Promise<Asset> {
-  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), 'quick', compress);
+  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), compress);
   // Their names are their content's.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }

@@ -4,8 +4,8 @@ import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';
 import { passwordOf, readSettings } from '../host-config/settings.ts';
 import type { Settings } from '../host-config/settings.ts';
 import { SettingsError } from '../host-config/settings-reader.ts';
-import { createProxy } from '../proxy/app.ts';
-import type { Proxy } from '../proxy/app.ts';
+import { createProxy } from '../proxy/create-proxy.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
 import type { Assets } from './assets.ts';
 import type { Log } from '../proxy/log.ts';
 import { logUnforeseen } from '../proxy/log.ts';
@@ -28,7 +28,7 @@ import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
 import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
 import { serve } from './serve.ts';
-import { siteRoutes } from './site.ts';
+import { site } from './site.ts';
 import { TestClock, serveTestClock, systemClock } from './test-clock.ts';
 import type { Clock } from './test-clock.ts';
 import type { SiteFiles } from './site.ts';
@@ -89,7 +89,7 @@ async function listen({
 }: Listening): Promise<Map<string, RunningServer>> {
   const { host, port, trustedHops, maxConnections } = settings;
   const told = { log, observe: metrics?.observe };
-  const main = serve({ handle: proxy.handle, host, port, trustedHops, maxConnections, ...told });
+  const main = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...told });
   const servers = new Map([['listening', await orComplain('PORT', `${port} on HOST ${host}`, main)]]);
   if (metrics && settings.metrics) {
     const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
@@ -189,7 +189,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
     store: store.attempts,
-    ...{ compress, log, now, sleep, after, furtherRoutes: siteRoutes(files) },
+    ...{ compress, log, now, sleep, after, pages: site(files) },
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
     spentChallenges: store.redis && createRedisSpentChallenges(store.redis),

@@ -1,22 +1,15 @@
 import { createServer } from 'node:http';
-import type {
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  RequestListener,
-  ServerOptions,
-  ServerResponse,
-  Server,
-} from 'node:http';
+import type { RequestListener, ServerOptions, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RequestError, getRequestListener } from '@hono/node-server';
+import { SERVED_ROUTES } from '../contract/routes.ts';
 import { MAX_CONNECTIONS } from '../host-config/settings.ts';
 import type { TrustedHops } from '../host-config/settings.ts';
-import type { Answer } from '../proxy/http/answer.ts';
-import type { Handler } from '../proxy/handler.ts';
+import type { FetchHandler } from '../proxy/create-proxy.ts';
 import type { Log } from '../proxy/log.ts';
 import { silent } from '../proxy/observe.ts';
 import type { Observe } from '../proxy/observe.ts';
 import { clientAddress } from './client-address.ts';
-import { NodeIncomingRequest } from './node-incoming.ts';
 
 interface Address {
   readonly host: string;
@@ -68,7 +61,7 @@ export function closed(server: Server, deadlineMs: number): Promise<void> {
 }
 
 export interface ServeOptions {
-  readonly handle: Handler;
+  readonly fetch: FetchHandler;
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
@@ -83,7 +76,12 @@ export interface ServeOptions {
 /** As Node's server takes them: milliseconds and bytes. */
 type ServerLimits = Pick<
   ServerOptions,
-  'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval' | 'keepAliveTimeout' | 'maxHeaderSize'
+  | 'requestTimeout'
+  | 'headersTimeout'
+  | 'connectionsCheckingInterval'
+  | 'keepAliveTimeout'
+  | 'maxHeaderSize'
+  | 'joinDuplicateHeaders'
 >;
 
 /** A body of 16 kB and its headers take no longer on any line that can show a calendar. */
@@ -94,59 +92,35 @@ const LIMITS: ServerLimits = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
+  // Of several hosts Node takes the first, and what is in front of us perhaps another one: joined, they are none.
+  joinDuplicateHeaders: true,
 };
 
-/** More than that of an unread body is not waited for: the connection is given up instead. */
-const MAX_UNREAD_BYTES = 256 * 1024;
+const isHealth = (target = ''): boolean =>
+  [SERVED_ROUTES.health, SERVED_ROUTES.readiness].some(
+    (path) => target === path || target.startsWith(`${path}?`),
+  );
 
-/** Lets go of a body that was not read to its end, for the connection's next request. Whether this is its last. */
-function isLastAfter(message: IncomingMessage): boolean {
-  const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
-  // Nothing follows: Node itself sees that it is over.
-  if (length === undefined && coding === undefined) return false;
-  message.resume();
-  return coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES;
-}
-
-function send({ status, headers, body }: Answer, message: IncomingMessage, outgoing: ServerResponse): void {
-  const fields: OutgoingHttpHeaders = Object.assign({}, headers);
-  if (!message.complete && isLastAfter(message)) fields['Connection'] = 'close';
-  if (body !== null)
-    fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  outgoing.writeHead(status, fields);
-  outgoing.end(message.method === 'HEAD' ? undefined : body);
-}
-
-/** For an answer that cannot be sent as it is: one guest's trouble, which must not end the process for all others. */
-function giveUp(outgoing: ServerResponse): void {
-  if (outgoing.headersSent) outgoing.destroy();
-  else outgoing.writeHead(500, { Connection: 'close', 'Content-Length': 0 }).end();
-}
-
-/** The handler as Node's server calls it. Neither `Request` nor `Response` is built: they cost more than all the rest. */
-function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener {
-  return (message, outgoing) => {
-    const failed = (error: unknown): void => {
-      log?.({
-        level: 'error',
-        event: 'answer_not_sent',
-        failure: error instanceof Error ? error.name : 'unknown',
+/** The app as Node's server calls it. */
+function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      const forwardedFor = request.headers.get('X-Forwarded-For');
+      return fetch(request, {
+        address: clientAddress(incoming.socket.remoteAddress, forwardedFor, trustedHops),
       });
-      giveUp(outgoing);
-    };
-    const sent = (answer: Answer): void => {
-      send(answer, message, outgoing);
-    };
-    try {
-      const peer = message.socket.remoteAddress;
-      const incoming = new NodeIncomingRequest(message, outgoing);
-      const address = clientAddress(peer, incoming.headers.get('X-Forwarded-For'), trustedHops);
-      const answer = handle(incoming, { address });
-      if (answer instanceof Promise) answer.then(sent).catch(failed);
-      else sent(answer);
-    } catch (error) {
-      failed(error);
-    }
+    },
+    {
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? fetch(new Request('http://localhost'), { isMisaddressed: true })
+          : new Response(null, { status: 500 }),
+    },
+  );
+  return (incoming, outgoing) => {
+    // A balancer's plain check (HTTP/1.0, as HAProxy's) names no host, and what is asked there belongs to none.
+    if (isHealth(incoming.url)) incoming.headers.host ??= 'localhost';
+    listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
 }
 
@@ -164,7 +138,7 @@ function createOnDrop({ log = () => undefined, observe = silent }: ServeOptions)
   };
 }
 
-/** Serves the handler over HTTP. Rejects where the port cannot be had. */
+/** Serves the app over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits });
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { compress } from '../../src/server/compress.ts';
+import { compressThoroughly } from '../../src/server/compress.ts';
 
 /** `before`: without the first view, and what came with it; `no scripts`: none is ever answered. */
 export type Way = 'before' | 'after' | 'no scripts';
@@ -24,7 +24,7 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
   const body = await buffer(answer);
   const isSqueezed = answer.headers['content-encoding'] === 'br';
   const page = withoutFirstView((isSqueezed ? brotliDecompressSync(body) : body).toString());
-  const br = await compress(Uint8Array.from(Buffer.from(page)), 'br', 'thorough');
+  const br = await compressThoroughly(Uint8Array.from(Buffer.from(page)), 'br');
   const headers = { ...answer.headers, 'content-encoding': 'br', 'content-length': br.byteLength };
   response.writeHead(answer.statusCode ?? 502, headers);
   response.end(br);

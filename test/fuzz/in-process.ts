@@ -1,4 +1,4 @@
-import type { FetchHandler } from '../../src/proxy/fetch-adapter.ts';
+import type { FetchHandler } from '../../src/proxy/create-proxy.ts';
 import type { FuzzedRequest } from './requests.ts';
 import type { FuzzAnswer } from './verdict.ts';
 

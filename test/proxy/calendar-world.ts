@@ -4,7 +4,6 @@ import type { LogEntry } from '../../src/proxy/log.ts';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
 import { ServicePause } from '../../src/service-api/service-pause.ts';
-import type { PricingRow } from '../../src/service-api/schemas.ts';
 import { centsFrom } from '../../src/stay/money.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
@@ -142,14 +141,3 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
 export const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
 /** Of one property's whole window. */
 export const isFullRead = (url: URL): boolean => url.searchParams.has('service_property_id');
-
-export const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
-  propertyId: 'a',
-  name: null,
-  date: '2027-01-01',
-  price: 100,
-  available: true,
-  minNights: null,
-  maxNights: null,
-  ...fields,
-});

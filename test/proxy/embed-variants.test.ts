@@ -9,9 +9,9 @@ const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes
 describe('the variants of a booking page', async () => {
   let written = 0;
   const world = await startWorld({
-    compress: (bytes, encoding, effort) => {
+    compress: (bytes, encoding) => {
       if (hasFirstView(bytes)) written += 1;
-      return compress(bytes, encoding, effort);
+      return compress(bytes, encoding);
     },
   });
   const page = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
@@ -56,12 +56,12 @@ describe('a rush for booking pages', async () => {
   let open = (): void => undefined;
   let gate: Promise<void> | undefined;
   const world = await startWorld({
-    compress: async (bytes, encoding, effort) => {
+    compress: async (bytes, encoding) => {
       if (hasFirstView(bytes)) {
         written += 1;
         await gate;
       }
-      return compress(bytes, encoding, effort);
+      return compress(bytes, encoding);
     },
   });
   const shut = (): void => {

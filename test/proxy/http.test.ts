@@ -318,9 +318,9 @@ describe('what the proxy says of properties', async () => {
     it(`is small on the wire, and not sent again to who has it: ${path}`, async () => {
       const made: number[] = [];
       const own = await startWorld({
-        compress: (bytes, encoding, effort) => {
+        compress: (bytes, encoding) => {
           made.push(bytes.byteLength);
-          return compress(bytes, encoding, effort);
+          return compress(bytes, encoding);
         },
       });
       const url = own.url + path;
@@ -343,9 +343,9 @@ describe('what the proxy says of properties', async () => {
   it('is asked for again where it could not be made', async () => {
     let isBroken = true;
     const own = await startWorld({
-      compress: async (bytes, encoding, effort) => {
+      compress: async (bytes, encoding) => {
         if (isBroken) throw new Error('no memory');
-        return compress(bytes, encoding, effort);
+        return compress(bytes, encoding);
       },
     });
     assert.equal((await own.get('/v1/properties')).status, 500);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
 import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
-import { createProxy } from '../../src/proxy/app.ts';
-import type { Proxy, ProxyDeps } from '../../src/proxy/app.ts';
+import { createProxy } from '../../src/proxy/create-proxy.ts';
+import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
 import { compress } from '../../src/server/compress.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
@@ -97,7 +97,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
     const config = configOf ? configOf(index, usual) : usual;
     const proxy = createProxy({ config, fetch: globalThis.fetch, store, compress, ...world, ...deps });
     const trustedHops = { kind: 'count', hops: 0 } as const;
-    const server = await serve({ handle: proxy.handle, host: '127.0.0.1', port: 0, trustedHops });
+    const server = await serve({ fetch: proxy.fetch, host: '127.0.0.1', port: 0, trustedHops });
     after(async () => {
       await server.close(0);
       await proxy.drain();

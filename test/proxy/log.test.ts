@@ -127,7 +127,7 @@ describe('a request’s line', async () => {
     const { ms, time, ...line } = lineOf(answer) ?? {};
     assert.ok(typeof ms === 'number' && typeof time === 'string');
     assert.deepEqual(line, {
-      level: 'info',
+      level: 'debug',
       event: 'request',
       requestId: answer.headers.get('X-Request-Id'),
       method: 'GET',

@@ -21,7 +21,7 @@ describe('clients that are slow on purpose', async () => {
   const world = await startWorld();
   const sockets: Socket[] = [];
   const server = await serve({
-    handle: world.proxy.handle,
+    fetch: world.proxy.fetch,
     host: '127.0.0.1',
     port: 0,
     trustedHops: NO_PROXY,
@@ -78,7 +78,7 @@ describe('clients that are slow on purpose', async () => {
   for (const [name, text] of Object.entries(SLOW))
     it(`and those that ${name} keep no guest from being served`, async (test) => {
       const own = await serve({
-        handle: world.proxy.handle,
+        fetch: world.proxy.fetch,
         host: '127.0.0.1',
         port: 0,
         trustedHops: NO_PROXY,

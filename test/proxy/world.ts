@@ -8,13 +8,13 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import type { FieldComplaint } from '../../src/host-config/config-file.ts';
 import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
-import { createProxy } from '../../src/proxy/app.ts';
-import type { Proxy, ProxyDeps } from '../../src/proxy/app.ts';
+import { createProxy } from '../../src/proxy/create-proxy.ts';
+import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
 import { compress } from '../../src/server/compress.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { createPinoLog } from '../../src/server/pino-log.ts';
 import { serve } from '../../src/server/serve.ts';
-import { siteRoutes } from '../../src/server/site.ts';
+import { site } from '../../src/server/site.ts';
 import type { SiteFiles } from '../../src/server/site.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
@@ -173,7 +173,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     fetch: globalThis.fetch,
     store,
     compress,
-    furtherRoutes: siteRoutes({ assets, setup }),
+    pages: site({ assets, setup }),
     log: createPinoLog({ level: 'debug', destination: { write: (line) => void log.push(line) }, now }),
     now,
     // Waiting is instant, and moves the world's clock.
@@ -184,7 +184,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   await proxy.refresh();
   const server = await serve({
-    handle: proxy.handle,
+    fetch: proxy.fetch,
     host: '127.0.0.1',
     port: 0,
     trustedHops: { kind: 'count', hops },

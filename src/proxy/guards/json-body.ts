@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/problem.ts';
-import type { IncomingRequest } from '../http/request-context.ts';
+import type { ProxyContext } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 /** A booking with every field at its longest has less than half of it. */
@@ -9,14 +9,15 @@ const MAX_BODY_BYTES = 16 * 1024;
 const tooLarge = (): ProblemError =>
   new ProblemError('too_large', { detail: `A body has at most ${MAX_BODY_BYTES} bytes.` });
 
-const isJson = (contentType: string | null): boolean =>
+const isJson = (contentType: string | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-async function bodyText({ body }: IncomingRequest): Promise<string> {
+/** Stopping early lets go of the rest. */
+async function bodyText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > MAX_BODY_BYTES) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
@@ -24,7 +25,7 @@ async function bodyText({ body }: IncomingRequest): Promise<string> {
   return text + decoder.decode();
 }
 
-async function bodyJson(request: IncomingRequest): Promise<unknown> {
+async function bodyJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await bodyText(request)) as unknown;
   } catch (error) {
@@ -37,11 +38,11 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })).slice(0, 20);
 
 /** The request's body as `schema` reads it, or a problem: 415, 413 or 400. */
-export async function readJson<T>(request: IncomingRequest, schema: z.ZodMiniType<T>): Promise<T> {
-  if (!isJson(request.headers.get('Content-Type')))
+export async function readJson<T>({ req }: ProxyContext, schema: z.ZodMiniType<T>): Promise<T> {
+  if (!isJson(req.header('Content-Type')))
     throw new ProblemError('unsupported_media_type', { detail: 'Send application/json.' });
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const read = schema.safeParse(await bodyJson(request));
+  if (Number(req.header('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const read = schema.safeParse(await bodyJson(req.raw));
   if (!read.success) throw new ProblemError('invalid_request', { errors: fieldErrors(read.error.issues) });
   return read.data;
 }

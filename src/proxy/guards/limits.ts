@@ -1,7 +1,9 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Observe } from '../observe.ts';
 import type { HeaderFields } from '../http/answer.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { addressOf } from '../http/context.ts';
+import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 /** What is counted together, per client: reads, quotes, challenges, submissions and looks at a booking. */
@@ -145,42 +147,32 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdic
   };
 }
 
-export interface GuardDeps {
-  readonly limiter: RateLimiter;
-  readonly observe: Observe;
-}
-
 /**
  * Reads are what caches hand on to other clients, so their answers say nothing of this one's window until it is refused.
  */
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
-function judge(
-  context: RequestContext,
-  action: LimitedAction,
-  verdict: Verdict | undefined,
-  observe: Observe,
-): void {
-  if (!verdict) return;
-  if (!verdict.isAllowed || !isShared(action)) Object.assign(context.echo, limitHeaders(action, verdict));
+function judge(context: ProxyContext, action: LimitedAction, verdict: Verdict, observe: Observe): void {
+  if (!verdict.isAllowed || !isShared(action))
+    Object.assign(context.get('echo'), limitHeaders(action, verdict));
   if (verdict.isAllowed) return;
   observe({ kind: 'refusal', action });
   throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
 }
 
-/**
- * Counts `action` of this client, and throws `rate_limited` where it is one too many. A
- * promise only where the limiter needs one: the cached calendar is answered in one go.
- */
-export function limited(
-  context: RequestContext,
+/** Counts an action of the client before a route answers; `rate_limited` if it is one too many. */
+export type LimitRequests = (
   action: LimitedAction,
-  { limiter, observe }: GuardDeps,
-): void | Promise<void> {
-  const verdict = limiter.take(action, context.clientAddress);
-  if (verdict instanceof Promise)
-    return verdict.then((settled) => {
-      judge(context, action, settled, observe);
-    });
-  judge(context, action, verdict, observe);
-}
+  /** Whose it is; not counted if it is not known. Default: its address's. */
+  whose?: (context: ProxyContext) => string | undefined,
+) => MiddlewareHandler<ProxyEnv>;
+
+export const createLimit =
+  (limiter: RateLimiter, observe: Observe): LimitRequests =>
+  (action, whose = addressOf) =>
+  async (context, next) => {
+    const client = whose(context);
+    const verdict = client === undefined ? undefined : await limiter.take(action, client);
+    if (verdict) judge(context, action, verdict, observe);
+    return next();
+  };

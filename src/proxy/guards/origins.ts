@@ -1,14 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
 import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { HostConfig, ServedConfig } from '../../host-config/proxy-config.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import type { HeaderFields } from '../http/answer.ts';
-import type { IncomingRequest } from '../http/request-context.ts';
+import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
 /** Whose pages may use the proxy: the host's sites, and the proxy's own page. */
 export interface Origins {
-  isAllowed(origin: string, request: IncomingRequest): boolean;
+  isAllowed(origin: string, context: ProxyContext): boolean;
 }
 
 /** What the host says of the proxy's own address. */
@@ -20,9 +21,10 @@ type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
  */
 export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
-  { host }: Pick<IncomingRequest, 'host'>,
+  { req }: ProxyContext,
 ): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
+  const host = req.header('Host') ?? new URL(req.url).host;
   if (!isDemo || !URL.canParse(`http://${host}`)) return undefined;
   const url = new URL(`http://${host}`);
   return isLoopbackHttp(url) && url.host === host ? url.origin : undefined;
@@ -32,9 +34,9 @@ export function ownAddress(
 export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
   const allowed = new Set(config.allowedOrigins);
   if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
-  const isOwn = (origin: string, request: IncomingRequest): boolean =>
-    config.publicUrl === undefined && ownAddress(config, request) === origin;
-  return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
+  const isOwn = (origin: string, context: ProxyContext): boolean =>
+    config.publicUrl === undefined && ownAddress(config, context) === origin;
+  return { isAllowed: (origin, context) => allowed.has(origin) || isOwn(origin, context) };
 }
 
 /** Names what of the config is not served, for the host: sites on plain http, and pages without an address. */
@@ -56,15 +58,16 @@ export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log
  * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
  * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
  */
-export function refuseForeignOrigin(request: IncomingRequest, readableBy: string | undefined): void {
-  const isProgram = request.headers.get('Origin') === null && request.headers.get('Sec-Fetch-Site') === null;
-  if (isProgram || readableBy !== undefined) return;
-  const plainHttp = ' It has to be https, or BOT_CHECK off.';
-  const isPlainHttp = request.headers.get('Origin')?.startsWith('http:') === true;
+export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, next) => {
+  const { req } = context;
+  const origin = req.header('Origin');
+  const isProgram = origin === undefined && req.header('Sec-Fetch-Site') === undefined;
+  if (isProgram || context.get('readableBy') !== undefined) return next();
+  const plainHttp = origin?.startsWith('http:') === true ? ' It has to be https, or BOT_CHECK off.' : '';
   throw new ProblemError('origin_not_allowed', {
-    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${isPlainHttp ? plainHttp : ''}`,
+    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${plainHttp}`,
   });
-}
+};
 
 /** Names of header fields, as a browser lists them; longer than this is no browser's list. */
 const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
@@ -73,12 +76,12 @@ const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
  * What a page of the host's may send. Scripts for tracing add fields of their own to every `fetch` of a page
  * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads none but its own.
  */
-export function preflightHeaders({ headers }: Pick<IncomingRequest, 'headers'>): HeaderFields {
-  const asked = headers.get('Access-Control-Request-Headers');
+export function preflightHeaders({ req }: ProxyContext): HeaderFields {
+  const asked = req.header('Access-Control-Request-Headers');
   return {
     'Access-Control-Allow-Methods': 'GET, POST',
     'Access-Control-Allow-Headers':
-      asked !== null && FIELD_NAMES.test(asked) ? asked : `Content-Type, ${IDEMPOTENCY_HEADER}`,
+      asked !== undefined && FIELD_NAMES.test(asked) ? asked : `Content-Type, ${IDEMPOTENCY_HEADER}`,
     'Access-Control-Max-Age': '7200',
     Vary: 'Origin, Access-Control-Request-Headers',
   };

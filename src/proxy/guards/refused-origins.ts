@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Log } from '../log.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { ProxyContext } from '../http/context.ts';
 
 /** Who makes up more of them than that has a site named again, beside the line that each of the requests has anyway. */
 const MAX_NAMED = 1_000;
@@ -10,12 +10,11 @@ const MAX_NAMED = 1_000;
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
 /** To a page of a site that is not listed an answer is none: its browser keeps it to itself. What any page may read counts for nothing. */
-function refusedOrigin({ readableBy, request, note }: RequestContext): string | undefined {
-  const { route = '' } = note;
-  if (readableBy !== undefined || route === ROUTES.origin) return undefined;
+function refusedOrigin(context: ProxyContext, route = ''): string | undefined {
+  if (context.get('readableBy') !== undefined || route === ROUTES.origin) return undefined;
   if (!route.startsWith('/v1/') && route !== 'preflight') return undefined;
-  const origin = request.headers.get('Origin');
-  return origin !== null && ORIGIN.test(origin) ? origin : undefined;
+  const origin = context.req.header('Origin');
+  return origin !== undefined && ORIGIN.test(origin) ? origin : undefined;
 }
 
 function messageOn(origin: string): string {
@@ -25,10 +24,10 @@ function messageOn(origin: string): string {
 }
 
 /** Names each site that is refused once, for the host who has forgotten one: a request of its own looks well, with a 200. */
-export function createRefusedOrigins(log: Log): (context: RequestContext) => void {
+export function createRefusedOrigins(log: Log): (context: ProxyContext, route: string | undefined) => void {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
-  return (context) => {
-    const origin = refusedOrigin(context);
+  return (context, route) => {
+    const origin = refusedOrigin(context, route);
     if (origin === undefined || named.get(origin)) return;
     named.set(origin, true);
     log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });

@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_HEADER, OPERATION_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
 import type { Problem, ProblemCode } from '../../contract/problem.ts';
-import type { RequestContext } from './request-context.ts';
 import type { ProblemError } from '../../contract/problem-error.ts';
+import type { ProxyContext } from './context.ts';
 
-export type Body = string | Uint8Array<ArrayBuffer> | null;
+type Body = string | Uint8Array<ArrayBuffer> | null;
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /** The last one of a name counts. Not by spread, which takes V8 twenty times as long for a dozen names like these. */
@@ -39,16 +39,11 @@ const API_HEADERS: HeaderFields = {
 
 const EXPOSED = [IDEMPOTENCY_HEADER, OPERATION_HEADER, 'Retry-After', 'ETag', 'X-Request-Id'].join(', ');
 
-const corsHeaders = ({ readableBy }: RequestContext): HeaderFields | undefined =>
-  readableBy === undefined
+function corsHeaders(context: ProxyContext): HeaderFields | undefined {
+  const origin = context.get('readableBy');
+  return origin === undefined
     ? undefined
-    : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': EXPOSED };
-
-/** What a route answers, whatever puts it on the wire: a `Response` here, a server of Node's there. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: HeaderFields;
-  readonly body: Body;
+    : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
 /** An answer before the headers that all have in common. */
@@ -60,21 +55,18 @@ export interface AnswerParts {
 }
 
 /** An answer of the API: JSON, not cached, unless `headers` say otherwise. */
-export const apiAnswer = (context: RequestContext, { status = 200, headers, body }: AnswerParts): Answer => ({
-  status,
-  headers: joined(API_HEADERS, corsHeaders(context), context.echo, headers),
-  body,
-});
+export const apiAnswer = (context: ProxyContext, { status = 200, headers, body }: AnswerParts): Response =>
+  new Response(body, {
+    status,
+    headers: joined(API_HEADERS, corsHeaders(context), context.get('echo'), headers),
+  });
 
-export const jsonAnswer = (context: RequestContext, value: unknown, status = 200): Answer =>
+export const jsonAnswer = (context: ProxyContext, value: unknown, status = 200): Response =>
   apiAnswer(context, { status, body: JSON.stringify(value) });
 
 /** A page or a file: what it may do is its own headers' to say. */
-export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Answer => ({
-  status,
-  headers: joined(SECURITY_HEADERS, headers),
-  body,
-});
+export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Response =>
+  new Response(body, { status, headers: joined(SECURITY_HEADERS, headers) });
 
 const TITLES: Record<ProblemCode, string> = {
   invalid_request: 'The request breaks a rule.',
@@ -103,7 +95,7 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 /** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
-export function problemAnswer(context: RequestContext, error: ProblemError, headers?: HeaderFields): Answer {
+export function problemAnswer(context: ProxyContext, error: ProblemError, headers?: HeaderFields): Response {
   const { retryAfterSeconds, operationId, errors } = error.details;
   const problem: Problem = {
     type: `urn:booking-widget:problem:${error.code}`,
@@ -112,12 +104,12 @@ export function problemAnswer(context: RequestContext, error: ProblemError, head
     code: error.code,
     detail: error.details.detail,
     errors,
-    requestId: context.requestId,
+    requestId: context.get('requestId'),
     operationId,
     retryAfter: retryAfterSeconds,
   };
-  context.note.code = error.code;
-  context.note.operationId = operationId;
+  context.set('code', error.code);
+  context.set('operationId', operationId);
   return apiAnswer(context, {
     status: error.status,
     body: JSON.stringify(problem),

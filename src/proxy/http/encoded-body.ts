@@ -1,20 +1,13 @@
 import { apiAnswer, joined } from './answer.ts';
-import type { AnswerParts, HeaderFields, Answer } from './answer.ts';
-import type { IncomingRequest, RequestContext } from './request-context.ts';
+import type { AnswerParts, HeaderFields } from './answer.ts';
+import type { ProxyContext } from './context.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-
-/** `thorough` for what is kept and served many times, `quick` for what few will ask for. */
-export type Effort = 'thorough' | 'quick';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What compresses a body. */
-export type Compress = (
-  bytes: Bytes,
-  encoding: Exclude<Encoding, 'identity'>,
-  effort: Effort,
-) => Promise<Bytes>;
+export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>) => Promise<Bytes>;
 
 /** A body in one encoding: hardly anybody takes another one than the rest. */
 export interface EncodedBody {
@@ -40,25 +33,19 @@ const bytesOf = (content: string | Bytes): Bytes =>
 export async function encodeBody(
   content: string | Bytes,
   encoding: Encoding,
-  effort: Effort,
   compress: Compress,
 ): Promise<EncodedBody> {
   const identity = bytesOf(content);
   const [digest, bytes] = await Promise.all([
     digestOf(identity),
-    encoding === 'identity' ? identity : compress(identity, encoding, effort),
+    encoding === 'identity' ? identity : compress(identity, encoding),
   ]);
   return { encoding, bytes, digest };
 }
 
-export async function encodeBodies(
-  content: string | Bytes,
-  effort: Effort,
-  compress: Compress,
-): Promise<EncodedBodies> {
+export async function encodeBodies(content: string | Bytes, compress: Compress): Promise<EncodedBodies> {
   const identity = bytesOf(content);
-  const encode = (encoding: Encoding): Promise<EncodedBody> =>
-    encodeBody(identity, encoding, effort, compress);
+  const encode = (encoding: Encoding): Promise<EncodedBody> => encodeBody(identity, encoding, compress);
   const [plain, br, gzip] = await Promise.all([encode('identity'), encode('br'), encode('gzip')]);
   return { identity: plain, br, gzip };
 }
@@ -68,8 +55,8 @@ const BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
 /** The encoding that a request gets its answer in: the smallest one that it accepts. */
-export function encodingFor({ headers }: Pick<IncomingRequest, 'headers'>): Encoding {
-  const accepted = headers.get('Accept-Encoding') ?? '';
+export function encodingFor({ req }: ProxyContext): Encoding {
+  const accepted = req.header('Accept-Encoding') ?? '';
   if (BR.test(accepted)) return 'br';
   return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
@@ -79,7 +66,7 @@ const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /** Any of the body's representations will do: whichever the client kept, its content is the present one. */
-const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | null): boolean =>
+const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
@@ -88,11 +75,11 @@ const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | null): boolean =
     ) ?? false;
 
 /** The part of an answer that the request decides, under `headers`; the body is in the request's encoding. */
-export function negotiated(body: EncodedBody, request: IncomingRequest, headers: HeaderFields): AnswerParts {
+export function negotiated(body: EncodedBody, { req }: ProxyContext, headers: HeaderFields): AnswerParts {
   const { digest, encoding, bytes } = body;
   const ETag = etagOf(digest, encoding);
   // 304: the client has it already, in whatever encoding.
-  if (isFresh(body, request.headers.get('If-None-Match')))
+  if (isFresh(body, req.header('If-None-Match')))
     return { status: 304, headers: joined(headers, { ETag }), body: null };
   const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };
   return { headers: joined(headers, own), body: bytes };
@@ -102,5 +89,5 @@ export function negotiated(body: EncodedBody, request: IncomingRequest, headers:
 type EncodedHeaders = Readonly<Record<'Cache-Control', string> & Record<'Vary', 'Accept-Encoding, Origin'>>;
 
 /** An answer of the API that is kept encoded, in the encoding of the request; or 304 where the client has it already. */
-export const encodedAnswer = (context: RequestContext, body: EncodedBody, headers: EncodedHeaders): Answer =>
-  apiAnswer(context, negotiated(body, context.request, headers));
+export const encodedAnswer = (context: ProxyContext, body: EncodedBody, headers: EncodedHeaders): Response =>
+  apiAnswer(context, negotiated(body, context, headers));

@@ -1,4 +1,5 @@
 import type { CalendarAnswer } from '../../contract/calendar.ts';
+import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody, Encoding } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import { columnsIn } from './night-table.ts';
@@ -37,25 +38,19 @@ const isSameContent = (a: Content, b: Content): boolean =>
 /** Calendar answers, encoded when they are first asked for, and once per change of their content. */
 export class CalendarBodies {
   readonly #kept: EncodedCache<Content>;
+  readonly #compress: Compress;
 
-  constructor(compress: Compress, maxBytes: number = MAX_BYTES) {
-    this.#kept = new EncodedCache({ compress, maxBytes, isSame: isSameContent });
+  constructor(compress: Compress) {
+    this.#kept = new EncodedCache({ maxBytes: MAX_BYTES, isSame: isSameContent });
+    this.#compress = compress;
   }
 
-  /** Of all bodies that are kept. */
-  get bytes(): number {
-    return this.#kept.bytes;
-  }
-
-  body(
-    known: KnownCalendar,
-    { window, isDefault, encoding }: WantedCalendar,
-  ): EncodedBody | Promise<EncodedBody> {
+  body(known: KnownCalendar, { window, isDefault, encoding }: WantedCalendar): Promise<EncodedBody> {
     return this.#kept.body({
       key: isDefault ? known.propertyId : `${known.propertyId} ${window.from} ${window.to}`,
       encoding,
       content: { table: known.table, window },
-      write: () => JSON.stringify(answerOf(known, window)),
+      make: () => encodeBody(JSON.stringify(answerOf(known, window)), encoding, this.#compress),
     });
   }
 }

@@ -1,10 +1,11 @@
+import { Hono } from 'hono';
 import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { LimitRequests } from '../guards/limits.ts';
 import { RATES_CACHING } from '../http/answer.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { encodedAnswer, encodingFor } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
-import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import { CalendarBodies } from './calendar-body.ts';
 import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
@@ -17,18 +18,18 @@ const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 /** As many days as the service itself would give in one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
 
-function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDate | undefined {
-  const text = parameters.get(name);
-  if (text === null) return undefined;
+function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined {
+  const text = req.query(name);
+  if (text === undefined) return undefined;
   const date = isoDate(text);
   if (!date) throw invalidRequest(name, 'Must be a day that exists, YYYY-MM-DD.');
   return date;
 }
 
 /** The nights that were asked for; `horizon` itself where it is these. */
-function requestedWindow(parameters: IncomingRequest['query'], horizon: Window): Window {
-  const from = dayParameter(parameters, 'from');
-  const to = dayParameter(parameters, 'to');
+function requestedWindow(context: ProxyContext, horizon: Window): Window {
+  const from = dayParameter(context, 'from');
+  const to = dayParameter(context, 'to');
   if (from === undefined && to === undefined) return horizon;
   const window = { ...horizonFrom(from ?? horizon.from), ...(to && { to }) };
   const days = daysBetween(window.from, window.to) + 1;
@@ -51,32 +52,29 @@ function loadedCalendar(
 const headersOf = ({ asOf }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': new Date(asOf).toUTCString() }) as const;
 
-export type CalendarRoute = (context: RequestContext, propertyId: string) => Answer | Promise<Answer>;
+export interface CalendarRouteDeps {
+  readonly calendarCache: CalendarCache;
+  readonly compress: Compress;
+  readonly now: () => number;
+  readonly limit: LimitRequests;
+}
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
-export function createCalendarRoute(
-  calendarCache: CalendarCache,
-  compress: Compress,
-  now: () => number,
-): CalendarRoute {
+export function calendarRoute({ calendarCache, compress, now, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
   const bodies = new CalendarBodies(compress);
   const horizonIn = createHorizon(now);
-  return (context, propertyId) => {
-    const entry = calendarCache.entry(propertyId);
+  return new Hono<ProxyEnv>().get('/:propertyId/calendar', limit('read'), async (context) => {
+    const entry = calendarCache.entry(context.req.param('propertyId'));
     if (!entry) throw new ProblemError('not_found');
-    context.note.propertyId = propertyId;
+    const propertyId = entry.property.id;
+    context.set('propertyId', propertyId);
     const horizon = horizonIn(entry.property.timeZone);
-    const window = requestedWindow(context.request.query, horizon);
+    const window = requestedWindow(context, horizon);
     const loaded = loadedCalendar(entry, calendarCache);
-    const headers = headersOf(loaded);
-    const known = { propertyId, table: loaded.table };
-    const body = bodies.body(known, {
-      window,
-      isDefault: window === horizon,
-      encoding: encodingFor(context.request),
-    });
-    return body instanceof Promise
-      ? body.then((ready) => encodedAnswer(context, ready, headers))
-      : encodedAnswer(context, body, headers);
-  };
+    const body = await bodies.body(
+      { propertyId, table: loaded.table },
+      { window, isDefault: window === horizon, encoding: encodingFor(context) },
+    );
+    return encodedAnswer(context, body, headersOf(loaded));
+  });
 }

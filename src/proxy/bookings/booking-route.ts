@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { bookingRequestSchema } from '../../contract/booking.ts';
+import type { BookingReceipt } from '../../contract/booking.ts';
+import { ProblemError, invalidRequest } from '../../contract/problem-error.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
+import type { HostConfig } from '../../host-config/proxy-config.ts';
+import { readJson } from '../guards/json-body.ts';
+import type { LimitRequests } from '../guards/limits.ts';
+import { refuseForeignOrigin } from '../guards/origins.ts';
+import type { Origins } from '../guards/origins.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import { addressOf } from '../http/context.ts';
+import type { ProxyEnv } from '../http/context.ts';
+import type { CalendarCache } from '../rates/calendar-cache.ts';
+import { lacksCheckout } from '../store/attempt.ts';
+import type { Attempt } from '../store/attempt.ts';
+import type { BookingService } from './booking-service.ts';
+import { paymentInstructions } from './payment-instructions.ts';
+import { foreignPageOf } from './submission.ts';
+
+export interface BookingRouteDeps {
+  readonly config: Pick<HostConfig, 'isDemo'>;
+  readonly bookingService: Pick<BookingService, 'submit'>;
+  readonly calendarCache: Pick<CalendarCache, 'entry'>;
+  readonly origins: Origins;
+  readonly limit: LimitRequests;
+}
+
+/** The receipt of a created attempt, or the problem that it ended in. */
+function receiptOf(attempt: Attempt, { calendarCache }: BookingRouteDeps): BookingReceipt {
+  const { reference, propertyId, paymentMethod, lines, cancellation, cityTax, state } = attempt;
+  if (state.status === 'refused') throw new ProblemError(state.code, state);
+  // A Card booking without its checkout must not look like one that needs none (service-interface 2.6).
+  if (state.status !== 'created' || lacksCheckout(attempt))
+    throw new ProblemError('service_error', { operationId: state.operationId });
+  return {
+    reference,
+    bookingId: state.bookingId,
+    paymentMethod,
+    checkoutUrl: state.checkoutUrl,
+    paymentInstructions: paymentInstructions(attempt, calendarCache.entry(propertyId)?.property),
+    ...{ lines, cancellation, cityTax },
+  };
+}
+
+/** `POST /v1/bookings` */
+export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, deps.limit('book'), async (context) => {
+    const { req } = context;
+    const echo = context.get('echo');
+    const idempotencyKey = req.header(IDEMPOTENCY_HEADER) ?? '';
+    if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+      throw invalidRequest(IDEMPOTENCY_HEADER, 'Must have 8 to 128 URL-safe characters.');
+    echo[IDEMPOTENCY_HEADER] = idempotencyKey;
+    const booking = await readJson(context, bookingRequestSchema);
+    const attempt = await deps.bookingService.submit(booking, {
+      idempotencyKey,
+      guest: req.raw.signal,
+      foreignPage: foreignPageOf(booking, {
+        isDemo: deps.config.isDemo,
+        isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, context),
+      }),
+      address: addressOf(context),
+    });
+    context.set('propertyId', attempt.propertyId);
+    if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;
+    return jsonAnswer(context, receiptOf(attempt, deps), 201);
+  });

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { LimitRequests } from '../guards/limits.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { ProxyEnv } from '../http/context.ts';
+import { failureFields } from '../log.ts';
+import type { Log } from '../log.ts';
+import type { CalendarCache } from '../rates/calendar-cache.ts';
+import { problemOf } from '../service.ts';
+import { isOpen, shortReference } from '../store/attempt.ts';
+import type { Attempt, AttemptState } from '../store/attempt.ts';
+import { orUnavailable } from '../store/attempt-store.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
+import { paymentInstructions } from './payment-instructions.ts';
+import type { PaymentStatuses } from './payment-statuses.ts';
+
+export interface StatusRouteDeps {
+  readonly store: Pick<AttemptStore, 'get'>;
+  readonly paymentStatuses: PaymentStatuses;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'entry'>;
+  readonly log: Log;
+  readonly limit: LimitRequests;
+}
+
+/** What `keys.mac` makes; anything else is no reference, and no key for the store. */
+const REFERENCE = /^[\w-]{43}$/;
+
+/** The widget asks again after this while an attempt is on its way. */
+const IN_FLIGHT_SECONDS = 3;
+
+/** An unknown status may mean paid: no guest is led to pay twice. */
+const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
+  checkout_created: true,
+  paid: false,
+  expired: false,
+  none: false,
+  unknown: false,
+};
+
+async function createdAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
+  const attempt = REFERENCE.test(reference) ? await orUnavailable(store.get(reference)) : undefined;
+  if (!attempt) throw new ProblemError('not_found');
+  if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
+  if (isOpen(attempt))
+    throw new ProblemError('service_unavailable', {
+      retryAfterSeconds: IN_FLIGHT_SECONDS,
+      operationId: attempt.state.operationId,
+    });
+  return attempt;
+}
+
+async function paymentStatus(
+  { paymentMethod, reference, propertyId, checkIn, checkOut }: Attempt,
+  { bookingId }: Extract<AttemptState, { status: 'created' }>,
+  { paymentStatuses, calendarCache, log }: StatusRouteDeps,
+): Promise<PaymentStatus> {
+  // Final at creation: there is no card payment to ask about (service-interface 2.7).
+  if (paymentMethod !== 'Card') return 'none';
+  try {
+    const stay = nightRange(checkIn, checkOut);
+    return await paymentStatuses(bookingId, async () => stay && calendarCache.refreshStay(propertyId, stay));
+  } catch (error) {
+    log({
+      level: 'warn',
+      event: 'payment_not_read',
+      attempt: shortReference(reference),
+      ...failureFields(error),
+    });
+    const { failure } = error instanceof ServiceError ? error : {};
+    // The booking is gone from the service, or out of the key's scope.
+    if (failure?.kind === 'status' && failure.status === 404) throw new ProblemError('not_found');
+    throw problemOf(error);
+  }
+}
+
+async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<BookingStatus> {
+  const { state, reference, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } =
+    attempt;
+  const { lines, cancellation, cityTax } = attempt;
+  if (state.status !== 'created') throw new ProblemError('not_found');
+  const payment = await paymentStatus(attempt, state, deps);
+  return {
+    reference,
+    bookingId: state.bookingId,
+    propertyId,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    nightsPrice,
+    cleaning,
+    total: nightsPrice + cleaning,
+    ...{ lines, cancellation, cityTax },
+    currency: 'EUR',
+    paymentMethod: attempt.paymentMethod,
+    paymentStatus: payment,
+    checkoutUrl: CAN_BE_PAID[payment] ? state.checkoutUrl : undefined,
+    paymentInstructions: paymentInstructions(attempt, deps.calendarCache.entry(propertyId)?.property),
+  };
+}
+
+/** `GET /v1/bookings/{reference}`: what the guest's return link shows, on any device. No guest data: we have none. */
+export const statusRoute = (deps: StatusRouteDeps): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>().get('/:reference', deps.limit('status'), async (context) => {
+    const attempt = await createdAttempt(context.req.param('reference'), deps.store);
+    context.set('propertyId', attempt.propertyId);
+    return jsonAnswer(context, await statusOf(attempt, deps));
+  });

@@ -1,0 +1,159 @@
+import type { ProxyConfig } from '../host-config/proxy-config.ts';
+import { after as realAfter } from '../service-api/deadline.ts';
+import type { After } from '../service-api/deadline.ts';
+import type { ServiceClient } from '../service-api/service-client.ts';
+import { createApp } from './app.ts';
+import type { Pages } from './app.ts';
+import { Admission } from './bookings/admission.ts';
+import { BookingService } from './bookings/booking-service.ts';
+import { createPaymentStatuses } from './bookings/payment-statuses.ts';
+import { Reconciler, reconcile } from './bookings/reconcile.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
+import { repeat, sleep as realSleep } from './concurrency.ts';
+import type { Sleep } from './concurrency.ts';
+import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
+import type { RateLimiter } from './guards/limits.ts';
+import { calendarReports, createReadiness } from './health.ts';
+import type { CalendarReport, ReadinessReport } from './health.ts';
+import type { Client } from './http/context.ts';
+import type { Compress } from './http/encoded-body.ts';
+import { createKeyRing } from './keys.ts';
+import type { KeyRing } from './keys.ts';
+import type { Log } from './log.ts';
+import { silent } from './observe.ts';
+import type { Observe } from './observe.ts';
+import { createQuoteService } from './quotes/quote-service.ts';
+import { createQuoteSigner } from './quotes/quote-signer.ts';
+import { CalendarCache, refresh } from './rates/calendar-cache.ts';
+import { createService } from './service.ts';
+import type { AttemptStore } from './store/attempt-store.ts';
+import { loggedStore } from './store/logged-store.ts';
+import { prune } from './store/retention.ts';
+import { createSpentChallenges } from './store/spent-challenges.ts';
+import type { SpentChallenges } from './store/spent-challenges.ts';
+
+export interface ProxyDeps {
+  readonly config: ProxyConfig;
+  /** Reaches the service. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly store: AttemptStore;
+  /** Default: in memory, which is enough for one instance. */
+  readonly spentChallenges?: SpentChallenges | undefined;
+  readonly compress: Compress;
+  /** Pages and files; default: none. */
+  readonly pages?: Pages | undefined;
+  readonly log?: Log | undefined;
+  /** Counts what clients do, where the config wants it counted. Default: in memory. */
+  readonly limiter?: RateLimiter | undefined;
+  /** Whether the runtime still gets round to its guests; `/healthz` says so. */
+  readonly isKeepingUp?: (() => boolean) | undefined;
+  /** Told what happens, for statistics. Default: not told. */
+  readonly observe?: Observe | undefined;
+  readonly now?: (() => number) | undefined;
+  /** 0 ≤ random < 1 */
+  readonly random?: (() => number) | undefined;
+  /** Waits within a request. */
+  readonly sleep?: Sleep | undefined;
+  /** Ends calls, and begins the passes over calendars and attempts. */
+  readonly after?: After | undefined;
+  /** Bounds one call to the service. Default 10,000: two of them, and the wait between, fit into the widget's own limit. */
+  readonly serviceTimeoutMs?: number | undefined;
+}
+
+/** Web-standard: answers any request, and never rejects. */
+export type FetchHandler = (request: Request, client?: Client) => Response | Promise<Response>;
+
+export interface Proxy {
+  readonly fetch: FetchHandler;
+  /** What is known of each calendar at this moment. */
+  calendars(): CalendarReport[];
+  /** Whether it is ready, and all that this is made of; for the host alone. */
+  readiness(): Promise<ReadinessReport>;
+  /** Loads the calendars, and keeps them and the store of attempts in order until `drain`. */
+  start(): void;
+  /** Brings the calendars up to date once. */
+  refresh(): Promise<void>;
+  /** Finds out once what became of attempts that no guest waits for. */
+  reconcile(): Promise<void>;
+  /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
+  drain(): Promise<void>;
+}
+
+const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
+  config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
+
+interface BookingsDeps {
+  readonly config: ProxyConfig;
+  readonly store: AttemptStore;
+  readonly ring: KeyRing;
+  readonly service: ServiceClient;
+  readonly calendarCache: CalendarCache;
+  readonly spentChallenges: SpentChallenges | undefined;
+  readonly log: Log;
+  readonly observe: Observe;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly sleep: Sleep;
+  readonly after: After;
+}
+
+/** What prices stays, takes bookings, and finds out what became of them. */
+function createBookings(deps: BookingsDeps) {
+  const { config, store, ring, service, calendarCache } = deps;
+  const { spentChallenges, log, observe, now, random, sleep, after } = deps;
+  const spent = spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
+  const challenges = config.isBotChecked ? createChallengeService({ ring, spent, now }) : undefined;
+  const paymentStatuses = createPaymentStatuses(service, now);
+  const admission = new Admission({
+    ...{ config, store, ring, challenges, paymentStatuses, calendarCache, log, observe, now, random },
+  });
+  const signer = createQuoteSigner({ ring, serviceUrl: config.serviceUrl });
+  const quotes = createQuoteService({
+    ...{ calendarCache, service, signer, ring, config, admission, now, log },
+  });
+  const bookingService = new BookingService({
+    ...{ store, ring, signer, quotes, service, calendarCache, admission, log, observe },
+    ...{ now, random, sleep, after },
+  });
+  const reconciler = new Reconciler({ bookingService, store, service, ring, now, sleep, after });
+  return { quotes, challenges, paymentStatuses, bookingService, reconciler };
+}
+
+/** The proxy, built from its config and what is around it. */
+export function createProxy(deps: ProxyDeps): Proxy {
+  const { config, fetch, compress, pages, serviceTimeoutMs, spentChallenges } = deps;
+  const { log = () => undefined, observe = silent, isKeepingUp = () => true } = deps;
+  const { now = Date.now, random = Math.random, sleep = realSleep, after = realAfter } = deps;
+  const { properties, calendarRefreshSeconds: refreshSeconds } = config;
+  const service = createService({ config, fetch, serviceTimeoutMs, log, observe, now, after, random });
+  const ring = createKeyRing(config.quoteSecrets);
+  const store = loggedStore(deps.store, log);
+  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, now, random, log });
+  const { quotes, challenges, paymentStatuses, bookingService, reconciler } = createBookings({
+    ...{ config, store, ring, service, calendarCache, spentChallenges },
+    ...{ log, observe, now, random, sleep, after },
+  });
+  const leaving = new AbortController();
+  const loop = { after, log, signal: leaving.signal };
+  const readiness = createReadiness({ calendarCache, store, now, signal: leaving.signal });
+  const app = createApp({
+    ...{ config, calendarCache, quotes, challenges, bookingService, paymentStatuses, store },
+    ...{ readiness, isKeepingUp, limiter: limiterOf(deps, now), pages, compress, log, observe, now },
+  });
+  return {
+    fetch: (request, client = {}) => app.fetch(request, client),
+    calendars: () => calendarReports(calendarCache, now()),
+    readiness: () => readiness.report(),
+    reconcile: () => reconciler.pass(),
+    refresh: async () => void (await calendarCache.refresh()),
+    start: () => {
+      repeat(() => refresh({ calendarCache, refreshSeconds, now, random }), loop);
+      repeat(() => prune({ store, now, log }), loop);
+      repeat(() => reconcile({ reconciler }), loop);
+    },
+    drain: () => {
+      leaving.abort();
+      return bookingService.inFlight.settled();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// From inside: over a port it cannot be seen which bodies are kept, how often each is made, and which give way to others.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EncodedCache } from './encoded-cache.ts';
+import type { WantedBody } from './encoded-cache.ts';
+
+/** Bodies of 100 bytes, counted. */
+function counting(content = 'rows'): { wanted: (key?: string) => WantedBody<string>; made: string[] } {
+  const made: string[] = [];
+  const wanted = (key = 'a'): WantedBody<string> => ({
+    key,
+    encoding: 'br',
+    content,
+    make: async () => {
+      made.push(key);
+      await new Promise(setImmediate);
+      return { encoding: 'br', bytes: new Uint8Array(100), digest: key };
+    },
+  });
+  return { wanted, made };
+}
+
+const cacheOf = (maxBytes: number): EncodedCache<string> =>
+  new EncodedCache<string>({ maxBytes, isSame: (a, b) => a === b });
+
+describe('bodies that are kept', () => {
+  it('are made once for all who ask meanwhile, and are at hand from then on', async () => {
+    const { wanted, made } = counting();
+    const cache = cacheOf(1_000);
+    await Promise.all(Array.from({ length: 20 }, () => cache.body(wanted())));
+    assert.deepEqual(made, ['a']);
+    assert.equal(cache.kept(wanted())?.digest, 'a');
+  });
+
+  it('are made again when their content is another', async () => {
+    const [old, next] = [counting('old'), counting('next')];
+    const cache = cacheOf(1_000);
+    for (const { wanted } of [old, old, next, next]) await cache.body(wanted());
+    assert.deepEqual([old.made, next.made], [['a'], ['a']]);
+    assert.equal(cache.kept(old.wanted()), undefined);
+  });
+
+  it('take no more room than they may: those that were not asked for longest go', async () => {
+    const { wanted, made } = counting();
+    const cache = cacheOf(300);
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await cache.body(wanted(key));
+    assert.deepEqual(made, ['a', 'b', 'c', 'd']);
+    const isKept = (key: string): boolean => cache.kept(wanted(key)) !== undefined;
+    assert.deepEqual(['a', 'b', 'c', 'd'].map(isKept), [true, false, true, true]);
+  });
+
+  it('and could not be made are tried again by the next who asks', async () => {
+    const { wanted, made } = counting();
+    const cache = cacheOf(300);
+    const failing = { ...wanted(), make: () => Promise.reject(new Error('no memory')) };
+    await assert.rejects(cache.body(failing), /no memory/);
+    await cache.body(wanted());
+    assert.deepEqual(made, ['a']);
+  });
+});
