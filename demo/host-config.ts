@@ -39,7 +39,11 @@ const HOUSE = {
   checkOutTime: '11:00',
   summary: 'The whole house on the cliff, beside the lighthouse',
   image: { url: '/place-house.svg', alt: 'A white house with a red roof beside a lighthouse, above the sea' },
-  cancellationNote: 'Free cancellation until thirty days before you arrive.',
+  cancellation: [
+    { daysBefore: 30, refund: '100%' },
+    { daysBefore: 7, refund: '50%' },
+  ],
+  cancellationNote: 'Should you fall ill, write to us: we find other dates for you.',
   ...KEEPER,
   registrationNumber: '12345/AL',
   paymentInstructions: {
@@ -56,7 +60,7 @@ const HOUSE = {
     de: {
       summary: 'Das ganze Haus auf der Klippe, neben dem Leuchtturm',
       image: { alt: 'Ein weißes Haus mit rotem Dach neben einem Leuchtturm über dem Meer' },
-      cancellationNote: 'Kostenlos stornierbar bis dreißig Tage vor der Anreise.',
+      cancellationNote: 'Wenn Sie krank werden, schreiben Sie uns: Wir finden einen anderen Zeitraum.',
       cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise bar.',
       paymentInstructions: {
         Cash: { note: 'Bitte zahlen Sie bei der Anreise; die Hausverwalterin gibt Ihnen eine Quittung.' },
@@ -66,7 +70,7 @@ const HOUSE = {
     pt: {
       summary: 'A casa inteira na falésia, ao lado do farol',
       image: { alt: 'Uma casa branca de telhado vermelho ao lado de um farol, sobre o mar' },
-      cancellationNote: 'Cancelamento gratuito até trinta dias antes da chegada.',
+      cancellationNote: 'Se adoecer, escreva-nos: encontramos outras datas para si.',
       cityTaxNote: 'A taxa turística de 2 € por noite e adulto é paga em dinheiro à chegada.',
       paymentInstructions: {
         Cash: { note: 'Por favor, pague à chegada; a pessoa que o recebe dá-lhe um recibo.' },
@@ -89,7 +93,7 @@ const LODGE = {
     url: '/place-lodge.svg',
     alt: 'Ein langes, niedriges Holzhaus hinter der Düne, mit einem Steg zum Strand',
   },
-  cancellationNote: 'Kostenlos stornierbar bis vierzehn Tage vor der Anreise.',
+  cancellation: [{ daysBefore: 14, refund: '100%' }],
   contact: { name: 'Familie Petersen', email: 'moin@duenenhaus.example', phone: '+49 4651 123 456' },
   paymentInstructions: { 'Bank Transfer': { ...GERMAN_ACCOUNT, due: { daysBeforeArrival: 30 } } },
   cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise.',
@@ -98,7 +102,6 @@ const LODGE = {
     en: {
       summary: 'A room behind the dune, with a door of its own to the beach',
       image: { alt: 'A long, low wooden house behind a dune, with a boardwalk to the beach' },
-      cancellationNote: 'Free cancellation until fourteen days before you arrive.',
       cityTaxNote: 'Visitor’s tax of €2 a night for each adult is paid on arrival.',
     },
   },

@@ -4,6 +4,7 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
 import { trimSlash } from './trim-slash.ts';
 import { centsFrom } from '../stay/money.ts';
 import { MAX_CHILDREN } from '../stay/party.ts';
+import { cancellation } from './cancellation-config.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
 import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
@@ -89,6 +90,7 @@ const unit = z.strictObject({
   checkInTime: clock.optional(),
   checkOutTime: clock.optional(),
   ...propertyTexts,
+  cancellation: cancellation.optional(),
   image: image.optional(),
   language: languageTag.optional(),
   inLanguages: inLanguages.optional(),

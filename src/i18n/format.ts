@@ -11,6 +11,8 @@ import type { Params, PluralKey } from './messages.ts';
 export interface Format extends MoneyFormat, DateFormat {
   readonly locale: string;
   readonly number: (value: number) => string;
+  /** `50%`, of a whole number. */
+  readonly percent: (value: number) => string;
   /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
   readonly join: (parts: readonly string[]) => string;
   /** Fills the `{name}`s of a text. A name without a value stays as it is. */
@@ -37,12 +39,14 @@ export function makeFormat(tag: string): Format {
   // For CLDR, plain Portuguese is Brazil's; the messages of that name are Portugal's.
   const locale = tag.replace(/^pt$/, 'pt-PT');
   const number = numberFormatter(locale);
+  const percent = numberFormatter(locale, { style: 'percent' });
   const plurals = lazily(() => new Intl.PluralRules(locale));
   return {
     locale: tag,
     ...moneyFormat(locale),
     ...dateFormat(locale),
     number: (value) => number().format(value),
+    percent: (value) => percent().format(value / 100),
     join: joiner(locale),
     say,
     plural: (messages, key, count, params) =>

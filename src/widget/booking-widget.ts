@@ -75,7 +75,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  *   and `primary` where it leads on.
  * @csspart ends - Arrival and departure: `end` each.
  * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
- *   `summary-bar-total`, `summary-bar-prices`.
+ *   `summary-bar-total`, `summary-bar-prices`. Below them `stay-terms`: `cancellation`.
  * @csspart guests - The guests in a narrow widget, in one line that unfolds.
  * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,

@@ -4,6 +4,7 @@ import { PROBLEM_STATUS, PROBLEM_TYPE } from '../../src/contract/problem.ts';
 import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { Property } from '../../src/contract/property.ts';
 import type { Quote, QuoteRequest } from '../../src/contract/quote.ts';
+import { termsOf } from '../../src/contract/stay-terms.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
@@ -199,6 +200,7 @@ export class ScriptedProxy {
       currency: 'EUR',
       paymentMethods,
       expiresAt,
+      ...termsOf(stay, asked, this.property),
       ...this.quoted,
     };
     return json({ ...facts, token: jsonText(facts) });
@@ -212,6 +214,7 @@ export class ScriptedProxy {
     paymentMethod: BookingReceipt['paymentMethod'];
   }): Response {
     const priced = JSON.parse(quote) as Omit<BookingStatus, 'reference' | 'bookingId' | 'paymentStatus'>;
+    const { cancellation, cityTax } = priced;
     const number = this.bookings.size + 1;
     const isCard = paymentMethod === 'Card';
     const receipt: BookingReceipt = {
@@ -219,6 +222,7 @@ export class ScriptedProxy {
       bookingId: `WEB-${number}`,
       paymentMethod,
       ...(isCard ? { checkoutUrl: `https://checkout.example/cs_${number}` } : {}),
+      ...{ cancellation, cityTax },
     };
     const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, total, currency } =
       priced;

@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { Property } from '../../src/contract/property.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { Availability } from '../../src/stay/availability.ts';
+import { termsOf } from '../../src/contract/stay-terms.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
@@ -25,7 +26,11 @@ export const PROPERTY: Property = {
   checkOutTime: '11:00',
   termsUrl: 'https://host.example/terms',
   privacyUrl: 'https://host.example/privacy',
-  cancellationNote: 'Free until 14 days before arrival, then 50 %.',
+  cancellation: [
+    { daysBefore: 7, refund: 100 },
+    { daysBefore: 2, refund: 50 },
+  ],
+  cancellationNote: 'Should you fall ill, write to us: we find other dates.',
   cityTaxNote: '€2 per adult and night, paid on arrival.',
   contact: {
     name: 'Marta Sousa',
@@ -64,6 +69,8 @@ const nights = [0, 1, 2, 3].map((day) => ({
 }));
 const nightsPrice = nights.reduce((sum, { price }) => sum + price, 0);
 
+const TERMS = termsOf(STAY, { adults: 2, children: 1 }, PROPERTY);
+
 export const QUOTE: Quote = {
   token: 'signed',
   expiresAt: '2027-07-01T12:32:00Z',
@@ -78,6 +85,7 @@ export const QUOTE: Quote = {
   total: nightsPrice + PROPERTY.cleaning,
   currency: 'EUR',
   paymentMethods: PROPERTY.paymentMethods,
+  ...TERMS,
 };
 
 export const BOOKING: BookingStatus = {
@@ -92,6 +100,7 @@ export const BOOKING: BookingStatus = {
   cleaning: PROPERTY.cleaning,
   total: QUOTE.total,
   currency: 'EUR',
+  ...TERMS,
   paymentMethod: 'Card',
   paymentStatus: 'checkout_created',
   checkoutUrl: 'https://checkout.example/cs_1',

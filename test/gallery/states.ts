@@ -38,6 +38,7 @@ const ATTEMPT: Attempt = {
   nightsPrice: QUOTE.nightsPrice,
   cleaning: QUOTE.cleaning,
   total: QUOTE.total,
+  terms: { cancellation: QUOTE.cancellation, cityTax: QUOTE.cityTax },
   startedAt: NOW - 240_000,
 };
 

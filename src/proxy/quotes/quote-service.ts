@@ -1,15 +1,13 @@
 import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contract/quote.ts';
+import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { cancellationOf } from '../../stay/cancellation.ts';
-import { cityTaxOf } from '../../stay/city-tax.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { Party } from '../../stay/party.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { createToday } from '../rates/days.ts';
 import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
@@ -103,12 +101,6 @@ async function cleaningOf(
     'Must be signed by the host, for this property and check-in, and not be over.',
   );
 }
-
-/** What the host's config of now promises for this stay, and the booking keeps when it has changed. */
-const termsOf = (stay: NightRange, party: Party, { cancellation, cityTax }: ServedProperty): StayTerms => ({
-  ...(cancellation && { cancellation: cancellationOf(cancellation, stay.checkIn) }),
-  ...(cityTax && { cityTax: cityTaxOf(cityTax, stay, party) }),
-});
 
 /** By the last day on which the quote can be ordered: so no date is too early for a guest who orders late. */
 function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {

@@ -25,6 +25,7 @@ const waitingCard = html`<div class="card waiting" part="card loading" aria-hidd
   </fieldset>
   <div class="lines-place"></div>
   <div class="button primary"></div>
+  <div class="terms-place"></div>
 </div>`;
 
 /** What a calendar without anything to show is given. */

@@ -10,7 +10,7 @@ import { calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesFrame } from './dates-frame.ts';
 import { stayAround } from './stay-around.ts';
-import { pricedSelection } from '../price/describe-summary.ts';
+import { pricedDraft } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
@@ -44,7 +44,7 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
  */
 export function datesView(state: DatesState, context: ViewContext, notices?: unknown): TemplateResult {
   const { draft } = state;
-  const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
+  const priced = pricedDraft(draft, context);
   const select = (selection: Selection): void => {
     context.dispatch({ type: 'select', selection });
   };

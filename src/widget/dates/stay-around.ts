@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { describeSummary } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
+import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { AroundCalendar } from './dates-layout.ts';
@@ -34,6 +35,7 @@ export function stayAround(
     <h2>${context.bookingWords.summary}</h2>
     ${stayEnds(view)} ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
     <div>${button}</div>
+    <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;
   return { guests: foldedParty(party, context), side, foot: summaryBar(view, context, button) };
 }

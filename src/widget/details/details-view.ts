@@ -2,13 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
-import {
-  describeSummary,
-  pricedQuote,
-  pricedSelection,
-  sayParty,
-  sayStay,
-} from '../price/describe-summary.ts';
+import { describeSummary, pricedDraft, pricedQuote, sayParty, sayStay } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
@@ -30,13 +24,8 @@ const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
   quote.status === 'priced' ? quote.quote : undefined;
 
 /** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
-const pricedStay = (
-  { draft, quote }: DetailsState,
-  { availability, property }: ViewContext,
-): PricedStay | undefined =>
-  quote.status === 'priced'
-    ? pricedQuote(quote.quote)
-    : pricedSelection(draft.selection, availability, property.cleaning);
+const pricedStay = ({ draft, quote }: DetailsState, context: ViewContext): PricedStay | undefined =>
+  quote.status === 'priced' ? pricedQuote(quote.quote) : pricedDraft(draft, context);
 
 /** How final the price is; a line that is always there. */
 function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewContext): string {

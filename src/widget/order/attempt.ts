@@ -33,7 +33,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
   const request = requestOf(draft, quote, context);
   const stay = stayOf(draft);
   if (!request || !stay) return undefined;
-  const { adults, children, nightsPrice, cleaning, total } = quote;
+  const { adults, children, nightsPrice, cleaning, total, cancellation, cityTax } = quote;
   return {
     key: newKey(),
     body: jsonText(request),
@@ -44,6 +44,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
     nightsPrice,
     cleaning,
     total,
+    terms: { cancellation, cityTax },
     startedAt: context.now(),
   };
 }

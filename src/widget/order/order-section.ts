@@ -10,6 +10,7 @@ import type { SummaryView } from '../price/describe-summary.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { termsLines } from '../price/stay-terms-view.ts';
 import { priceLines } from '../price/summary-card.ts';
 
 /** Everything that the order needs to say, in words. */
@@ -83,11 +84,20 @@ const note = (label: string, text: unknown): unknown =>
 const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
   text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
 
+/** A host’s own words on it are apart from what follows from rules, which is below the total. */
+function cancellationNotes({ property, bookingWords, textLanguage }: ViewContext): TemplateResult {
+  const words = inHostsWords(property.cancellationNote, textLanguage);
+  const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
+  return property.cancellation
+    ? html`${note(bookingWords.cancellation, noWithdrawal)} ${note(bookingWords.cancellationNote, words)}`
+    : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
+}
+
 /** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
-function notes({ property, bookingWords, textLanguage }: ViewContext): TemplateResult {
-  const cancellation = inHostsWords(property.cancellationNote, textLanguage);
+function notes(context: ViewContext): TemplateResult {
+  const { property, bookingWords, textLanguage } = context;
   return html`<dl class="order-notes">
-    ${note(bookingWords.cancellation, html`${cancellation} <span class="muted">${bookingWords.noWithdrawal}</span>`)}
+    ${cancellationNotes(context)}
     ${note(bookingWords.cityTax, inHostsWords(property.cityTaxNote, textLanguage))}
     ${note(bookingWords.trader, inHostsWords(traderOf(property), textLanguage))}
     ${note(bookingWords.registrationNumber, inHostsWords(property.registrationNumber, undefined))}
@@ -130,7 +140,7 @@ function orderCard(view: OrderView, { property, bookingWords }: ViewContext, due
     <p><strong>${property.name}</strong></p>
     <p>${view.stay}<br />${view.party}</p>
     ${summary.total === undefined ? heldLine(view) : priceLines(summary, bookingWords, beforeTotal)}
-    ${orderButton(view)}
+    ${orderButton(view)} ${termsLines(summary.terms, bookingWords)}
   </div>`;
 }
 

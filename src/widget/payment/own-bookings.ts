@@ -29,8 +29,20 @@ type ReadContext = Pick<BookingContext, 'memory' | 'client' | 'now'>;
 /** What this browser keeps of a booking; `undefined` where its dates are none. */
 export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
   const { reference, checkIn, checkOut, adults, children, nightsPrice, cleaning, total } = booking;
+  const { lines, cancellation, cityTax } = booking;
   const stay = nightRange(checkIn, checkOut);
-  const booked = { checkIn, checkOut, adults, children, nightsPrice, cleaning, total };
+  const booked = {
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    nightsPrice,
+    cleaning,
+    total,
+    lines,
+    cancellation,
+    cityTax,
+  };
   return stay && { reference, stay, booked };
 }
 

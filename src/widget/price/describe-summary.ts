@@ -1,7 +1,8 @@
 import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
-import type { Quote } from '../../contract/quote.ts';
+import type { Quote, StayTerms } from '../../contract/quote.ts';
+import { termsOf } from '../../contract/stay-terms.ts';
 import type { Availability } from '../../stay/availability.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -10,8 +11,11 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
+import type { Draft } from '../state/state.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
+import type { CalendarMessages } from '../../i18n/messages.ts';
+import { describeTerms } from './stay-terms-view.ts';
+import type { TermsContext, TermsView } from './stay-terms-view.ts';
 
 /** A stay with all that is charged for it. Amounts are cents. */
 export interface PricedStay {
@@ -21,6 +25,8 @@ export interface PricedStay {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
+  /** What is promised beside the price, if that is known. */
+  readonly terms?: StayTerms | undefined;
 }
 
 export interface Line {
@@ -45,15 +51,14 @@ export interface SummaryView {
   readonly cleaningLine?: Line | undefined;
   /** `undefined` until there is a stay. */
   readonly total?: string | undefined;
+  readonly terms?: TermsView | undefined;
   /** What there is to choose until then. */
   readonly next?: string;
 }
 
-export interface SummaryContext {
+export interface SummaryContext extends TermsContext {
   readonly property: Property;
   readonly words: CalendarMessages;
-  readonly bookingWords: BookingMessages;
-  readonly format: Format;
   /** Of an arrival that is fixed: where it is not chosen, there is nothing to choose. */
   readonly constraint?: SelectionConstraint | undefined;
 }
@@ -76,21 +81,33 @@ export function pricedSelection(
   return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };
 }
 
+/** The stay that the guest has chosen, with what the property promises for it. */
+export function pricedDraft(
+  { selection, party }: Pick<Draft, 'selection' | 'party'>,
+  { availability, property }: { readonly availability: Availability; readonly property: Property },
+): PricedStay | undefined {
+  const priced = pricedSelection(selection, availability, property.cleaning);
+  return priced && { ...priced, terms: termsOf(priced.stay, party, property) };
+}
+
 /** The stay of a quote: what will be charged. */
 export function pricedQuote(quote: Quote): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = quote.nights.flatMap(({ date, price }) => pricedNight(isoDate(date), price));
   const { nightsPrice, cleaning, total } = quote;
-  return stay && { stay, nights, nightsPrice, cleaning, total };
+  return stay && { stay, nights, nightsPrice, cleaning, total, terms: quote };
 }
 
 /** The stay of a booking: what is charged. */
 export function pricedBooking(
-  booking: Pick<BookingStatus, 'checkIn' | 'checkOut' | 'nightsPrice' | 'cleaning' | 'total'>,
+  booking: Pick<
+    BookingStatus,
+    'checkIn' | 'checkOut' | 'nightsPrice' | 'cleaning' | 'total' | keyof StayTerms
+  >,
 ): PricedStay | undefined {
   const stay = nightRange(booking.checkIn, booking.checkOut);
   const { nightsPrice, cleaning, total } = booking;
-  return stay && { stay, nights: [], nightsPrice, cleaning, total };
+  return stay && { stay, nights: [], nightsPrice, cleaning, total, terms: booking };
 }
 
 function describeEnds(
@@ -141,6 +158,7 @@ export function describeSummary(
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
     cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaningFee, priced.cleaning) : undefined,
     total: format.priceInFull(priced.total),
+    terms: priced.terms && describeTerms(priced.terms, context),
   };
 }
 

@@ -25,6 +25,24 @@ export const priceStyles: CSSResult = css`
     font-size: 1.1333em;
     font-weight: 650;
   }
+  .stay-terms {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    font-size: 0.9333em;
+  }
+  .lines + .stay-terms {
+    margin-block-start: calc(var(--_space) * 2);
+  }
+  .stay-terms dt {
+    margin-inline-end: var(--_space);
+    font-weight: 600;
+  }
+  .stay-terms :is(dt, dt + dd) {
+    display: inline;
+  }
+  .stay-terms dd {
+    text-wrap: pretty;
+  }
   .nights {
     padding-block: calc(var(--_space) * 2);
   }

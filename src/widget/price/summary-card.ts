@@ -8,6 +8,7 @@ import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from '../views/notice-box.ts';
+import { termsLines } from './stay-terms-view.ts';
 
 const line = ({ label, amount }: Line): TemplateResult =>
   html`<div class="line" part="price-line">
@@ -52,6 +53,10 @@ export const priceLines = (
     ${chargeLines(view)} ${beforeTotal} ${totalLine(view, bookingWords)}
   </div>`;
 
+/** The price, and what is promised beside it. */
+export const pricesAndTerms = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
+  html`${priceLines(view, bookingWords)} ${termsLines(view.terms, bookingWords)}`;
+
 /** Arrival and departure side by side. Parts: `ends`, `end`. */
 export const stayEnds = (view: SummaryView): TemplateResult =>
   html`<dl class="ends" part="ends">
@@ -89,7 +94,7 @@ export const summaryBar = (
               <strong translate="no">${view.total}</strong> <span class="muted chevron">${view.nights}</span>
               <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
-            <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>
+            <div class="sheet" part="summary-bar-prices">${pricesAndTerms(view, bookingWords)}</div>
           </details>`
     }
     ${button}
@@ -131,7 +136,7 @@ export function stayCard(
     </div>
     ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
-    ${priceLines(view, bookingWords)}
+    ${pricesAndTerms(view, bookingWords)}
   </section>`;
   return card;
 }

@@ -1,5 +1,5 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
-import type { Quote } from '../../contract/quote.ts';
+import type { Quote, StayTerms } from '../../contract/quote.ts';
 import type { Invoice } from '../../contract/guest.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
@@ -129,6 +129,7 @@ export interface Attempt {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
+  readonly terms?: StayTerms | undefined;
   /** Milliseconds since 1970 of the first send. */
   readonly startedAt: number;
   /** What the host's support can look it up by, of the last answer that named one. */
@@ -138,7 +139,7 @@ export interface Attempt {
 /** What is shown of a booking before its state is known. Amounts are cents. */
 export type BookedStay = Pick<
   BookingStatus,
-  'checkIn' | 'checkOut' | 'adults' | 'children' | 'nightsPrice' | 'cleaning' | 'total'
+  'checkIn' | 'checkOut' | 'adults' | 'children' | 'nightsPrice' | 'cleaning' | 'total' | keyof StayTerms
 >;
 
 /** What the page knows of a booking after the return from the checkout, or later from the URL alone. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, day, name, text, yesOrNo } from '../../contract/fields.ts';
+import { stayTerms } from '../../contract/quote.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
@@ -74,6 +75,7 @@ export const isAttempt = isA<Attempt>({
   party,
   paymentMethod,
   ...money,
+  terms: z.optional(z.object(stayTerms)),
   startedAt: count,
   operationId: z.optional(text),
 });
@@ -81,7 +83,14 @@ export const isAttempt = isA<Attempt>({
 export const isKnownBooking = isA<KnownBooking>({
   reference: name,
   stay,
-  booked: schemaOf<BookedStay>({ checkIn: day, checkOut: day, adults: count, children: count, ...money }),
+  booked: schemaOf<BookedStay>({
+    checkIn: day,
+    checkOut: day,
+    adults: count,
+    children: count,
+    ...money,
+    ...stayTerms,
+  }),
   isFinal: z.optional(yesOrNo),
   returnedAt: z.optional(count),
 });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** As far ahead as anybody can book. */
+const MAX_DAYS = 540;
+const PERCENT = /^(100|[1-9]\d?)%$/;
+
+const daysRule = `must be a whole number of days, 0 to ${MAX_DAYS}`;
+const daysBefore = z.int(daysRule).min(0, daysRule).max(MAX_DAYS, daysRule);
+
+const refundRule = 'must be a whole percentage from "1%" to "100%": after the last step nothing is paid back';
+const refund = z
+  .string(refundRule)
+  .regex(PERCENT, refundRule)
+  .transform((text) => Number.parseInt(text, 10));
+
+const step = z.strictObject({ daysBefore, refund });
+
+/** From the earliest day to the latest, and each pays back less than the one before: nothing else can be meant. */
+export const cancellation = z
+  .array(step)
+  .max(5)
+  .check(({ value, issues }) => {
+    for (const [index, { daysBefore: days, refund: percent }] of value.entries()) {
+      const before = value[index - 1];
+      if (before && days >= before.daysBefore)
+        issues.push({
+          code: 'custom',
+          input: days,
+          path: [index, 'daysBefore'],
+          message: `must be less than ${before.daysBefore}, as in the step before it: the earliest day comes first`,
+        });
+      if (before && percent >= before.refund)
+        issues.push({
+          code: 'custom',
+          input: percent,
+          path: [index, 'refund'],
+          message: `must be less than ${before.refund}%, as in the step before it: a guest who cancels later gets less back`,
+        });
+    }
+  });

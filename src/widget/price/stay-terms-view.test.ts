@@ -1,0 +1,79 @@
+// From inside: every language, and every day on which a step may have passed.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { createFormat } from '../../i18n/format.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
+import { cancellationOf } from '../../stay/cancellation.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import { sayCancellation } from './stay-terms-view.ts';
+import type { TermsContext } from './stay-terms-view.ts';
+import { PROPERTY, STAY, TODAY } from '../../../test/gallery/sample.ts';
+import { messagesIn } from '../../../test/i18n/language-files.ts';
+import { ARABIC, ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
+
+const RULES = [
+  { daysBefore: 7, refund: 100 },
+  { daysBefore: 4, refund: 70 },
+  { daysBefore: 2, refund: 50 },
+];
+
+const said = (context: TermsContext, rules = RULES, daysLater = 0): readonly string[] => {
+  const terms = { cancellation: cancellationOf(rules, STAY.checkIn) };
+  return sayCancellation(terms, { ...context, today: plusDays(TODAY, daysLater) }).map(plain);
+};
+
+describe('how a stay can be cancelled', () => {
+  it('is one sentence of all steps', () => {
+    assert.deepEqual(said(ENGLISH), [
+      'Free until Sat 3 Jul, 23:59, then 70% back until Tue 6 Jul, 23:59, then half until Thu 8 Jul, 23:59',
+    ]);
+    assert.deepEqual(said(GERMAN, PROPERTY.cancellation ? [...PROPERTY.cancellation] : []), [
+      'Kostenlos bis Sa., 3. Juli, 23:59 Uhr, danach die Hälfte bis Do., 8. Juli, 23:59 Uhr',
+    ]);
+  });
+
+  it('is free on the last day that it is free on, and no longer the day after', () => {
+    assert.match(said(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
+    assert.deepEqual(said(ENGLISH, RULES, 3), [
+      'These dates can’t be cancelled free of charge',
+      '70% back until Tue 6 Jul, 23:59, then half until Thu 8 Jul, 23:59',
+    ]);
+    assert.deepEqual(said(ENGLISH, RULES, 6), [
+      'These dates can’t be cancelled free of charge',
+      'Half back until Thu 8 Jul, 23:59',
+    ]);
+  });
+
+  it('is not at all once every step has passed, or if there is none', () => {
+    const never = ['These dates can’t be cancelled free of charge'];
+    assert.deepEqual(said(ENGLISH, RULES, 8), never);
+    assert.deepEqual(said(ENGLISH, []), never);
+  });
+
+  it('is not said if the host has no rules', () => {
+    assert.deepEqual(sayCancellation({}, ENGLISH), []);
+  });
+
+  it('names the year of a day that is not in this one', () => {
+    const context = { ...ENGLISH, today: plusDays(TODAY, -200) };
+    const [line] = sayCancellation({ cancellation: cancellationOf(RULES, STAY.checkIn) }, context);
+    assert.match(line ?? '', /^Free until Sat.* 3 Jul 2027, 23:59/);
+  });
+
+  it('is said in Arabic with Arabic commas', () => {
+    const [line] = said(ARABIC);
+    assert.match(line ?? '', /^مجاني حتى .*، ثم .*، ثم النصف حتى /);
+  });
+
+  for (const language of LANGUAGES)
+    it(`has words for every step in ${language}, with its day and its time`, () => {
+      const format = createFormat(language);
+      const bookingWords = messagesIn(language, 'booking.json') as BookingMessages;
+      const [line = ''] = said({ format, bookingWords, today: TODAY });
+      const days = RULES.map(({ daysBefore }) => format.shortDate(plusDays(STAY.checkIn, -daysBefore)));
+      for (const day of days) assert.ok(line.includes(plain(day)), `${line}: ${day}`);
+      assert.equal(line.split(plain(format.time('23:59'))).length - 1, RULES.length, line);
+      assert.ok(line.includes(plain(format.percent(70))), line);
+    });
+});

@@ -1,0 +1,73 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { StayTerms } from '../../contract/quote.ts';
+import { stepsLeft } from '../../stay/cancellation.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
+
+type Step = NonNullable<StayTerms['cancellation']>[number];
+
+export interface TermsContext {
+  readonly bookingWords: BookingMessages;
+  readonly format: Format;
+  /** The day at the property: its days end by its own clocks. */
+  readonly today: IsoDate;
+}
+
+/** The day `until` ends a minute later. */
+const LAST_MINUTE = '23:59';
+
+function sayStep(
+  { until, refund }: Step,
+  isFirst: boolean,
+  { bookingWords: words, format, today }: TermsContext,
+): string {
+  const day = isoDate(until);
+  if (!day) return '';
+  const isThisYear = until.slice(0, 4) === today.slice(0, 4);
+  const params = {
+    date: isThisYear ? format.shortDate(day) : format.shortDateWithYear(day),
+    time: format.time(LAST_MINUTE),
+    percent: format.percent(refund),
+  };
+  if (refund === 100) return format.say(words.cancellationFree, params);
+  if (refund === 50) return format.say(isFirst ? words.cancellationHalf : words.cancellationThenHalf, params);
+  return format.say(isFirst ? words.cancellationPart : words.cancellationThenPart, params);
+}
+
+/** What can still be had back, and before it that not all of it can; nothing if the host has no such rules. */
+export function sayCancellation(
+  { cancellation }: Pick<StayTerms, 'cancellation'>,
+  context: TermsContext,
+): readonly string[] {
+  if (!cancellation) return [];
+  const left = stepsLeft(cancellation, context.today);
+  const steps = left.map((step, index) => sayStep(step, index === 0, context));
+  const isFree = left[0]?.refund === 100;
+  return [
+    ...(isFree ? [] : [context.bookingWords.cancellationNotFree]),
+    ...(steps.length > 0 ? [context.format.join(steps)] : []),
+  ];
+}
+
+/** What is promised beside the price of a stay, in words. */
+export interface TermsView {
+  readonly cancellation: readonly string[];
+}
+
+export const describeTerms = (terms: StayTerms, context: TermsContext): TermsView => ({
+  cancellation: sayCancellation(terms, context),
+});
+
+/** Below the total. Parts: `stay-terms`, `cancellation`. */
+export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
+  if (!view || view.cancellation.length === 0) return undefined;
+  return html`<dl class="stay-terms" part="stay-terms">
+    <div part="cancellation">
+      <dt>${words.cancellation}</dt>
+      ${view.cancellation.map((line) => html`<dd>${line}</dd>`)}
+    </div>
+  </dl>`;
+}

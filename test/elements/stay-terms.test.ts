@@ -1,0 +1,90 @@
+import { expect } from '@esm-bundle/chai';
+import { createFormat } from '../../src/i18n/format.ts';
+import ar from '../../src/i18n/languages/ar/booking.json';
+import de from '../../src/i18n/languages/de/booking.json';
+import en from '../../src/i18n/languages/en/booking.json';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const RULES = [
+  { daysBefore: 30, refund: 100 },
+  { daysBefore: 7, refund: 50 },
+];
+
+/** What all places on the page that say how the stay is cancelled say of it. */
+const promises = (guest: Stand): string[] =>
+  [...guest.root.querySelectorAll('[part~="cancellation"] dd')]
+    .filter((line) => line.checkVisibility())
+    .map((line) => line.textContent.trim());
+
+const standWith = async (cancellation: typeof RULES, lang = 'en'): Promise<Stand> =>
+  stand({ proxy: new ScriptedProxy({ cancellation }), attributes: { lang } });
+
+describe('how a stay can be cancelled', () => {
+  afterEach(tearDown);
+
+  for (const [lang, words] of Object.entries({ en, de, ar }))
+    it(`is said below the total, from the first summary to the confirmation, in ${lang}`, async () => {
+      const guest = await standWith(RULES, lang);
+      const stay = guest.proxy.stay(60, 3);
+      const format = createFormat(lang);
+      const say = (template: string, daysBefore: number): string => {
+        const day = plusDays(stay.checkIn, -daysBefore);
+        const isThisYear = day.slice(0, 4) === guest.proxy.today.slice(0, 4);
+        const date = isThisYear ? format.shortDate(day) : format.shortDateWithYear(day);
+        return format.say(template, { date, time: format.time('23:59') });
+      };
+      const promise = format.join([say(words.cancellationFree, 30), say(words.cancellationThenHalf, 7)]);
+      await guest.choose(stay);
+      await guest.read(promise);
+      await guest.fillIn('Bank Transfer');
+      await guest.see('[part~="order-button"][aria-disabled="false"]');
+      expect([...new Set(promises(guest))]).to.deep.equal([promise], 'beside the order');
+      await guest.press('order-button');
+      await guest.read(words.booked);
+      expect(promises(guest)).to.deep.equal([promise]);
+    });
+
+  it('is not free of charge if that day has passed, and then says what still comes back', async () => {
+    const guest = await standWith(RULES);
+    const stay = guest.proxy.stay(20, 3);
+    await guest.choose(stay);
+    await guest.read(en.cancellationNotFree);
+    const [notFree, half] = promises(guest);
+    expect(notFree).to.equal(en.cancellationNotFree);
+    expect(half).to.match(/^Half back until /);
+  });
+
+  it('is as the quote says once there is one, and not as the property’s rules say', async () => {
+    const guest = await standWith(RULES);
+    const stay = guest.proxy.stay(60, 3);
+    guest.proxy.quoted = { cancellation: [] };
+    await guest.choose(stay);
+    await guest.press('continue');
+    await guest.read(en.cancellationNotFree);
+    expect(promises(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
+  });
+
+  it('has the host’s own words apart, under a heading of their own', async () => {
+    const guest = await standWith(RULES);
+    await guest.prepare(guest.proxy.stay(60, 3));
+    const note = guest.proxy.property.cancellationNote ?? 'a note';
+    await guest.read(note);
+    const notes = [...guest.root.querySelectorAll('[part="note"]')].map((each) =>
+      [...each.children].map((part) => part.textContent.trim()),
+    );
+    expect(notes).to.deep.include([en.cancellationNote, note]);
+    expect(notes).to.deep.include([en.cancellation, en.noWithdrawal]);
+  });
+
+  it('is in the host’s own words only, if there are no rules', async () => {
+    const proxy = new ScriptedProxy({ cancellation: undefined });
+    const guest = await stand({ proxy });
+    await guest.prepare(proxy.stay(60, 3));
+    await guest.read(proxy.property.cancellationNote ?? 'a note');
+    expect(promises(guest)).to.deep.equal([]);
+    expect(guest.root.textContent).not.to.contain(en.cancellationNote);
+  });
+});

@@ -1,0 +1,135 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
+import { readOneProperty } from '../../src/contract/first-answers.ts';
+import type { Property } from '../../src/contract/property.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { startInstances } from './instances.ts';
+import type { Instance } from './instances.ts';
+import { startRedis } from './redis-server.ts';
+import { HOST_FILE, HOUSE, bookingOf, fieldText, newKey } from './world.ts';
+
+const [first] = HOST_FILE.properties;
+const fileWith = (more: object): string =>
+  JSON.stringify({ ...HOST_FILE, properties: [{ ...first, ...more }] });
+
+/** The property as guests read of it, or what is wrong with it. */
+function readProperty(more: object): Property | string {
+  const read = readHostConfig(fileWith(more));
+  if (!('config' in read)) return read.complaints.map(fieldText).join('\n');
+  const [property] = read.config.properties;
+  assert.ok(property);
+  return property;
+}
+
+describe('the rules of a host for who cancels', () => {
+  const rules = (cancellation: unknown): unknown => {
+    const property = readProperty({ cancellation });
+    return typeof property === 'string' ? property : property.cancellation;
+  };
+
+  it('are days before check-in, each with a percentage', () => {
+    const steps = [
+      { daysBefore: 30, refund: '100%' },
+      { daysBefore: 7, refund: '50%' },
+      { daysBefore: 0, refund: '5%' },
+    ];
+    assert.deepEqual(rules(steps), [
+      { daysBefore: 30, refund: 100 },
+      { daysBefore: 7, refund: 50 },
+      { daysBefore: 0, refund: 5 },
+    ]);
+  });
+
+  it('may be that nothing is ever paid back', () => {
+    assert.deepEqual(rules([]), []);
+  });
+
+  for (const [complaint, steps] of [
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30, refund: '50' }]],
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30, refund: 50 }]],
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30, refund: '0%' }]],
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30, refund: '101%' }]],
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30, refund: '12.5%' }]],
+    ['[0].refund must be a whole percentage from "1%" to "100%"', [{ daysBefore: 30 }]],
+    ['[0].daysBefore must be a whole number of days, 0 to 540', [{ daysBefore: -1, refund: '50%' }]],
+    ['[0].daysBefore must be a whole number of days, 0 to 540', [{ daysBefore: 1.5, refund: '50%' }]],
+    ['[0].daysBefore must be a whole number of days, 0 to 540', [{ daysBefore: 541, refund: '50%' }]],
+    [
+      '[1].daysBefore must be less than 7, as in the step before it',
+      [
+        { daysBefore: 7, refund: '100%' },
+        { daysBefore: 30, refund: '50%' },
+      ],
+    ],
+    [
+      '[1].refund must be less than 50%, as in the step before it',
+      [
+        { daysBefore: 30, refund: '50%' },
+        { daysBefore: 7, refund: '50%' },
+      ],
+    ],
+    ['[0] must not have days', [{ daysBefore: 7, refund: '50%', days: 3 }]],
+  ] as const)
+    it(`are refused if ${JSON.stringify(steps)}: ${complaint}`, () => {
+      const said = String(rules(steps));
+      assert.ok(said.startsWith(`properties[0].cancellation${complaint}`), said);
+    });
+});
+
+describe('what a quote promises beside its price', async () => {
+  const redis = await startRedis();
+  const RULES = [
+    { daysBefore: 30, refund: 100 },
+    { daysBefore: 7, refund: 50 },
+  ];
+  const terms = [{ cancellation: RULES }, { cancellation: [{ daysBefore: 60, refund: 20 }] }, {}];
+  const { all } = await startInstances({
+    count: terms.length,
+    redisUrl: redis.url,
+    configOf: (index, config) => ({
+      ...config,
+      properties: config.properties.map((property) => ({ ...property, ...terms[index] })),
+    }),
+  });
+  const [now, later, without] = all as [Instance, Instance, Instance];
+  after(() => redis.stop());
+
+  const quoteAt = async (instance: Instance, index: number) => {
+    const stay = await instance.openStay(HOUSE, index);
+    const quote = quoteSchema.parse(await instance.quote(HOUSE, stay, { adults: 2, children: 1 }));
+    return { stay, quote };
+  };
+  const statusAt = async (instance: Instance, reference: string) =>
+    bookingStatusSchema.parse(await (await instance.get(`/v1/bookings/${reference}`)).json());
+
+  it('is counted from its check-in by the property’s rules, which the property shows', async () => {
+    const { stay, quote } = await quoteAt(now, 0);
+    assert.deepEqual(quote.cancellation, [
+      { until: plusDays(stay.checkIn, -30), refund: 100 },
+      { until: plusDays(stay.checkIn, -7), refund: 50 },
+    ]);
+    const shown = readOneProperty(await (await now.get(`/v1/properties/${HOUSE}`)).json());
+    assert.deepEqual(shown?.cancellation, RULES);
+  });
+
+  it('is that of its booking, in the receipt and at any later time, whatever the host changes after the quote', async () => {
+    const { quote } = await quoteAt(now, 1);
+    const answer = await later.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const receipt = bookingReceiptSchema.parse(await answer.json());
+    assert.deepEqual(receipt.cancellation, quote.cancellation);
+    for (const instance of all)
+      assert.deepEqual((await statusAt(instance, receipt.reference)).cancellation, quote.cancellation);
+  });
+
+  it('is nothing if the host has no rules, and stays nothing when there are some', async () => {
+    const { quote } = await quoteAt(without, 2);
+    assert.equal(quote.cancellation, undefined);
+    const answer = await now.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const { reference, cancellation } = bookingReceiptSchema.parse(await answer.json());
+    assert.equal(cancellation, undefined);
+    assert.equal((await statusAt(now, reference)).cancellation, undefined);
+  });
+});
