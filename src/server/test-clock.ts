@@ -61,20 +61,9 @@ export class TestClock implements Clock {
   }
 
   #move(ms: number): void {
-    const end = this.#now + ms;
-    for (let next = this.#nextBy(end); next; next = this.#nextBy(end)) {
-      this.#now = Math.max(this.#now, next.at);
-      this.#run(next);
-    }
-    this.#now = end;
-  }
-
-  #nextBy(end: number): Timer | undefined {
-    const due = [...this.#timers].filter(({ at }) => at <= end);
-    return due.reduce<Timer | undefined>(
-      (first, each) => (first && first.at <= each.at ? first : each),
-      undefined,
-    );
+    this.#now += ms;
+    const due = [...this.#timers].filter(({ at }) => at <= this.#now);
+    for (const timer of due.sort((a, b) => a.at - b.at)) if (this.#timers.has(timer)) this.#run(timer);
   }
 
   #run(timer: Timer): void {

@@ -125,7 +125,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/proxy',
     text: 'this.#cursor - OVERLAP_MS',
     replacement: 'this.#cursor',
-    test: 'test/proxy/calendar-cache.test.ts',
+    test: 'src/proxy/rates/calendar-cache.test.ts',
     only: 'with an overlap',
   },
   {
@@ -256,7 +256,7 @@ const PRIVACY: readonly Mutation[] = [
     folder: 'src/proxy',
     text: "isText(row.platform, 'Website'),",
     replacement: 'true,',
-    test: 'test/proxy/read-back.test.ts',
+    test: 'src/proxy/bookings/read-back.test.ts',
   },
   {
     trap: 24,

@@ -2,22 +2,16 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { createKeyRing } from '../../src/proxy/keys.ts';
-import { signExtensionPass } from '../../src/proxy/quotes/extension-pass.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
-import type { World } from './world.ts';
+import { runWorld } from './run-world.ts';
+import type { RunWorld } from './run-world.ts';
+import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './world.ts';
 
 const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
-async function book(world: World, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
+async function book(world: RunWorld, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
   const stay = await world.openStay(propertyId);
-  // A booking is an extension if its quote is one, by a pass of the host's.
-  const pass = { propertyId, checkIn: stay.checkIn, expires: stay.checkIn };
-  const { signing } = createKeyRing(world.config.quoteSecrets);
-  const extended = { extension: true, extensionPass: await signExtensionPass(pass, signing) };
-  const party = { adults: 2, children: 0, ...('extension' in more ? extended : {}) };
-  const quote = await world.quote(propertyId, stay, party);
+  const quote = await world.quote(propertyId, stay);
   const request = bookingOf(quote, more);
   const response = await world.post('/v1/bookings', request, key(idempotencyKey));
   return {
@@ -30,7 +24,7 @@ async function book(world: World, propertyId: string, more: object = {}, idempot
 }
 
 describe('POST /v1/bookings', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
 
   it('books by bank transfer and answers with a receipt', async () => {
     const { response, body } = await book(world, HOUSE);
@@ -54,7 +48,6 @@ describe('POST /v1/bookings', async () => {
       ...CARD,
       cancelUrl: `${SITE}/rooms`,
       language: 'DE-at',
-      extension: true,
       invoice: { company: 'Muster GmbH', email: 'post@muster.example' },
       nightsPrice: 1,
       booking_id: 'mine',
@@ -77,7 +70,6 @@ describe('POST /v1/bookings', async () => {
       email: 'ana@example.com',
       phone: '+351912345678',
       language: 'de',
-      extension: true,
       invoice: { email: 'post@muster.example' },
       success_url: `https://host.example/thanks?campaign=a%20b&${back}#rooms`,
       cancel_url: `https://host.example/rooms?${back}&booking-cancelled=1`,
@@ -197,7 +189,7 @@ describe('POST /v1/bookings', async () => {
     const stay = await world.openStay(LODGE, -1);
     const quote = await world.quote(LODGE, stay);
     await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
-    await world.proxy.refresh();
+    await world.pass();
     assert.equal(await taken(LODGE, stay.checkIn), 1);
   });
 
@@ -255,7 +247,7 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('books from a quote made before midnight what is still to come, and refuses a night that has passed', async () => {
-    const late = await startWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
+    const late = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
       const checkIn = dayInZone('UTC', late.clock.now());
       return late.quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) }).catch(() => undefined);
@@ -266,7 +258,7 @@ describe('POST /v1/bookings', async () => {
         return found.find(Boolean) ?? assert.fail(`No stay of ${nights} nights begins tonight.`);
       }),
     );
-    late.clock.advance(20 * 60_000);
+    await late.clock.advance(20 * 60_000);
     const [over, begun] = await Promise.all(
       quotes.map((quote) => late.post('/v1/bookings', bookingOf(quote), key(newKey()))),
     );
@@ -283,7 +275,7 @@ describe('POST /v1/bookings', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const running = newKey();
     assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
-    world.clock.advance(31 * 60_000);
+    await world.clock.advance(31 * 60_000);
     const late = await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
     assert.deepEqual([late.status, ((await late.json()) as { code: string }).code], [410, 'quote_expired']);
     assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
@@ -300,13 +292,13 @@ describe('POST /v1/bookings', async () => {
 
   it('gives the service’s names to invoice fields that the host has mapped, and none where the block is off', async () => {
     const invoice = { company: 'Muster GmbH', email: 'post@muster.example' };
-    const mapped = await startWorld({
+    const mapped = await runWorld({
       hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
     });
     await book(mapped, HOUSE, { invoice });
-    const off = await startWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
+    const off = await runWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
     await book(off, HOUSE, { invoice });
-    const sent = async (each: World): Promise<unknown> =>
+    const sent = async (each: RunWorld): Promise<unknown> =>
       (JSON.parse((await each.requests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
     assert.deepEqual(await sent(mapped), { company_name: 'Muster GmbH', email: 'post@muster.example' });
     assert.equal(await sent(off), undefined);
@@ -314,7 +306,7 @@ describe('POST /v1/bookings', async () => {
 });
 
 describe('GET /v1/bookings/{reference}', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
   const statusOf = async (reference: unknown) => {
     const response = await world.get(`/v1/bookings/${String(reference)}`);
     return { response, body: (await response.json()) as Record<string, unknown> };
@@ -360,11 +352,11 @@ describe('GET /v1/bookings/{reference}', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'checkout_created');
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
-    world.clock.advance(2_100);
+    await world.clock.advance(2_100);
     const { body } = await statusOf(receipt['reference']);
     assert.deepEqual([body['paymentStatus'], body['checkoutUrl']], ['paid', undefined]);
     const before = (await world.requests('paymentStatus')).length;
-    world.clock.advance(60_000);
+    await world.clock.advance(60_000);
     await statusOf(receipt['reference']);
     assert.equal((await world.requests('paymentStatus')).length, before);
   });
@@ -389,7 +381,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     await world
       .control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' })
       .catch(() => undefined);
-    world.clock.advance(2_100);
+    await world.clock.advance(2_100);
     const before = (await world.requests('paymentStatus')).length;
     await statusOf(receipt['reference']);
     assert.equal((await world.requests('paymentStatus')).length, before + 1);
@@ -404,12 +396,9 @@ describe('GET /v1/bookings/{reference}', async () => {
   });
 
   it('never says paid for a word that the interface does not list', async () => {
-    const service = await startWorld({
-      fetch: async (input, init) =>
-        new URL(input as string).pathname.endsWith('/payment-status')
-          ? Response.json({ payment_status: 'PAID-ish' })
-          : fetch(input, init),
-    });
+    const service = await runWorld();
+    service.sandbox.instead = ({ url }) =>
+      url.endsWith('/payment-status') ? Response.json({ payment_status: 'PAID-ish' }) : undefined;
     const { body: receipt } = await book(service, HOUSE, CARD);
     const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
     const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;

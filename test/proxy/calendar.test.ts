@@ -6,19 +6,21 @@ import { Availability } from '../../src/stay/availability.ts';
 import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { bookingOf, newKey } from './world.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO, startWorld } from './world.ts';
-import type { World } from './world.ts';
+import { runWorld } from './run-world.ts';
+import type { RunWorld } from './run-world.ts';
+import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './world.ts';
 
 const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
-const isPricing = (input: string | URL | Request): boolean =>
-  typeof input === 'string' && input.includes('/data/pricing');
+/** A service that says nothing of its rates. */
+const withoutRates = ({ url }: Request): Response | undefined =>
+  url.includes('/data/pricing') ? new Response(null, { status: 503 }) : undefined;
 
 /** Longer than a service that has not answered once or twice is left in peace. */
 const PAUSE_MS = 10_000;
 
 describe('GET /v1/properties/{id}/calendar', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
 
   it('answers with 540 nights from the property’s today, in cents', async () => {
     const calendar = await world.calendar(HOUSE);
@@ -59,7 +61,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('lets each site read for itself, whichever asked before, in every encoding and when nothing has changed', async () => {
-    const own = await startWorld({
+    const own = await runWorld({
       hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
     });
     const etag = (await own.get(path(HOUSE))).headers.get('ETag') ?? '';
@@ -94,15 +96,14 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const first = await world.get(path(HOUSE));
     const known = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
     // The second refresh learns the service's time of the first one, a minute later.
-    world.clock.advance(60_000);
-    await world.proxy.refresh();
-    await world.proxy.refresh();
+    await world.clock.advance(60_000);
+    await world.pass();
     const same = await world.get(path(HOUSE), known);
     assert.deepEqual([same.status, await same.text()], [304, '']);
     assert.equal(same.headers.get('ETag'), first.headers.get('ETag'));
     const night = plusDays(dayInZone('UTC', world.clock.now()), 200);
     await world.control('/nights', { service_property_id: HOUSE, from: night, price: 321.987 });
-    await world.proxy.refresh();
+    await world.pass();
     const changed = await world.get(path(HOUSE), known);
     assert.equal(changed.status, 200);
     const { nights } = (await changed.json()) as { nights: { price: number[] } };
@@ -110,8 +111,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('asks for changes alone, in the service’s time, well before the last change', async () => {
-    const slow = await startWorld({ now: () => Date.parse('2001-01-01T00:00:00Z') });
-    await slow.proxy.refresh();
+    const slow = await runWorld({ env: { TEST_CLOCK: 'http://127.0.0.1:0/?now=2001-01-01T00:00:00Z' } });
+    await slow.pass();
     const since = (await slow.requests('pricing')).flatMap(({ query }) => query['changed_since'] ?? []);
     assert.equal(since.length, 1);
     const age = slow.clock.now() - Date.parse(since[0] ?? '');
@@ -122,24 +123,24 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('sees a change that another channel brings by the next refresh, with one call for all properties', async () => {
-    await world.proxy.refresh();
+    await world.pass();
     const night = plusDays(dayInZone('UTC', world.clock.now()), 333);
     const before = (await world.requests('pricing')).length;
     await world.control('/nights', { service_property_id: LODGE, from: night, closed: true });
-    await world.proxy.refresh();
+    await world.pass();
     assert.equal((await world.calendar(LODGE)).columns.available[333], 0);
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
   it('begins a day later, and is as long, when the property’s day has changed', async () => {
-    const own = await startWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
-    own.clock.advance(10 * 60_000);
+    const own = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
+    await own.clock.advance(20_000);
     // Even before the next refresh: some nights more than are shown are known.
     assert.deepEqual(
       [(await own.calendar(HOUSE)).columns.from, (await own.calendar(HOUSE)).columns.price.length],
       ['2026-03-02', 540],
     );
-    await own.proxy.refresh();
+    await own.pass();
     assert.notEqual((await own.calendar(HOUSE)).columns.price[539], null, 'its new last night has been read');
   });
 
@@ -152,7 +153,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     ] as const)
       for (const [index, timeZone] of zones.entries()) {
         const properties = [{ id: HOUSE, name: 'Sea view', cleaning: '0', timeZone }];
-        const own = await startWorld({
+        const own = await runWorld({
           hostFile: { ...HOST_FILE, properties },
           startsAt: Date.parse(startsAt),
         });
@@ -200,7 +201,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
         { id: LODGE_CHILD, name: 'North', cleaning: '0', timeZone: 'UTC' },
       ],
     };
-    const own = await startWorld({ hostFile: child });
+    const own = await runWorld({ hostFile: child });
     const answer = await own.get(path(LODGE_CHILD));
     assert.deepEqual(
       [answer.status, ((await answer.json()) as { code: string }).code],
@@ -215,12 +216,12 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       ...HOST_FILE,
       properties: [...HOST_FILE.properties, { id: INACTIVE, name: 'Mill', cleaning: '0', timeZone: 'UTC' }],
     };
-    const own = await startWorld({ hostFile: inactive });
+    const own = await runWorld({ hostFile: inactive });
     assert.equal((await own.get(path(INACTIVE))).status, 502);
     assert.equal((await own.get('/readyz')).status, 200);
-    const dead = await startWorld({ changeConfig: (config) => ({ ...config, serviceApiKey: 'wrong-key' }) });
+    const dead = await runWorld({ env: { SERVICE_API_KEY: 'wrong-key', METRICS_PORT: '0' } });
     assert.equal((await dead.get('/readyz')).status, 503);
-    const details = JSON.parse((await dead.proxy.readiness()).body) as { key: string };
+    const details = (await (await fetch(`${dead.metrics}/readyz`)).json()) as { key: string };
     assert.equal(details.key, 'refused');
     assert.match(dead.log.join(''), /"event":"key_refused"/);
     const stay = { checkIn: '2027-04-01', checkOut: '2027-04-08', adults: 2, children: 0 };
@@ -229,24 +230,16 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('answers 503 before the first load, then from memory while the service is away, and says how old it is', async () => {
-    let isDown = true;
-    const own = await startWorld({
-      fetch: async (input, init) => {
-        if (isDown) throw new TypeError('fetch failed');
-        return fetch(input, init);
-      },
-    });
+    const own = await runWorld({ before: (service) => service.close() });
     const early = await own.get(path(HOUSE));
     assert.equal(early.status, 503);
     assert.ok(Number(early.headers.get('Retry-After')) > 0);
     assert.equal((await own.get('/readyz')).status, 503);
-    isDown = false;
-    own.clock.advance(PAUSE_MS);
-    await own.proxy.refresh();
+    await own.sandbox.open();
+    await own.clock.advance(PAUSE_MS);
     const before = await own.get(path(HOUSE));
-    isDown = true;
-    own.clock.advance(60 * 60_000);
-    await own.proxy.refresh();
+    await own.sandbox.close();
+    await own.clock.advance(60 * 60_000);
     const old = await own.get(path(HOUSE));
     assert.deepEqual(
       ['ETag', 'Last-Modified'].map((name) => old.headers.get(name)),
@@ -254,9 +247,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     );
     const age = own.clock.now() - Date.parse(old.headers.get('Last-Modified') ?? '');
     assert.ok(age >= 60 * 60_000 && age < 61 * 60_000, `${age} ms`);
-    isDown = false;
-    own.clock.advance(PAUSE_MS);
-    await own.proxy.refresh();
+    await own.sandbox.open();
+    await own.clock.advance(PAUSE_MS);
     const fresh = await own.get(path(HOUSE), { 'If-None-Match': old.headers.get('ETag') ?? '' });
     assert.equal(fresh.status, 304, 'nothing has changed');
     assert.ok(own.clock.now() - Date.parse(fresh.headers.get('Last-Modified') ?? '') < 60_000);
@@ -264,7 +256,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
 
   it('causes no call to the service: as many for a thousand visitors as for none', async () => {
     const callsWith = async (visitors: number): Promise<number> => {
-      const own = await startWorld();
+      const own = await runWorld();
       for (let minute = 0; minute < 3; minute++) {
         const reads = HOST_FILE.properties.flatMap((property) =>
           Array.from({ length: visitors }, async () => {
@@ -274,8 +266,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
           }),
         );
         await Promise.all(reads);
-        own.clock.advance(60_000);
-        await own.proxy.refresh();
+        await own.clock.advance(60_000);
       }
       return (await own.requests('pricing')).length;
     };
@@ -284,13 +275,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('shows the nights of a booking as taken at once, though the service cannot be asked again', async () => {
-    let isDown = false;
-    const own = await startWorld({
-      fetch: async (input, init) => {
-        if (isDown && isPricing(input)) throw new TypeError('fetch failed');
-        return fetch(input, init);
-      },
-    });
+    const own = await runWorld();
     const stay = await own.openStay(LODGE);
     const quote = await own.quote(LODGE, stay);
     const openNights = async (): Promise<number> => {
@@ -298,24 +283,17 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       return nightsOf(stay).filter((night) => availability.night(night)?.state === 'open').length;
     };
     assert.equal(await openNights(), countNights(stay));
-    isDown = true;
+    own.sandbox.instead = withoutRates;
     const booked = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(booked.status, 201);
     assert.equal(await openNights(), 0);
-    isDown = false;
-    own.clock.advance(60_000);
-    await own.proxy.refresh();
+    own.sandbox.instead = () => undefined;
+    await own.clock.advance(60_000);
     assert.equal(await openNights(), countNights(stay), 'its other room is free');
   });
 
   it('shows the nights of a stay that the service has refused as taken, though it cannot be asked which they are', async () => {
-    let isDown = false;
-    const own = await startWorld({
-      fetch: async (input, init) => {
-        if (isDown && isPricing(input)) throw new TypeError('fetch failed');
-        return fetch(input, init);
-      },
-    });
+    const own = await runWorld();
     const stay = await own.openStay(HOUSE);
     const quote = await own.quote(HOUSE, stay);
     const { checkIn, checkOut } = stay;
@@ -324,7 +302,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       reservation_start: plusDays(checkOut, -1),
       reservation_end: checkOut,
     });
-    isDown = true;
+    own.sandbox.instead = withoutRates;
     const refused = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.ok(refused.status >= 400, String(refused.status));
     const { columns } = await own.calendar(HOUSE);
@@ -333,35 +311,19 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       daysBetween(columns.from, checkOut),
     );
     assert.deepEqual([...new Set(nights)], [0]);
-    isDown = false;
-    own.clock.advance(60_000);
-    await own.proxy.refresh();
+    own.sandbox.instead = () => undefined;
+    await own.clock.advance(60_000);
     const after = new Availability((await own.calendar(HOUSE)).columns);
     assert.deepEqual(
       [after.night(checkIn)?.state, after.night(plusDays(checkOut, -1))?.state],
       ['open', 'taken'],
     );
   });
-
-  it('compresses once per change, not per request', async () => {
-    let compressions = 0;
-    const bytes = new Uint8Array([1]);
-    const own = await startWorld({
-      compress: async () => {
-        compressions += 1;
-        return bytes;
-      },
-    });
-    await Promise.all(Array.from({ length: 50 }, async () => (await own.get(path(HOUSE))).arrayBuffer()));
-    await own.proxy.refresh();
-    await (await own.get(path(HOUSE))).arrayBuffer();
-    assert.equal(compressions, 1);
-  });
 });
 
 /** `fetch` unpacks bodies by itself; this does not. */
 function raw(
-  world: World,
+  world: RunWorld,
   target: string,
   headers: Record<string, string>,
 ): Promise<{ body: Buffer; etag: string | undefined }> {

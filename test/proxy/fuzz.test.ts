@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { anyCharacter } from '../any-character.ts';
-import { GUEST, LODGE, newKey, startWorld } from './world.ts';
+import { runWorld } from './run-world.ts';
+import { GUEST, LODGE, newKey } from './world.ts';
 
 const HOSTILE = [
   '',
@@ -42,12 +43,12 @@ const damaged = (fields: Record<string, unknown>, wrong: fc.Arbitrary<unknown>):
   );
 
 describe('hostile requests', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
   const stay = await world.openStay(LODGE, -1);
   const quote = await world.quote(LODGE, stay);
 
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    const answer = await world.proxy.fetch(new Request(`http://proxy.example${path}`, init));
+    const answer = await fetch(world.url + path, init);
     const body = await answer.text();
     assert.ok(answer.status < 500, `${answer.status} ${body}`);
     if (answer.status >= 400) assert.equal(problemSchema.parse(JSON.parse(body)).status, answer.status);

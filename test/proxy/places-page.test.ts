@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countNights, nightRange } from '../../src/stay/night-range.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, startWorld, STUDIO } from './world.ts';
+import { runWorld } from './run-world.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './world.ts';
 
 const CONTACT = { email: 'ana@host.example' };
 const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };
@@ -21,7 +22,7 @@ describe('the page of all places', async () => {
     look: { accent: '#d9b96c' },
     words: { en: { 'features.placeFromPrice': 'just {price}' } },
   };
-  const world = await startWorld({
+  const world = await runWorld({
     hostFile: {
       ...HOST_FILE,
       page,
@@ -101,7 +102,7 @@ describe('the page of all places', async () => {
   it('names no host where each place has another', async () => {
     assert.doesNotMatch(await read(), /ana@host/);
     const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
-    const same = await startWorld({ hostFile: { ...HOST_FILE, properties: own } });
+    const same = await runWorld({ hostFile: { ...HOST_FILE, properties: own } });
     const html = await (await same.get('/embed/')).text();
     assert.match(
       html,
@@ -123,27 +124,26 @@ describe('the page of all places', async () => {
   });
 
   it('says above the places when their prices are older than they should be', async () => {
-    world.clock.advance(3 * 3_600_000);
+    world.sandbox.instead = () => new Response(null, { status: 503 });
+    await world.clock.advance(3 * 3_600_000);
     assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
   });
 });
 
 describe('the page of all places is none', () => {
   it('where there is one place: it leads to that, with what its address asks for', async () => {
-    const world = await startWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_FILE ?? {}] } });
+    const world = await runWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_FILE ?? {}] } });
     const answer = await fetch(`${world.url}/embed/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, `${HOUSE}?lang=de`]);
   });
 
   it('where the proxy does not know its own address', async () => {
-    const world = await startWorld({
-      changeConfig: (config) => ({ ...config, isDemo: false, publicUrl: undefined }),
-    });
+    const world = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
     assert.equal((await world.get('/embed/')).status, 404);
   });
 
   it('without prices where none are known: then it has the names', async () => {
-    const world = await startWorld({ fetch: async () => Promise.reject(new Error('The service is gone.')) });
+    const world = await runWorld({ before: (service) => service.close() });
     const answer = await world.get('/embed/');
     assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
     assert.deepEqual(linesOf(await answer.text()), ['Sea view', 'City flat', 'Studio', 'Lodge']);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
-import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
+import { runWorld } from './run-world.ts';
+import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
 
 /** Words that no code of ours contains, so that one of them anywhere is a leak. */
 const CANARY = {
@@ -13,9 +14,7 @@ const CANARY = {
 const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
 
 describe('guest data', async () => {
-  const world = await startWorld({ serviceTimeoutMs: 800 });
-  // A busy machine may need longer than that for the first look at all calendars.
-  while ((await world.get(`/v1/properties/${HOUSE}/calendar`)).status !== 200) await world.proxy.refresh();
+  const world = await runWorld();
   const answers: string[] = [];
   const note = async (response: Response): Promise<Record<string, unknown>> => {
     const body = await response.text();
@@ -72,14 +71,13 @@ describe('guest data', async () => {
   });
 
   it('is not in a text of the service’s that we would pass on: there is none', async () => {
-    const own = await startWorld({
-      fetch: async (input, init) =>
-        init?.method === 'POST'
-          ? new Response(`<h1>Zyxandra Quibblethorpe cannot book</h1>`, { status: 400 })
-          : fetch(input, init),
-    });
+    const own = await runWorld();
     const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
     const request = bookingOf(quote, CANARY);
+    own.sandbox.instead = ({ method }) =>
+      method === 'POST'
+        ? new Response('<h1>Zyxandra Quibblethorpe cannot book</h1>', { status: 400 })
+        : undefined;
     const answer = await own.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 502);
     assert.match(own.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);

@@ -1,23 +1,26 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { readSettings } from '../../src/host-config/settings.ts';
-import { loadSetupPage } from '../../src/server/load-setup-page.ts';
-import { HOST_FILE, startWorld } from './world.ts';
+import { runWorld } from './run-world.ts';
+import { HOST_FILE } from './world.ts';
 
 await buildStale(console.log, ['setup']);
-const setup = await loadSetupPage(new URL('.', pathToFileURL(builtFile('setup'))));
+/** The page's folder is beside the widget's. */
+const widget = new URL('../widget/', pathToFileURL(builtFile('setup')));
+const ON = { widget, env: { SETUP_PAGE: 'on' } };
 const OWN = 'https://book.host.example';
 const LIVE = { ...HOST_FILE, demo: false };
 
 describe('the page for the host', async () => {
-  const off = await startWorld();
-  const on = await startWorld({ setup, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
+  const off = await runWorld({ widget });
+  const on = await runWorld({ ...ON, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
 
   it('is not there unless it was asked for', async () => {
-    for (const path of ['/setup', ...(setup?.files.keys() ?? [])])
-      assert.equal((await off.get(path)).status, 404, path);
+    const named = (await (await on.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
+    for (const path of ['/setup', ...named]) assert.equal((await off.get(path)).status, 404, path);
   });
 
   it('has nothing inline, and may run, load and be framed by nothing else', async () => {
@@ -36,8 +39,8 @@ describe('the page for the host', async () => {
 
   it('tells of the proxy its own address alone', async () => {
     const html = await (await on.get('/setup')).text();
-    const expected = setup?.html.replace('{{proxy}}', `${OWN}/&quot;b&quot;`);
-    assert.equal(html, expected);
+    const written = await readFile(builtFile('setup'), 'utf8');
+    assert.equal(html, written.replace('{{proxy}}', `${OWN}/&quot;b&quot;`));
   });
 
   it('is served with the files that it names', async () => {
@@ -56,7 +59,7 @@ describe('the page for the host', async () => {
   });
 
   it('says what is missing where the proxy does not know its own address', async () => {
-    const world = await startWorld({ setup, hostFile: LIVE });
+    const world = await runWorld({ ...ON, hostFile: LIVE });
     const answer = await world.get('/setup');
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /publicUrl/);

@@ -1,14 +1,14 @@
-import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
-import { columnsIn } from '../../src/proxy/rates/night-table.ts';
-import type { LogEntry } from '../../src/proxy/log.ts';
-import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
-import { createServiceClient } from '../../src/service-api/create-service-client.ts';
-import { ServicePause } from '../../src/service-api/service-pause.ts';
-import { centsFrom } from '../../src/stay/money.ts';
-import type { NightColumns } from '../../src/stay/availability.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { HOST_FILE, proxyConfig } from './world.ts';
+import { CalendarCache } from './calendar-cache.ts';
+import { columnsIn } from './night-table.ts';
+import type { LogEntry } from '../log.ts';
+import { createSandboxService } from '../../sandbox-service/sandbox-service.ts';
+import { createServiceClient } from '../../service-api/create-service-client.ts';
+import { ServicePause } from '../../service-api/service-pause.ts';
+import { centsFrom } from '../../stay/money.ts';
+import type { NightColumns } from '../../stay/availability.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { HOST_FILE, proxyConfig } from '../../../test/proxy/world.ts';
 
 const ORIGIN = 'http://sandbox.test';
 const KEY = 'sandbox-key';

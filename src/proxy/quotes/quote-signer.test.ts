@@ -1,14 +1,15 @@
+// From inside: tokens that only who has our keys could sign.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { CompactSign, decodeProtectedHeader } from 'jose';
-import { bookingPayload } from '../../src/proxy/bookings/booking-payload.ts';
-import { ProblemError } from '../../src/contract/problem-error.ts';
-import { createKeyRing } from '../../src/proxy/keys.ts';
-import type { KeyPurpose } from '../../src/proxy/keys.ts';
-import { createQuoteSigner } from '../../src/proxy/quotes/quote-signer.ts';
-import type { QuoteSigner } from '../../src/proxy/quotes/quote-signer.ts';
-import type { QuoteClaims } from '../../src/proxy/quotes/quote-signer.ts';
-import { HOUSE } from './world.ts';
+import { bookingPayload } from '../bookings/booking-payload.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import { createKeyRing } from '../keys.ts';
+import type { KeyPurpose } from '../keys.ts';
+import { createQuoteSigner } from './quote-signer.ts';
+import type { QuoteSigner } from './quote-signer.ts';
+import type { QuoteClaims } from './quote-signer.ts';
+import { HOUSE } from '../../../test/proxy/world.ts';
 
 const SERVICE = 'https://service.example';
 const ring = createKeyRing(['a secret of the tests, long enough to be one']);

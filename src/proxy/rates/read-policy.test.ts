@@ -1,8 +1,9 @@
+// From inside: properties of pure functions.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fullReadEveryMs, restMs, retryAfterMs } from '../../src/proxy/rates/read-policy.ts';
-import type { PassEnd } from '../../src/proxy/rates/read-policy.ts';
+import { fullReadEveryMs, restMs, retryAfterMs } from './read-policy.ts';
+import type { PassEnd } from './read-policy.ts';
 
 const WELL: PassEnd = {
   isKeyRefused: false,

@@ -1,11 +1,12 @@
+// From inside: passes that only who has our keys could sign.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createKeyRing } from '../../src/proxy/keys.ts';
-import { isExtensionPass, signExtensionPass } from '../../src/proxy/quotes/extension-pass.ts';
-import { signToken } from '../../src/proxy/quotes/signed-token.ts';
-import { isoDate } from '../../src/stay/iso-date.ts';
-import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { HOUSE, LODGE } from './world.ts';
+import { createKeyRing } from '../keys.ts';
+import { isExtensionPass, signExtensionPass } from './extension-pass.ts';
+import { signToken } from './signed-token.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { HOUSE, LODGE } from '../../../test/proxy/world.ts';
 
 const ring = createKeyRing([
   'a secret of the tests, long enough to be one',

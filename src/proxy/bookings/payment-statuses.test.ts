@@ -1,7 +1,8 @@
+// From inside: six thousand bookings at once, more than a test could make.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createPaymentStatuses } from '../../src/proxy/bookings/payment-statuses.ts';
-import type { ServiceClient } from '../../src/service-api/service-client.ts';
+import { createPaymentStatuses } from './payment-statuses.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,11 +1,12 @@
+// From inside: instances with a Redis that goes away, and addresses that no test has.
 import { after, describe, it, mock } from 'node:test';
 import assert from 'node:assert/strict';
-import { LIMITS } from '../../src/proxy/guards/limits.ts';
-import { createRedisLimiter } from '../../src/proxy/guards/redis-limits.ts';
-import { createKeys } from '../../src/proxy/keys.ts';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
-import type { Redis } from '../../src/proxy/store/redis.ts';
-import { startRedis } from './redis-server.ts';
+import { LIMITS } from './limits.ts';
+import { createRedisLimiter } from './redis-limits.ts';
+import { createKeys } from '../keys.ts';
+import { closeRedis, openRedis } from '../store/redis.ts';
+import type { Redis } from '../store/redis.ts';
+import { startRedis } from '../../../test/proxy/redis-server.ts';
 
 describe('rate limits that instances share', async () => {
   const server = await startRedis();

@@ -1,13 +1,14 @@
+// From inside: every way in which a row of the service’s list can be another booking’s.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempt } from '../../src/proxy/store/attempt.ts';
-import { macOfGuest, readBack } from '../../src/proxy/bookings/read-back.ts';
-import type { Look } from '../../src/proxy/bookings/read-back.ts';
-import { createKeys } from '../../src/proxy/keys.ts';
-import type { ListedBooking } from '../../src/service-api/booking-rows.ts';
-import { after } from '../../src/service-api/deadline.ts';
-import type { ServiceClient } from '../../src/service-api/service-client.ts';
-import { attemptNamed } from './store-samples.ts';
+import type { Attempt } from '../store/attempt.ts';
+import { macOfGuest, readBack } from './read-back.ts';
+import type { Look } from './read-back.ts';
+import { createKeys } from '../keys.ts';
+import type { ListedBooking } from '../../service-api/booking-rows.ts';
+import { after } from '../../service-api/deadline.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { attemptNamed } from '../../../test/proxy/store-samples.ts';
 
 const KEYS = createKeys('a secret of the tests, at least 32 characters');
 const NAME = 'Ana Silva';

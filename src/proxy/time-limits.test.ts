@@ -1,8 +1,9 @@
+// From inside: no test waits as long as these limits are, and that of the widget is another folder’s.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { MemoryLeases } from '../../src/proxy/store/memory-leases.ts';
-import * as limits from '../../src/proxy/time-limits.ts';
-import { BOOKING_TIMEOUT_MS } from '../../src/widget/client/booking-client.ts';
+import { MemoryLeases } from './store/memory-leases.ts';
+import * as limits from './time-limits.ts';
+import { BOOKING_TIMEOUT_MS } from '../widget/client/booking-client.ts';
 
 describe('the time limits of a booking', () => {
   it('lie inside each other: browser, answer, sends, call', () => {

@@ -1,10 +1,11 @@
+// From inside: the pace of reads, for up to ten thousand calendars and for failures that the sandbox does not have.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { plusDays } from '../../src/stay/iso-date.ts';
-import { calendarWorld, isChangesRead, isFullRead } from './calendar-world.ts';
-import type { CalendarWorld } from './calendar-world.ts';
-import { FLAT, HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from './world.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import { calendarWorld, isChangesRead, isFullRead } from './calendar-world.testing.ts';
+import type { CalendarWorld } from './calendar-world.testing.ts';
+import { FLAT, HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../../../test/proxy/world.ts';
 
 const MINUTE = 60_000;
 const IDS = [HOUSE, FLAT, STUDIO, LODGE];

@@ -1,0 +1,91 @@
+// From inside: floods of more clients than a test could be, and addresses that it has not.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { clientOf } from './client-network.ts';
+import { LIMITS, createMemoryLimiter } from './limits.ts';
+import type { Verdict } from './limits.ts';
+
+const isAllowed = (verdict: Verdict): boolean => verdict.isAllowed;
+
+describe('rate limits in memory', () => {
+  it('stop one client, name the wait, and leave the others alone', () => {
+    let now = 0;
+    const limiter = createMemoryLimiter(() => now);
+    const takes = Array.from({ length: 30 }, () => limiter.take('book', '192.0.2.1'));
+    assert.ok(takes.every(isAllowed));
+    assert.deepEqual(takes[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
+    now = 100_000;
+    assert.deepEqual(limiter.take('book', '192.0.2.1'), {
+      isAllowed: false,
+      remaining: 0,
+      resetSeconds: 500,
+    });
+    assert.ok(limiter.take('book', '192.0.2.2').isAllowed);
+    assert.ok(limiter.take('quote', '192.0.2.1').isAllowed);
+    now = 600_000;
+    assert.ok(limiter.take('book', '192.0.2.1').isAllowed);
+  });
+
+  it('count the whole network of an IPv6 client as one, however its address is written', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
+    for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
+      assert.ok(!limiter.take('book', same).isAllowed, same);
+    for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
+      assert.ok(limiter.take('book', other).isAllowed, other);
+  });
+
+  it('count an IPv4 client as one, also where its address is written as IPv6', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let count = 0; count < 30; count++) limiter.take('book', '192.0.2.7');
+    for (const same of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
+      assert.ok(!limiter.take('book', same).isAllowed, same);
+    assert.ok(limiter.take('book', '::ffff:c000:208').isAllowed);
+  });
+
+  it('know which addresses are no client’s own, however they are written', () => {
+    const shared = [
+      ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
+      ...[
+        '::1',
+        '::',
+        'fd00::1',
+        'fe80::1',
+        '::ffff:127.0.0.1',
+        '::ffff:7f00:1',
+        '0:0:0:0:0:0:0:1',
+        'unknown',
+      ],
+    ];
+    for (const address of shared) assert.equal(clientOf(address), undefined, address);
+    for (const address of ['192.0.2.7', '100.128.0.1', '172.32.0.1', '::ffff:192.0.2.7', '2001:db8::1'])
+      assert.ok(clientOf(address), address);
+  });
+
+  it('stop an IPv6 /48 at sixteen times what a /64 of it may do, and count nothing that a /64 was refused', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    const take = (address: string): boolean => limiter.take('book', address).isAllowed;
+    const times = (count: number, address: string): number =>
+      Array.from({ length: count }, () => take(address)).filter(Boolean).length;
+    assert.equal(times(1_000, '2001:db8:1:0::1'), 30);
+    for (let network = 1; network < 16; network++)
+      assert.equal(times(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
+    assert.deepEqual(limiter.take('book', '2001:db8:1:ffff::1'), {
+      isAllowed: false,
+      remaining: 0,
+      resetSeconds: 600,
+    });
+    for (const other of ['2001:db8:2::1', '192.0.2.1']) assert.ok(take(other), other);
+    assert.ok(limiter.take('quote', '2001:db8:1:ffff::1').isAllowed);
+  });
+
+  it('forget the oldest of a flood of clients, and none that has booked', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');
+    limiter.take('read', '192.0.2.1');
+    for (let client = 0; client < 60_000; client++)
+      limiter.take('read', `2001:db8:${client.toString(16)}::1`);
+    assert.equal(limiter.take('read', '192.0.2.1').remaining, LIMITS.read.count - 1);
+    assert.ok(!limiter.take('book', '192.0.2.1').isAllowed);
+  });
+});
