@@ -5,6 +5,7 @@ import { licenseNotices } from './src/bundle/license-notices.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { minifyCssTemplates } from './src/bundle/minify-css-templates.ts';
 import { loopOverOwnNames } from './src/bundle/own-names.ts';
+import { phonePlans } from './src/bundle/phone-plans.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
 import { universalLoader } from './src/bundle/universal-loader.ts';
 
@@ -18,6 +19,7 @@ const widget: UserConfig = {
   json: JSON_AS_IT_IS,
   plugins: [
     regionMessages(),
+    phonePlans(),
     licenseNotices(),
     nameLitPolicy(),
     minifyCssTemplates(),
@@ -76,7 +78,7 @@ const setup: UserConfig = {
 /** For `npm run dev`: the sources of the widget as they are, on the pages of the demo. */
 const dev: UserConfig = {
   json: JSON_AS_IT_IS,
-  plugins: [regionMessages()],
+  plugins: [regionMessages(), phonePlans()],
   publicDir: 'demo/site',
   // Found before the first page asks for them, which would be loaded twice otherwise.
   optimizeDeps: { entries: ['src/embed/booking-widget.ts'] },

@@ -8,3 +8,6 @@ export const STAGES = {
   /** Until it is booked and paid, with all that loads unasked, but for the library of phone numbers. */
   paidByCard: { bytes: 88_000, files: 7 },
 } as const;
+
+/** The help with telephone numbers, fetched when a guest comes to their field: what reads numbers, and a country's plan. */
+export const PHONE_BYTES = { reader: 18_600, plan: 2_650 } as const;

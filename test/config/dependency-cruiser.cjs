@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   // The host's commands read the settings as the proxy does. Of the proxy they use little: see the rule below.
   cli: ['stay', 'service-api', 'host-config', 'proxy'],
   // Of the build alone: nothing that runs later knows it.
-  bundle: ['contract'],
+  bundle: ['contract', 'widget'],
 };
 /** The packages that end up in the guest's browser are the ones named for its folders. */
 const PACKAGES = {
@@ -45,7 +45,7 @@ const PACKAGES = {
   server: ['hono', '@hono/node-server', 'pino', 'prom-client'],
   'sandbox-service': ['zod', 'hono', '@hono/node-server'],
   cli: ['@clack/prompts', 'fast-string-width', 'fast-wrap-ansi'],
-  bundle: ['vite', 'magic-string', 'fflate'],
+  bundle: ['vite', 'magic-string', 'fflate', 'libphonenumber-js'],
 };
 
 /** A test beside its module, or what such tests share: it may import what helps it, from anywhere; nothing else knows it. */

@@ -7,6 +7,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { build } from 'vite';
 import { freePort } from '../../demo/ports.ts';
 import { nameLitPolicy } from '../../src/bundle/lit-policy.ts';
+import { phonePlans } from '../../src/bundle/phone-plans.ts';
 import { isMessageFile, regionMessages } from '../../src/bundle/region-messages.ts';
 import { LAUNCH_OPTIONS } from '../engines/launch.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
@@ -156,7 +157,7 @@ async function bundleTests() {
     publicDir: false,
     json: { namedExports: false, stringify: false },
     define: { EVERY_LANGUAGE: process.env.LANGUAGES === 'all' },
-    plugins: [regionMessages(), nameLitPolicy(), slowChunks],
+    plugins: [regionMessages(), phonePlans(), nameLitPolicy(), slowChunks],
     build: {
       target: 'es2022',
       outDir: root,

@@ -68,7 +68,7 @@ export class GuestForm {
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
   #phone: PhoneField | undefined;
-  #isPhoneComing = false;
+  #phoneField: Promise<PhoneField> | undefined;
 
   constructor(context: FormContext, host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#context = context;
@@ -77,7 +77,7 @@ export class GuestForm {
     };
     const guest = this.#guest;
     this.#left = { ...guest };
-    if (guest.phone) void this.#loadPhone();
+    if (guest.phone) void this.#learnPhone();
   }
 
   /** What stands in the fields. */
@@ -95,15 +95,15 @@ export class GuestForm {
     const value = isUnchangeable(event) ? input.value : this.#written(input, isFilledIn);
     if (isFilledIn) this.#left[name] = value;
     else this.#focused = name;
-    if (name === 'phone') void this.#loadPhone();
     const action = inputAction({ name, value, checked });
     if (action) this.#context.emit(action);
+    if (name === 'phone') void this.#learnPhone();
   };
 
   readonly onFocusin = ({ target: input }: Event): void => {
     if (!(input instanceof HTMLInputElement)) return;
     this.#focused = input.name;
-    if (input.name === 'phone') void this.#loadPhone();
+    if (input.name === 'phone') void this.#learnPhone();
   };
 
   readonly onFocusout = ({ target: input }: Event): void => {
@@ -152,6 +152,7 @@ export class GuestForm {
     const meant = text === this.#left['phone'] ? phone.readings(text) : [];
     const before = phone.countrySelect(text, this.#context.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
+      void this.#learnPhone();
     });
     return { ...this.#help(field, meant, words), before };
   }
@@ -175,21 +176,26 @@ export class GuestForm {
     if (this.#context.state.step === 'details') this.#context.emit({ type: 'edit', field, value });
   }
 
-  async #loadPhone(): Promise<void> {
-    if (this.#isPhoneComing) return;
-    this.#isPhoneComing = true;
+  async #loadPhone(): Promise<PhoneField> {
     const { language, property, client } = this.#context;
     const { timeZone } = property;
+    const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), client.signal);
+    const hints = { guestLocales: navigator.languages, language, timeZone };
+    return Loaded.fetchingPlans(hints, client.signal);
+  }
+
+  /** Fetches what the help needs for the number that is in the field. The plain field does without until then. */
+  async #learnPhone(): Promise<void> {
     try {
-      // The plain field does without until it is there.
-      const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), client.signal);
-      this.#beginPhone(new Loaded({ guestLocales: navigator.languages, language, timeZone }));
+      this.#phoneField ??= this.#loadPhone();
+      const phone = await this.#phoneField;
+      if ((await phone.learn(this.#guest.phone)) || !this.#phone) this.#helpWithPhone(phone);
     } catch {
       // The widget has left the page.
     }
   }
 
-  #beginPhone(phone: PhoneField): void {
+  #helpWithPhone(phone: PhoneField): void {
     this.#phone = phone;
     const { phone: typed } = this.#guest;
     const text = phone.finished(typed);

@@ -3,8 +3,21 @@ import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { countryChoices, guessCountries } from './phone-countries.ts';
 import type { CountryHints } from './phone-countries.ts';
-import { completeNumber, formatTyped, knownCountry, moveNumber, readingsOf } from './phone-number.ts';
+import { loadPiece } from '../client/load-piece.ts';
+import { loadPlan } from './phone-metadata.ts';
+import {
+  callingCode,
+  codesIn,
+  completeNumber,
+  formatTyped,
+  knownCountry,
+  moveNumber,
+  OUTLINE,
+  readingsOf,
+} from './phone-number.ts';
 import type { Country } from './phone-number.ts';
+import { PhonePlans } from './phone-plan.ts';
+import type { LoadPlan } from './phone-plan.ts';
 
 /**
  * Groups a telephone number while it is typed, and gives it its country. Only a country that the guest has chosen is added
@@ -12,32 +25,53 @@ import type { Country } from './phone-number.ts';
  */
 export class PhoneField {
   readonly #likely: readonly Country[];
+  readonly #plans: PhonePlans;
   #country: Country | undefined;
   #chosen: Country | undefined;
 
-  constructor(hints: CountryHints) {
+  constructor(hints: CountryHints, load: LoadPlan) {
     this.#likely = guessCountries(hints);
     this.#country = this.#likely[0];
+    this.#plans = new PhonePlans(OUTLINE, load);
+  }
+
+  /** A lost plan is asked for again until `signal` ends. */
+  static fetchingPlans(hints: CountryHints, signal: AbortSignal): PhoneField {
+    return new PhoneField(hints, (code) => loadPiece(() => loadPlan(code), signal));
+  }
+
+  /**
+   * Fetches the plans of the countries that `text` may be a number of. Resolves to whether one is new: all that was said of
+   * the text may be different then.
+   */
+  async learn(text: string): Promise<boolean> {
+    const isNewAtHome = await this.#plans.load(this.#countries.map(callingCode));
+    const isNewAbroad = await this.#plans.load(codesIn(this.#plans.metadata, text, this.#countries));
+    return isNewAtHome || isNewAbroad;
+  }
+
+  /** Whose number it may be if it has no calling code. */
+  get #countries(): readonly Country[] {
+    return this.#chosen ? [this.#chosen, ...this.#likely] : this.#likely;
   }
 
   typed(text: string): string {
-    const number = formatTyped(text, this.#country);
+    const number = formatTyped(this.#plans.metadata, text, this.#country);
     this.#country = number.country;
     return number.text;
   }
 
   finished(text: string): string {
-    return this.typed(completeNumber(text, this.#chosen));
+    return this.typed(completeNumber(this.#plans.metadata, text, this.#chosen));
   }
 
   /** The numbers that the guest may mean. None if the field has a number. */
   readings(text: string): readonly string[] {
-    const countries = this.#chosen ? [this.#chosen, ...this.#likely] : this.#likely;
-    return readingsOf(text, countries);
+    return readingsOf(this.#plans.metadata, text, this.#countries);
   }
 
   #moved(text: string, country: Country): string {
-    const moved = moveNumber(text, this.#country, country);
+    const moved = moveNumber(this.#plans.metadata, text, this.#country, country);
     this.#country = country;
     this.#chosen = country;
     return this.finished(moved);

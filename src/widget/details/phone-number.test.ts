@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { normalizePhone, phoneProblem } from '../../contract/guest.ts';
 import { countryChoices, guessCountries } from './phone-countries.ts';
+import type { CountryHints } from './phone-countries.ts';
 import { PhoneField } from './phone-field.ts';
 import {
   callingCode,
@@ -15,6 +17,7 @@ import {
   readingsOf,
 } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
+import { planOf } from './phone-plan.ts';
 import { caretIn } from './text-field.ts';
 import { anyCharacter } from '../../../test/any-character.ts';
 
@@ -54,22 +57,26 @@ const anyCountry = fc.constantFrom(undefined, 'PT', 'DE', 'US', 'AR', 'BR', 'IT'
 const national = (country: Country): string => (examples as Record<string, string>)[country] ?? '';
 const WITH_EXAMPLE = COUNTRIES.filter((country) => national(country) !== '');
 
+const fieldFor = (hints: CountryHints): PhoneField =>
+  new PhoneField(hints, (code) => Promise.resolve(planOf(metadata, code)));
+
 describe('formatting', () => {
   it('keeps every digit of whatever is typed, in every script', () => {
     fc.assert(
       fc.property(typedText, anyCountry, (text, country) => {
-        assert.equal(digitsOf(formatTyped(text, country).text), digitsOf(text));
+        assert.equal(digitsOf(formatTyped(metadata, text, country).text), digitsOf(text));
       }),
       { numRuns: 5000 },
     );
   });
 
-  it('keeps them when the number is left, in a country that is only guessed', () => {
-    const fields = ['pt-PT', 'de-AT', 'en-US', 'es-AR'].map(
-      (locale) => new PhoneField({ guestLocales: [locale], language: 'en', timeZone: 'Europe/Lisbon' }),
+  it('keeps them when the number is left, in a country that is only guessed', async () => {
+    const fields = ['pt-PT', 'de-AT', 'en-US', 'es-AR'].map((locale) =>
+      fieldFor({ guestLocales: [locale], language: 'en', timeZone: 'Europe/Lisbon' }),
     );
-    fc.assert(
-      fc.property(typedText, fc.constantFrom(...fields), (text, field) => {
+    await fc.assert(
+      fc.asyncProperty(typedText, fc.constantFrom(...fields), async (text, field) => {
+        await field.learn(text);
         assert.equal(digitsOf(field.finished(field.typed(text))), digitsOf(text));
       }),
       { numRuns: 2000 },
@@ -79,7 +86,7 @@ describe('formatting', () => {
   it('adds nothing but the code of a chosen country, and drops only the digit that is dialled before a number there', () => {
     fc.assert(
       fc.property(typedText, fc.constantFrom('PT', 'DE', 'IT', 'FR', 'NL'), (text, country) => {
-        const finished = completeNumber(text, country);
+        const finished = completeNumber(metadata, text, country);
         if (finished === text) return;
         const withCode = `${callingCode(country)}${digitsOf(text).replace(country === 'IT' ? '' : /^0/, '')}`;
         assert.ok([digitsOf(text), withCode].includes(digitsOf(finished)), finished);
@@ -91,7 +98,7 @@ describe('formatting', () => {
   it('moves every digit to another country, but those of the code', () => {
     fc.assert(
       fc.property(typedText, anyCountry, (text, country) => {
-        const moved = moveNumber(text, country, 'PT');
+        const moved = moveNumber(metadata, text, country, 'PT');
         if (moved === text) return;
         assert.ok(moved.startsWith('+351'), moved);
         assert.match(digitsOf(text), new RegExp(`^\\d{0,7}${moved.slice(4)}$`));
@@ -101,22 +108,22 @@ describe('formatting', () => {
   });
 
   it('stops at a wrong key, and goes on once it is gone', () => {
-    assert.equal(formatTyped('+351 912x 345 678', 'PT').text, '+351 912x 345 678');
-    assert.equal(formatTyped('+351 912 345 678 x5', 'PT').text, '+351 912 345 678 x5');
-    assert.equal(formatTyped('912 345 678 or 913', 'PT').text, '912 345 678 or 913');
-    assert.equal(formatTyped('+351912345678', 'PT').text, '+351 912 345 678');
+    assert.equal(formatTyped(metadata, '+351 912x 345 678', 'PT').text, '+351 912x 345 678');
+    assert.equal(formatTyped(metadata, '+351 912 345 678 x5', 'PT').text, '+351 912 345 678 x5');
+    assert.equal(formatTyped(metadata, '912 345 678 or 913', 'PT').text, '912 345 678 or 913');
+    assert.equal(formatTyped(metadata, '+351912345678', 'PT').text, '+351 912 345 678');
   });
 
   it('does not fail at a beginning that the telephone library fails at', () => {
     for (const country of ['WS', 'CV'] as const)
       for (const text of ['02', '0044 20 7946 0958']) {
-        assert.equal(digitsOf(formatTyped(text, country).text), digitsOf(text));
-        assert.doesNotThrow(() => moveNumber(text, country, 'PT'));
+        assert.equal(digitsOf(formatTyped(metadata, text, country).text), digitsOf(text));
+        assert.doesNotThrow(() => moveNumber(metadata, text, country, 'PT'));
       }
   });
 
   it('leaves two numbers two', () => {
-    assert.equal(formatTyped('912 345 678, 913 456 789', 'PT').text, '912 345 678, 913 456 789');
+    assert.equal(formatTyped(metadata, '912 345 678, 913 456 789', 'PT').text, '912 345 678, 913 456 789');
   });
 });
 
@@ -125,22 +132,22 @@ describe('a telephone number, typed in the country that its guest has chosen', (
     assert.ok(WITH_EXAMPLE.length > 230);
     for (const country of WITH_EXAMPLE)
       assert.equal(
-        completeNumber(national(country), country),
+        completeNumber(metadata, national(country), country),
         `+${callingCode(country)}${national(country)}`,
         country,
       );
   });
 
   it('loses the zero of its trunk, and gains its country', () => {
-    assert.equal(completeNumber('0151 23456789', 'DE'), '+4915123456789');
-    assert.equal(completeNumber('0151/23456789', 'DE'), '+4915123456789');
-    assert.equal(completeNumber('(0664) 123 45-67', 'AT'), '+436641234567');
+    assert.equal(completeNumber(metadata, '0151 23456789', 'DE'), '+4915123456789');
+    assert.equal(completeNumber(metadata, '0151/23456789', 'DE'), '+4915123456789');
+    assert.equal(completeNumber(metadata, '(0664) 123 45-67', 'AT'), '+436641234567');
   });
 
   it('is grouped while it is typed, digit by digit', () => {
     for (const country of WITH_EXAMPLE) {
       let text = '';
-      for (const digit of national(country)) text = formatTyped(text + digit, country).text;
+      for (const digit of national(country)) text = formatTyped(metadata, text + digit, country).text;
       assert.equal(digitsOf(text), national(country), country);
     }
   });
@@ -148,64 +155,72 @@ describe('a telephone number, typed in the country that its guest has chosen', (
 
 describe('an international number', () => {
   it('tells its country, typed, pasted or filled in by the browser', () => {
-    assert.deepEqual(formatTyped('+351912345678', 'DE'), { text: '+351 912 345 678', country: 'PT' });
-    assert.deepEqual(formatTyped('00351912345678', 'DE').country, 'PT');
-    assert.equal(completeNumber('+351 912-345-678', 'DE'), '+351912345678');
+    assert.deepEqual(formatTyped(metadata, '+351912345678', 'DE'), {
+      text: '+351 912 345 678',
+      country: 'PT',
+    });
+    assert.deepEqual(formatTyped(metadata, '00351912345678', 'DE').country, 'PT');
+    assert.equal(completeNumber(metadata, '+351 912-345-678', 'DE'), '+351912345678');
   });
 
   it('stays with the chosen one of the countries that share its code', () => {
-    assert.equal(formatTyped('+1', 'CA').country, 'CA');
-    assert.equal(formatTyped('+1', 'PT').country, 'US');
-    assert.equal(formatTyped('+1 416 555 0134', 'US').country, 'CA');
+    assert.equal(formatTyped(metadata, '+1', 'CA').country, 'CA');
+    assert.equal(formatTyped(metadata, '+1', 'PT').country, 'US');
+    assert.equal(formatTyped(metadata, '+1 416 555 0134', 'US').country, 'CA');
   });
 
   for (const typed of ['+٣٥١٩١٢٣٤٥٦٧٨', '＋３５１９１２３４５６７８', '+۳۵۱۹۱۲۳۴۵۶۷۸', '+३५१९१२३४५६७८'])
     it(`is understood in the digits of another script: ${typed}`, () => {
-      assert.deepEqual(formatTyped(typed, undefined), { text: '+351 912 345 678', country: 'PT' });
+      assert.deepEqual(formatTyped(metadata, typed, undefined), { text: '+351 912 345 678', country: 'PT' });
       assert.equal(normalizePhone(typed), '+351912345678');
     });
 
   it('may come with the marks of another direction, as a list of contacts copies it', () => {
-    assert.equal(formatTyped('\u202a+351912345678\u202c', undefined).text, '+351 912 345 678');
+    assert.equal(formatTyped(metadata, '\u202a+351912345678\u202c', undefined).text, '+351 912 345 678');
     assert.equal(normalizePhone('\u202a+351 912 345 678\u202c'), '+351912345678');
   });
 
   it('is the same again when it is finished again', () => {
     for (const country of WITH_EXAMPLE) {
-      const once = completeNumber(national(country), country);
-      assert.equal(completeNumber(once, country), once);
-      assert.equal(normalizePhone(formatTyped(once, country).text), once);
+      const once = completeNumber(metadata, national(country), country);
+      assert.equal(completeNumber(metadata, once, country), once);
+      assert.equal(normalizePhone(formatTyped(metadata, once, country).text), once);
     }
   });
 });
 
 describe('what may be a number, but lacks something or has too much', () => {
   it('stays as it was typed', () => {
-    for (const text of ['912 345 678', '0912 345 678']) assert.equal(completeNumber(text, 'GB'), text);
-    assert.equal(completeNumber('912 345 678', undefined), '912 345 678');
-    assert.equal(completeNumber('00351 912 345 678', 'DE'), '00351 912 345 678');
+    for (const text of ['912 345 678', '0912 345 678'])
+      assert.equal(completeNumber(metadata, text, 'GB'), text);
+    assert.equal(completeNumber(metadata, '912 345 678', undefined), '912 345 678');
+    assert.equal(completeNumber(metadata, '00351 912 345 678', 'DE'), '00351 912 345 678');
   });
 
   it('may be one in each of the countries that the guest could be from', () => {
-    assert.deepEqual(readingsOf('912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
-    assert.deepEqual(readingsOf('912 345 678', ['PT', 'ES', 'PT']), ['+351 912 345 678', '+34 912 34 56 78']);
-    assert.deepEqual(readingsOf('912 345 678', ['GB', 'US']), []);
-    assert.deepEqual(readingsOf('0151 23456789', ['DE']), ['+49 1512 3456789']);
-    assert.deepEqual(readingsOf('００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
+    assert.deepEqual(readingsOf(metadata, '912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
+    assert.deepEqual(readingsOf(metadata, '912 345 678', ['PT', 'ES', 'PT']), [
+      '+351 912 345 678',
+      '+34 912 34 56 78',
+    ]);
+    assert.deepEqual(readingsOf(metadata, '912 345 678', ['GB', 'US']), []);
+    assert.deepEqual(readingsOf(metadata, '0151 23456789', ['DE']), ['+49 1512 3456789']);
+    assert.deepEqual(readingsOf(metadata, '００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
   });
 
   it('may be one without its extension, which cannot be dialled from abroad, or its zero', () => {
-    assert.deepEqual(readingsOf('+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
-    assert.deepEqual(readingsOf('+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
+    assert.deepEqual(readingsOf(metadata, '+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
+    assert.deepEqual(readingsOf(metadata, '+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
   });
 
   it('is no question if it is right, or nothing', () => {
     for (const text of ['', 'none', '+351 912 345 678', '+44 912 345 678', '0044 912 345 678'])
-      assert.deepEqual(readingsOf(text, ['PT', 'ES']), []);
+      assert.deepEqual(readingsOf(metadata, text, ['PT', 'ES']), []);
   });
 
-  it('is asked about if the country is guessed, and is completed in one that the guest has chosen', () => {
-    const field = new PhoneField({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
+  it('is asked about if the country is guessed, and is completed in one that the guest has chosen', async () => {
+    const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
+    await field.learn('0151 23456789');
     assert.equal(field.finished('0151 23456789'), '01512 3456789');
     assert.deepEqual(field.readings('01512 3456789'), ['+49 1512 3456789']);
     assert.equal(field.finished('+49 1512 3456789'), '+49 1512 3456789');
@@ -216,8 +231,8 @@ describe('what may be a number, but lacks something or has too much', () => {
 describe('what is no number', () => {
   it('stays as it was typed, for the guest to correct', () => {
     for (const text of ['', 'none', '12', '+', '+999 123']) {
-      assert.equal(completeNumber(text, 'PT'), text);
-      assert.equal(normalizePhone(formatTyped(text, 'PT').text), normalizePhone(text));
+      assert.equal(completeNumber(metadata, text, 'PT'), text);
+      assert.equal(normalizePhone(formatTyped(metadata, text, 'PT').text), normalizePhone(text));
       assert.ok(text === '' || !isE164(text), text);
     }
   });
@@ -228,12 +243,12 @@ describe('what is no number', () => {
         fc.string({ unit: anyCharacter }),
         fc.constantFrom(undefined, ...COUNTRIES),
         (text, country) => {
-          formatTyped(text, country);
-          const finished = completeNumber(text, country);
+          formatTyped(metadata, text, country);
+          const finished = completeNumber(metadata, text, country);
           if (finished !== text) assert.ok(isE164(finished), finished);
-          for (const reading of readingsOf(text, country ? [country] : []))
+          for (const reading of readingsOf(metadata, text, country ? [country] : []))
             assert.ok(isE164(reading), reading);
-          moveNumber(text, country, 'PT');
+          moveNumber(metadata, text, country, 'PT');
         },
       ),
     );
@@ -242,13 +257,13 @@ describe('what is no number', () => {
 
 describe('another country', () => {
   it('takes the digits along, whether they had their code or not', () => {
-    assert.equal(moveNumber('+49 912 345 678', 'DE', 'PT'), '+351912345678');
-    assert.equal(moveNumber('912345678', 'DE', 'PT'), '912345678');
-    assert.equal(moveNumber('', 'DE', 'PT'), '');
+    assert.equal(moveNumber(metadata, '+49 912 345 678', 'DE', 'PT'), '+351912345678');
+    assert.equal(moveNumber(metadata, '912345678', 'DE', 'PT'), '912345678');
+    assert.equal(moveNumber(metadata, '', 'DE', 'PT'), '');
   });
 
   it('takes no digit from what is no number', () => {
-    assert.equal(moveNumber('+49 912x 345 678', 'DE', 'PT'), '+49 912x 345 678');
+    assert.equal(moveNumber(metadata, '+49 912x 345 678', 'DE', 'PT'), '+49 912x 345 678');
   });
 
   it('is found by its name, which stands first in the list, sorted as its language does', () => {
@@ -303,7 +318,7 @@ describe('the caret', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ]{0,15}$/), fc.nat(16), (text, at) => {
         const caret = Math.min(at, text.length);
-        const after = formatTyped(text, 'PT').text;
+        const after = formatTyped(metadata, text, 'PT').text;
         const moved = caretIn(after, text, caret);
         assert.equal(digitsOf(after.slice(0, moved)), digitsOf(text.slice(0, caret)));
       }),

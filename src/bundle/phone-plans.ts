@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import type { Plugin } from 'vite';
+import { codesOf, planOf } from '../widget/details/phone-plan.ts';
+
+const SOURCE = '/src/widget/details/phone-metadata.ts';
+const PLAN = 'phone-plan-';
+
+const metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json') as MetadataJson;
+
+function loadPlanByPlan(): string {
+  const codes = codesOf(metadata);
+  const plans = [...Object.keys(codes.countries), ...codes.worldwide].map(
+    (code) => `${code}: () => import('${PLAN}${code}')`,
+  );
+  return `export const PHONE_CODES = ${JSON.stringify(codes)};
+const plans = { ${plans.join(', ')} };
+export const loadPlan = async (callingCode) => (await plans[callingCode]()).default;`;
+}
+
+/** A guest's browser fetches the telephone numbers of the countries that it needs, each a file of its own. */
+export const phonePlans = (): Plugin => ({
+  name: 'phone-plans',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(PLAN) ? id : undefined),
+  load(id) {
+    if (id.endsWith(SOURCE)) return loadPlanByPlan();
+    if (!id.startsWith(PLAN)) return undefined;
+    return `export default ${JSON.stringify(planOf(metadata, id.slice(PLAN.length)))};`;
+  },
+});

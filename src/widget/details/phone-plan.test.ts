@@ -1,0 +1,124 @@
+// From inside: every country’s numbers, with its own plan and with all of them.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+import examples from 'libphonenumber-js/mobile/examples';
+import { PhoneField } from './phone-field.ts';
+import {
+  callingCode,
+  codesIn,
+  completeNumber,
+  COUNTRIES,
+  formatTyped,
+  moveNumber,
+  OUTLINE,
+  readingsOf,
+} from './phone-number.ts';
+import type { Country } from './phone-number.ts';
+import { PhonePlans, planOf } from './phone-plan.ts';
+import type { LoadPlan } from './phone-plan.ts';
+
+const whole: MetadataJson = metadata;
+const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
+
+/** All that the form says of a number. */
+const saidOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
+  typed: formatTyped(known, text, country),
+  complete: completeNumber(known, text, country),
+  readings: readingsOf(known, text, country ? [country] : []),
+  moved: moveNumber(known, text, country, 'PT'),
+});
+
+/** Only the plans that `text` needs if it is typed in `country`. */
+async function plansFor(text: string, country: Country | undefined): Promise<MetadataJson> {
+  const plans = new PhonePlans(OUTLINE, loadPlan);
+  await plans.load(country ? [callingCode(country)] : []);
+  await plans.load(codesIn(plans.metadata, text, country ? [country] : []));
+  return plans.metadata;
+}
+
+/** How guests begin a number in `country`. */
+const beginnings = (country: Country): readonly string[] => [
+  ...['', '0', '1', '8', '00', '011'],
+  ...['+', '00', '', '011'].map((prefix) => `${prefix}${callingCode(country)}`),
+];
+
+/** A number of about the right length: of a country's mobile phones with some digits changed, or any digits. */
+const nationalNumber = (country: Country): fc.Arbitrary<string> => {
+  const example = (examples as Partial<Record<Country, string>>)[country] ?? '2012345678';
+  const changed = fc
+    .array(fc.record({ at: fc.nat(example.length - 1), digit: fc.nat(9) }), { maxLength: 3 })
+    .map((changes) =>
+      changes.reduce((text, { at, digit }) => `${text.slice(0, at)}${digit}${text.slice(at + 1)}`, example),
+    );
+  return fc.oneof(changed, fc.stringMatching(/^\d{1,13}$/));
+};
+
+const numberOf = (country: Country): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(...beginnings(country)), nationalNumber(country)).map((parts) => parts.join(''));
+
+describe('with the plans of a number’s own countries', () => {
+  it('the same is said of it as with those of all countries', async () => {
+    for (const country of COUNTRIES)
+      await fc.assert(
+        fc.asyncProperty(numberOf(country), async (text) => {
+          assert.deepEqual(
+            saidOf(await plansFor(text, country), text, country),
+            saidOf(whole, text, country),
+            country,
+          );
+        }),
+        { numRuns: 8 },
+      );
+  });
+
+  it('the same is said of a number that is not of the country that it is typed in', async () => {
+    const anyNumber = fc.constantFrom(...COUNTRIES).chain(numberOf);
+    const anyCountry = fc.constantFrom(undefined, ...COUNTRIES);
+    await fc.assert(
+      fc.asyncProperty(anyNumber, anyCountry, async (text, country) => {
+        assert.deepEqual(saidOf(await plansFor(text, country), text, country), saidOf(whole, text, country));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every number of a satellite or a free line of the whole world is known', async () => {
+    for (const code of Object.keys(whole.nonGeographic)) {
+      const text = `+${code}12345678`;
+      assert.deepEqual(saidOf(await plansFor(text, 'PT'), text, 'PT'), saidOf(whole, text, 'PT'), code);
+    }
+  });
+});
+
+describe('before its plan is there, a number', () => {
+  const hints = { guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Berlin' };
+
+  it('keeps its digits, and is not said to be one', () => {
+    const field = new PhoneField(hints, loadPlan);
+    assert.equal(field.finished('+351912345678').replace(/\s/g, ''), '+351912345678');
+    assert.deepEqual(field.readings('0151 23456789'), []);
+  });
+
+  it('is of the country whose calling code it has', () => {
+    assert.equal(formatTyped(OUTLINE, '+351912345678', 'DE').country, 'PT');
+  });
+});
+
+describe('a plan', () => {
+  it('is fetched once, only when a number needs it', async () => {
+    const fetched: string[] = [];
+    const field = new PhoneField({ guestLocales: ['de-DE'], language: 'de', timeZone: 'UTC' }, (code) => {
+      fetched.push(code);
+      return loadPlan(code);
+    });
+    assert.deepEqual(await Promise.all([field.learn(''), field.learn('')]), [true, true]);
+    assert.deepEqual(fetched, ['49']);
+    assert.equal(await field.learn('0151'), false);
+    assert.equal(await field.learn('+351 9'), true);
+    assert.equal(await field.learn('+351 912 345 678'), false);
+    assert.deepEqual(fetched, ['49', '351']);
+  });
+});

@@ -1,0 +1,83 @@
+import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
+
+/** Which calling codes there are, and whose they are: all that is known of a number before its plan has been fetched. */
+export interface PhoneCodes {
+  readonly version: number;
+  /** The country that most numbers of a code belong to comes first. */
+  readonly countries: Readonly<Record<string, CountryCode[]>>;
+  /** Codes that are no country’s, as those of satellites. */
+  readonly worldwide: readonly string[];
+}
+
+/** How the numbers of one calling code are written, and which there are, in each of its countries. */
+export type PhonePlan = Pick<MetadataJson, 'countries' | 'nonGeographic'>;
+
+export type LoadPlan = (callingCode: string) => Promise<PhonePlan>;
+
+export const codesOf = (metadata: MetadataJson): PhoneCodes => ({
+  version: metadata.version,
+  countries: metadata.country_calling_codes,
+  worldwide: Object.keys(metadata.nonGeographic),
+});
+
+export function planOf(metadata: MetadataJson, callingCode: string): PhonePlan {
+  const countries = metadata.country_calling_codes[callingCode] ?? [];
+  const worldwide = metadata.nonGeographic[callingCode];
+  return {
+    countries: Object.fromEntries(countries.map((country) => [country, metadata.countries[country]])),
+    nonGeographic: worldwide ? { [callingCode]: worldwide } : {},
+  };
+}
+
+/** A plan that no number is valid in. */
+const emptyPlan = (callingCode: string): unknown[] => [callingCode, '', '', []];
+
+/** Knows each country’s calling code, and none of its numbers. */
+export function outlineOf({ version, countries, worldwide }: PhoneCodes): MetadataJson {
+  const empty = Object.entries(countries).flatMap(([code, names]) =>
+    names.map((country) => [country, emptyPlan(code)] as const),
+  );
+  return {
+    version,
+    country_calling_codes: countries,
+    countries: Object.fromEntries(empty),
+    nonGeographic: Object.fromEntries(worldwide.map((code) => [code, emptyPlan(code)])),
+  };
+}
+
+/** The plans that were fetched so far. A number of another plan has its calling code, and is not valid. */
+export class PhonePlans {
+  /** As the library takes it. Grows with each plan. */
+  readonly metadata: MetadataJson;
+  readonly #loadPlan: LoadPlan;
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #loaded = new Set<string>();
+
+  constructor(outline: MetadataJson, loadPlan: LoadPlan) {
+    const { countries, nonGeographic } = outline;
+    this.metadata = { ...outline, countries: { ...countries }, nonGeographic: { ...nonGeographic } };
+    this.#loadPlan = loadPlan;
+  }
+
+  /** Resolves to whether one of them is new. */
+  async load(callingCodes: readonly string[]): Promise<boolean> {
+    const missing = callingCodes.filter((code) => !this.#loaded.has(code));
+    await Promise.all(missing.map((code) => this.#loadOnce(code)));
+    return missing.length > 0;
+  }
+
+  #loadOnce(code: string): Promise<void> {
+    const known = this.#loading.get(code);
+    if (known) return known;
+    const loading = this.#add(code);
+    this.#loading.set(code, loading);
+    return loading;
+  }
+
+  async #add(code: string): Promise<void> {
+    const plan = await this.#loadPlan(code);
+    Object.assign(this.metadata.countries, plan.countries);
+    Object.assign(this.metadata.nonGeographic, plan.nonGeographic);
+    this.#loaded.add(code);
+  }
+}

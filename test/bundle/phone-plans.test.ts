@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+import { buildStale } from '../../demo/build.ts';
+import { PHONE_BYTES } from '../byte-goals.ts';
+import { chunkFile, WIDGET_FOLDER } from '../guest-files.ts';
+
+const { country_calling_codes: countriesByCode, countries, nonGeographic }: MetadataJson = metadata;
+const CODES = [...Object.keys(countriesByCode), ...Object.keys(nonGeographic)];
+
+/** All that the library knows of the numbers with this code. */
+const planOf = (code: string): object => ({
+  countries: Object.fromEntries(
+    (countriesByCode[code] ?? []).map((country) => [country, countries[country]]),
+  ),
+  nonGeographic: code in nonGeographic ? { [code]: nonGeographic[code] } : {},
+});
+
+const pathOf = (module: string): string => join(WIDGET_FOLDER, chunkFile(module));
+const planFile = (code: string): string => pathOf(`phone-plan-${code}`);
+const bytesOf = (file: string): number => statSync(`${file}.br`).size;
+
+describe('the telephone numbers of the built widget', () => {
+  before(() => buildStale(() => undefined, ['widget']));
+
+  it('are a file for each calling code, which says what the library’s own list says', async () => {
+    for (const code of CODES) {
+      const { default: plan } = (await import(pathToFileURL(planFile(code)).href)) as { default: unknown };
+      assert.deepEqual(plan, planOf(code), code);
+    }
+  });
+
+  it('are in no other file', () => {
+    const portuguese = '(\\\\d{3})(\\\\d{3})(\\\\d{3})';
+    assert.ok(readFileSync(planFile('351'), 'utf8').includes(portuguese));
+    assert.ok(!readFileSync(pathOf('src/widget/details/phone-field.ts'), 'utf8').includes(portuguese));
+  });
+
+  it('weigh little beside what reads them', () => {
+    const reader = bytesOf(pathOf('src/widget/details/phone-field.ts'));
+    assert.ok(reader <= PHONE_BYTES.reader, `${reader} B`);
+    for (const code of CODES) {
+      const bytes = bytesOf(planFile(code));
+      assert.ok(bytes <= PHONE_BYTES.plan, `${code}: ${bytes} B`);
+    }
+  });
+});
