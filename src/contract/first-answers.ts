@@ -39,8 +39,8 @@ const NIGHTS: Readonly<Record<keyof Nights, Check>> = {
 
 function isNights(value: unknown): value is Nights {
   if (!hasShape(value, NIGHTS)) return false;
-  const { price, ...others } = value as Nights;
-  return Object.values(others).every(({ length }) => length === price.length);
+  const { price, available, minNights, maxNights } = value as Nights;
+  return [available, minNights, maxNights].every(({ length }) => length === price.length);
 }
 
 export interface RateCalendar {

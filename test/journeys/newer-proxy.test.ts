@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+/** Objects whose names are not those of fields, but languages and ways to pay. */
+const MAPS = ['inLanguages', 'dueDates'];
+
+/** `answer` with a new field in each of its objects. */
+function withNewFields(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withNewFields);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const fields = Object.entries(answer).map(([name, value]: [string, unknown]): [string, unknown] => [
+    name,
+    MAPS.includes(name) ? value : withNewFields(value),
+  ]);
+  return { ...Object.fromEntries(fields), addedLater: { since: '0.9', list: [1, null] } };
+}
+
+/** Resolves to the paths that were answered so. */
+async function addFields(page: Page): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() === 'OPTIONS') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    paths.add(new URL(response.url()).pathname.replace(/[\w-]{20,}/, ':id'));
+    await route.fulfill({ response, json: withNewFields(await response.json()) });
+  });
+  return paths;
+}
+
+describe('a page of an older release', () => {
+  useStage();
+
+  journey(
+    'books by a newer proxy, which adds fields to every answer, and shows the booking again by its link',
+    async ({ stack, page, widget, sandbox, newProfile }) => {
+      const paths = await addFields(page);
+      await widget.open(`${stack.site}/`);
+      await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const [booking] = await sandbox.bookingsOf(GUEST.name);
+      await widget.text(booking?.booking_id ?? '').waitFor();
+      const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');
+      const other = new Widget(await (await newProfile()).newPage());
+      const laterPaths = await addFields(other.page);
+      await other.page.goto(link ?? '');
+      await other.confirmed();
+      assert.deepEqual([...new Set([...paths, ...laterPaths])].sort(), [
+        '/v1/bookings',
+        '/v1/bookings/:id',
+        '/v1/properties/:id',
+        '/v1/properties/:id/calendar',
+        '/v1/quotes',
+      ]);
+    },
+  );
+});
