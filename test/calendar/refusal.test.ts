@@ -7,7 +7,9 @@ import type { Refusal } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
+import type { Selection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
@@ -15,6 +17,12 @@ import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 function refusalFor(date: string, scene: Scene): Refusal | undefined {
   const { refused } = reduceSelection(scene.selection, { type: 'pick', date: day(date) }, scene.world);
   return refused && refusalOf(day(date), refused, scene);
+}
+
+/** The arrival that is chosen already, also as the first day of a stay: it would be no answer to a refusal. */
+function arrivalIn(selection: Selection): IsoDate | undefined {
+  if (selection.status === 'stay') return selection.stay.checkIn;
+  return selection.status === 'arrival' ? selection.checkIn : undefined;
 }
 
 // Nights from 1 July:                                         1234567890123456789
@@ -86,8 +94,9 @@ describe('a repair', () => {
       fc.property(scenes, fc.integer({ min: -10, max: 30 }), (scene, shift) => {
         const date = plusDays(scene.world.today, shift);
         const near = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
-        const chosen = scene.selection.status === 'arrival' ? scene.selection.checkIn : undefined;
-        const isNear = near.some((each) => each !== chosen && !whyNotCheckIn(each, scene.world));
+        const isNear = near.some(
+          (each) => each !== arrivalIn(scene.selection) && !whyNotCheckIn(each, scene.world),
+        );
         const refusal = refusalFor(date, scene);
         if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
       }),

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { visibleOf } from '../../src/contract/visible-text.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isStyleValue, pageOf } from '../../src/host-config/page-config.ts';
 import { lookStyles } from '../../src/pages/embed-files.ts';
@@ -307,9 +308,9 @@ describe('whatever a host writes', () => {
           )
           .filter(
             (text) =>
-              text.trim() !== '' &&
+              visibleOf(text) !== '' &&
               Buffer.from(text).toString() === text &&
-              // The config refuses control characters but line breaks.
+              // The config refuses what cannot be seen, and control characters but line breaks.
               !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),
           ),
       ),
