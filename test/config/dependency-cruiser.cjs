@@ -58,7 +58,7 @@ const INSIDE_KNOWN = [
 ];
 /** Files that are still to be changed: the list only shrinks. */
 const INSIDE_STILL_KNOWN = [
-  '^test/(bench|built|deploy|elements|faults|fuzz|gallery|load|package|proxy|real-wordpress|widget)/',
+  '^test/(bench|built|deploy|elements|faults|fuzz|gallery|load|package|proxy|real-wordpress)/',
 ];
 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({

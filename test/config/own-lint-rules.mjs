@@ -6,6 +6,12 @@ const forbid = (...selectors) => ({
     ),
 });
 
+/** What would stay on its side if a page reads from the right; `size` and `place` have names without a side. */
+const PHYSICAL =
+  /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right|top|bottom)|left|right|top|bottom|border-(?:top|bottom)-(?:left|right)-radius|(?:min-|max-)?(?:width|height)) *:(?! *[\d.]+(?:px|em)\))|(?:text-align|float|clear) *: *(?:left|right)/;
+
+const COMMENT = /\/\*[^]*?\*\//g;
+
 export default {
   meta: { name: 'own' },
   rules: {
@@ -28,6 +34,23 @@ export default {
     'no-forced-press': forbid([
       "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force'][value.value=true]",
       'Press what a guest can press: see middleOf in test/journeys/finger.ts.',
+    ]),
+    'no-physical-sides': {
+      create: (context) => ({
+        "TaggedTemplateExpression[tag.name='css'] TemplateElement": (node) => {
+          const [style] = PHYSICAL.exec(node.value.raw.replaceAll(COMMENT, '')) ?? [];
+          if (style !== undefined)
+            context.report({
+              node,
+              message: `Name sides as text runs, not as the screen has them: ${style}`,
+            });
+        },
+      }),
+    },
+    /** An operator stops at the first difference, so that the time it takes tells how much of a guess is right. */
+    'no-compared-digests': forbid([
+      'BinaryExpression[operator=/^[!=]==$/] > :matches(Identifier[name=/[mM]ac$/], MemberExpression[property.name=/[mM]ac$/], CallExpression[callee.name=/^mac/], CallExpression[callee.property.name=/^mac/], AwaitExpression[argument.callee.name=/^mac/], AwaitExpression[argument.callee.property.name=/^mac/])',
+      'Compare digests by isSameSecret: it takes as long for all.',
     ]),
     /** A Date has a time and a zone, a day has neither: one file does the arithmetic of days. */
     'no-new-date': forbid(["NewExpression[callee.name='Date']", 'Days are text: see src/stay/iso-date.ts.']),

@@ -31,11 +31,11 @@ function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
   });
 }
 
-export const TEXTS: readonly string[] = [
+const TEXTS: readonly string[] = [
   'README.md',
   ...readdirSync(join(ROOT, 'demo/guide')).map((name) => join('demo/guide', name)),
 ];
 
-export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 export const BLOCKS: readonly Block[] = TEXTS.flatMap((file) => blocksIn(marked.lexer(textOf(file)), file));

@@ -7,16 +7,14 @@ import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
-import { LOOK } from '../../src/host-config/page-config.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { drawHostPage } from '../embed/host-pages.ts';
 import type { ServedPage } from '../embed/host-pages.ts';
 import { serveHostPage } from '../embed/serve-host-page.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { HOST_FILE } from '../proxy/world.ts';
-import { BLOCKS, textOf } from './guide-blocks.ts';
+import { BLOCKS } from './guide-blocks.ts';
 import type { Block } from './guide-blocks.ts';
-import { isCommand } from './guide-commands.ts';
 
 const SCRIPT =
   '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
@@ -33,43 +31,10 @@ function assertConfig(text: string): void {
   assert.ok(success, error?.message);
 }
 
-function assertOurProperties(css: string): void {
-  const names = [...css.matchAll(/(--booking-[a-z-]+):/g)].map(([, name = '']) => name);
-  for (const name of names)
-    assert.ok(
-      Object.values(LOOK).some((known) => known === name),
-      name,
-    );
-  assert.match(css, /booking-widget\S* \{/);
-}
-
-const bundled = [textOf('test/package/app/plain.js'), textOf('test/package/package.test.ts')].join('\n');
-
-/** What other tests run: by what they must say of it. */
-const ELSEWHERE: readonly ((block: Block) => boolean)[] = [
-  // Bundled, and compiled, in test/package.
-  ({ language, text }) => language === 'js' && text.startsWith('import ') && bundled.includes(text),
-  ({ language }) => language === 'tsx' && bundled.includes('```tsx'),
-  // Its files are written, and read again, in test/package.
-  ({ text }) => {
-    const files = [...text.matchAll(/dist\/npm\/([\w.-]+)/g)].map(([, name = '']) => name);
-    return (
-      files.length > 0 &&
-      files.every((name) => textOf('test/package/write-package.mjs').includes(`'${name}'`))
-    );
-  },
-  // Published and booked through in test/real-wordpress.
-  ({ text }) =>
-    text.startsWith('[booking_widget ') &&
-    textOf('test/real-wordpress/bookings.test.ts').includes('[booking_widget '),
-  isCommand,
-];
-
 const isHtml = ({ language }: Block): boolean => language === 'html';
 const isScript = ({ language, text }: Block): boolean => language === 'js' && !text.startsWith('import ');
 const isPolicy = ({ text }: Block): boolean => text.startsWith('script-src ');
 const isConfig = ({ language, text }: Block): boolean => language === 'json' && !text.includes('customData');
-const isCss = ({ language }: Block): boolean => language === 'css';
 
 const tried = BLOCKS.filter(({ isMarked }) => !isMarked);
 const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
@@ -152,15 +117,4 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
     it(`are taken in a config file: ${named(block)}`, () => {
       assertConfig(block.text);
     });
-
-  for (const block of tried.filter(isCss))
-    it(`set properties that there are: ${named(block)}`, () => {
-      assertOurProperties(block.text);
-    });
-
-  it('are tried by a test, or say that they are not', () => {
-    const kinds = [isHtml, isScript, isPolicy, isConfig, isCss, ...ELSEWHERE];
-    const untried = tried.filter((block) => !kinds.some((isKind) => isKind(block)));
-    assert.deepEqual(untried.map(named), []);
-  });
 });

@@ -1,7 +1,5 @@
-import { afterFailure } from '../../src/widget/order/order-problems.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
-import { ROUTES } from './fault-runs.ts';
 import type { RouteName } from './fault-runs.ts';
 
 const READ = '200';
@@ -108,60 +106,3 @@ const AFTER_COMMIT: ReadonlySet<FaultKind> = new Set([
 ]);
 
 export const isAfterCommit = (kind: FaultKind): boolean => AFTER_COMMIT.has(kind);
-
-const HISTORY = { sends: 1, isUncertain: true, elapsedMs: 0, random: 0.5 };
-
-/** What the widget makes of the answer to a booking, by its own rule. */
-function guestOfBooking(route: RouteName, answer: string): string {
-  if (answer === BOOKED) return route.endsWith('card') ? 'is led to the checkout' : '“Your stay is booked”';
-  const code = answer.slice(4) as Parameters<typeof afterFailure>[0]['code'];
-  const { action } = afterFailure({ code }, HISTORY);
-  return {
-    'send-again': '“still confirming, nothing is booked twice”; the page sends the same request again',
-    unresolved: '“could not confirm your booking yet”; “Try again” sends the same request',
-    refused: 'the reason, and the form as it was',
-  }[action];
-}
-
-export function guestSees(route: RouteName, answer: string): string {
-  switch (route) {
-    case 'GET calendar':
-      return 'the calendar as it was last known';
-    case 'POST quotes':
-      return answer === READ ? 'the price' : 'no price yet, and “Try again”; the total of the calendar stays';
-    case 'GET booking':
-      return answer === READ
-        ? 'what the service says of the payment'
-        : '“being confirmed”; the page asks again';
-    default:
-      return guestOfBooking(route, answer);
-  }
-}
-
-const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-/** The matrix for people, as `fault-matrix.md` has it. */
-export function rendered(): string {
-  const rows = (Object.keys(ROUTES) as RouteName[]).flatMap((route) =>
-    FAULT_KINDS.flatMap((kind) =>
-      TIMES[route].map((times) => {
-        const answer = answerTo(route, kind, times);
-        const place = isAfterCommit(kind) ? 'after' : 'before';
-        return row(route, kind, place, times, answer, guestSees(route, answer));
-      }),
-    ),
-  );
-  const head = ['route', 'fault of the service', 'commit', 'met', 'answer', 'the guest sees'];
-  return [
-    '# What faults of the service come to',
-    '',
-    'Made from `fault-matrix.ts`, and lived through by `every-fault.ts`: with one proxy and a directory, and all rows of',
-    'bookings also with two and Redis, where the second request goes to the other proxy. Once the fault is gone the same',
-    'request gives the booking or the answer in every row, and each attempt has exactly one booking.',
-    '',
-    row(...head),
-    row(...head.map(() => '---')),
-    ...rows,
-    '',
-  ].join('\n');
-}

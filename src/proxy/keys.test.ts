@@ -1,0 +1,30 @@
+// From inside: a property of a pure function, over any two texts.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { isSameSecret } from './keys.ts';
+
+describe('comparing secrets', () => {
+  it('says what the operator says, of any two texts', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        assert.equal(isSameSecret(a, b), a === b);
+        assert.equal(isSameSecret(a + b, a + b), true);
+      }),
+    );
+  });
+
+  it('looks at every sign, the last as the first', () => {
+    const text = 'x'.repeat(43);
+    for (let index = 0; index < text.length; index++)
+      assert.equal(
+        isSameSecret(text, `${text.slice(0, index)}y${text.slice(index + 1)}`),
+        false,
+        String(index),
+      );
+    for (const other of ['', text.slice(1), `${text}x`, `${text}\0`]) {
+      assert.equal(isSameSecret(text, other), false);
+      assert.equal(isSameSecret(other, text), false);
+    }
+  });
+});
