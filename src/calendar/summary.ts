@@ -1,6 +1,6 @@
 import { countNights } from '../stay/night-range.ts';
-import { nightsPriceOf } from '../stay/stay-rules.ts';
-import type { CheckOut } from '../stay/stay-rules.ts';
+import type { CheckOut } from '../stay/check-outs.ts';
+import { priceOf } from '../stay/price-of.ts';
 import { saySigns } from './describe-day.ts';
 import { sayTotal } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -56,6 +56,6 @@ export function saySummary(scene: Scene): string {
 /** Nights and price of the stay, once it stands. */
 function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
-  const nightsPrice = nightsPriceOf(selection.stay, world.availability);
+  const nightsPrice = priceOf(selection.stay, world);
   return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };
 }

@@ -1,6 +1,7 @@
 import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
+import type { NightRange } from './night-range.ts';
 
 /** One entry per night from `from` on, as on the wire. */
 export interface NightColumns {
@@ -25,14 +26,12 @@ export interface Night {
   readonly maxNights: number | undefined;
   /** How many nights in a row are open from this one on; 0 where it is not. */
   readonly openNights: number;
-  /** What these cost together. */
-  readonly openPrice: number;
 }
 
-/** For each night, the open ones from it on up to the next that is not: how many they are, and what they cost together. */
-interface OpenRuns {
-  readonly nights: readonly number[];
-  readonly price: readonly number[];
+/** Of all nights before one: what they cost together, and how many of them have no price. */
+interface NightsBefore {
+  readonly price: number;
+  readonly unpriced: number;
 }
 
 /** The nights of one place among several, and what its stays cost beside them, in cents. */
@@ -51,7 +50,8 @@ export class Availability {
   readonly columns: NightColumns;
   /** Where the nights are the best ones of several places: these, for a stay is in one of them. */
   readonly places: readonly PlaceNights[] | undefined;
-  #runs: OpenRuns | undefined;
+  #runs: readonly number[] | undefined;
+  #before: readonly NightsBefore[] | undefined;
 
   constructor(columns: NightColumns, places?: readonly PlaceNights[]) {
     this.columns = columns;
@@ -76,10 +76,17 @@ export class Availability {
         price: (price[index] ?? undefined) as Cents | undefined,
         minNights: Math.max(1, minNights[index] ?? 1),
         maxNights: maxNights[index] ?? undefined,
-        openNights: this.#openRuns.nights[index] ?? 0,
-        openPrice: this.#openRuns.price[index] ?? 0,
+        openNights: this.#openRuns[index] ?? 0,
       }
     );
+  }
+
+  /** What the nights of `stay` cost together; `undefined` if one of them has no price, or is not loaded. */
+  nightsPrice({ checkIn, checkOut }: NightRange): Cents | undefined {
+    const beforeStay = this.#nightsBefore[daysBetween(this.from, checkIn)];
+    const beforeEnd = this.#nightsBefore[daysBetween(this.from, checkOut)];
+    if (!beforeStay || beforeStay.unpriced !== beforeEnd?.unpriced) return undefined;
+    return (beforeEnd.price - beforeStay.price) as Cents;
   }
 
   /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
@@ -89,16 +96,25 @@ export class Availability {
     return price === null ? 'unknown' : this.columns.available[index] === 1 ? 'open' : 'taken';
   }
 
-  /** Counted once, from the last night back: each day of a calendar is asked for. */
-  get #openRuns(): OpenRuns {
+  /** For each night, how many are open from it on. Counted once, from the last night back: each day of a calendar is asked for. */
+  get #openRuns(): readonly number[] {
     if (this.#runs) return this.#runs;
-    const nights: number[] = [];
-    const price: number[] = [];
-    for (let index = this.length - 1; index >= 0; index--) {
-      const isOpen = this.#stateAt(index) === 'open';
-      nights[index] = isOpen ? (nights[index + 1] ?? 0) + 1 : 0;
-      price[index] = isOpen ? (price[index + 1] ?? 0) + (this.columns.price[index] ?? 0) : 0;
+    const runs: number[] = [];
+    for (let index = this.length - 1; index >= 0; index--)
+      runs[index] = this.#stateAt(index) === 'open' ? (runs[index + 1] ?? 0) + 1 : 0;
+    return (this.#runs = runs);
+  }
+
+  /** For each night, and for the day after the last. Summed once: the finder asks for every stay of a length. */
+  get #nightsBefore(): readonly NightsBefore[] {
+    if (this.#before) return this.#before;
+    let [price, unpriced] = [0, 0];
+    const before: NightsBefore[] = [{ price, unpriced }];
+    for (const each of this.columns.price) {
+      price += each ?? 0;
+      unpriced += each === null ? 1 : 0;
+      before.push({ price, unpriced });
     }
-    return (this.#runs = { nights, price });
+    return (this.#before = before);
   }
 }

@@ -2,7 +2,7 @@ import { plusDays } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { bookablePrice } from './stay-rules.ts';
+import { bookablePrice } from './price-of.ts';
 import type { StayProblem, StayWorld } from './stay-rules.ts';
 
 export interface NearbyStay {

@@ -1,8 +1,7 @@
-import type { Availability, Night, PlaceNights } from './availability.ts';
+import type { Availability, Night } from './availability.ts';
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
-import type { Cents } from './money.ts';
-import { countNights, nightsOf } from './night-range.ts';
+import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 
 /** The service takes no longer stay (INTERFACE.md 2.4, 8). */
@@ -31,13 +30,6 @@ export interface StayWorld {
   readonly availability: Availability;
   /** The property's day, in its own time zone. */
   readonly today: IsoDate;
-}
-
-export interface CheckOut {
-  readonly date: IsoDate;
-  readonly nights: number;
-  /** The sum of the nights, without cleaning; of several places the lowest sum with it, for each has its own. */
-  readonly nightsPrice: Cents;
 }
 
 /** All that the rules look at: a day to arrive on, and its night. */
@@ -203,58 +195,4 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
     return nights < shortest || (nights > longest && longest === most);
   });
   return broken?.problem(arrival);
-}
-
-/** What the nights from `checkIn` to `checkOut` cost together, where all of them are open. */
-export const openPrice = ({ checkIn, checkOut }: NightRange, { availability }: StayWorld): Cents =>
-  ((availability.night(checkIn)?.openPrice ?? 0) - (availability.night(checkOut)?.openPrice ?? 0)) as Cents;
-
-/** Every check-out that a stay from `checkIn` may have, with its nights and their price, in order. */
-export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
-  const { places } = world.availability;
-  if (places) return checkOutsAnywhere(checkIn, places);
-  const { shortest, longest } = lengthsFrom(checkIn, world);
-  const checkOuts: CheckOut[] = [];
-  let date = plusDays(checkIn, shortest);
-  for (let nights = shortest; nights <= longest; nights++) {
-    checkOuts.push({ date, nights, nightsPrice: openPrice({ checkIn, checkOut: date }, world) });
-    date = plusDays(date, 1);
-  }
-  return checkOuts;
-}
-
-/** Those of all places, each in the one that asks the least for it. */
-function checkOutsAnywhere(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
-  const found = new Map<IsoDate, CheckOut>();
-  for (const place of places)
-    for (const checkOut of checkOutsFor(checkIn, place)) {
-      const nightsPrice = (checkOut.nightsPrice + place.cleaning) as Cents;
-      if (nightsPrice < (found.get(checkOut.date)?.nightsPrice ?? Infinity))
-        found.set(checkOut.date, { ...checkOut, nightsPrice });
-    }
-  return [...found.values()].sort((one, other) => one.nights - other.nights);
-}
-
-/** The lowest price with cleaning, of the places that take the whole stay. */
-function priceAnywhere(stay: NightRange, places: readonly PlaceNights[]): Cents | undefined {
-  const prices = places
-    .filter((place) => !whyNotStay(stay, place))
-    .map(({ availability, cleaning }) => (nightsPriceOf(stay, availability) ?? 0) + cleaning);
-  return prices.length > 0 ? (Math.min(...prices) as Cents) : undefined;
-}
-
-/** What the nights of a stay that can be booked cost together; `undefined` where it cannot. */
-export const bookablePrice = (stay: NightRange, world: StayWorld): Cents | undefined =>
-  whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
-
-/** What the nights of `stay` cost together, or `undefined` where one of them has no price; of several places as in `CheckOut`. */
-export function nightsPriceOf(stay: NightRange, availability: Availability): Cents | undefined {
-  if (availability.places) return priceAnywhere(stay, availability.places);
-  let sum = 0;
-  for (const night of nightsOf(stay)) {
-    const price = availability.night(night)?.price;
-    if (price === undefined) return undefined;
-    sum += price;
-  }
-  return sum as Cents;
 }

@@ -3,7 +3,8 @@ import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { lengthsFrom, openPrice } from './stay-rules.ts';
+import { priceOf } from './price-of.ts';
+import { lengthsFrom } from './stay-rules.ts';
 import type { StayLengths, StayWorld } from './stay-rules.ts';
 
 /** A bookable stay, and what its nights cost together. */
@@ -27,7 +28,8 @@ export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
     const { shortest, longest } = lengthsFrom(checkIn, world);
     if (nights < shortest || nights > longest) continue;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    found.push({ stay, nightsPrice: openPrice(stay, world) });
+    const nightsPrice = priceOf(stay, world);
+    if (nightsPrice !== undefined) found.push({ stay, nightsPrice });
   }
   return found;
 }
@@ -63,7 +65,8 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
     const most = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
     for (let nights = shortest; nights <= most; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const nightsPrice = openPrice(stay, world);
+      const nightsPrice = priceOf(stay, world);
+      if (nightsPrice === undefined) continue;
       const perNight = (nightsPrice + fee) / nights;
       if (perNight >= lowest) continue;
       lowest = perNight;

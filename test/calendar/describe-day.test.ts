@@ -14,7 +14,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
@@ -67,7 +67,7 @@ describe('every day of every calendar', () => {
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
       assert.equal(isCheckOut, !whyNotStay(stay, world));
       if (!isCheckOut) return;
-      const total = format.price((nightsPriceOf(stay, world.availability) ?? 0) + cleaning);
+      const total = format.price((priceOf(stay, world) ?? 0) + cleaning);
       const hint = hintOf(view.date, scene);
       assert.ok(hint.includes(total) && view.name.includes(total));
       assert.ok(
@@ -95,7 +95,7 @@ describe('every day of every calendar', () => {
     forEveryDay((view, { world, selection, cleaning, format }) => {
       if (selection.status !== 'arrival') return;
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
-      const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+      const nightsPrice = whyNotStay(stay, world) ? undefined : priceOf(stay, world);
       assert.equal(view.price, nightsPrice === undefined ? '' : format.priceInShort(nightsPrice + cleaning));
     });
   });

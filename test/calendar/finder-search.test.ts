@@ -12,7 +12,7 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
@@ -30,7 +30,7 @@ describe('a search for stays', () => {
           assert.equal(whyNotStay(stay, scene.world), undefined);
           assert.equal(countNights(stay), length);
           if (target) assert.equal(startOfMonth(stay.checkIn), target);
-          const price = nightsPriceOf(stay, scene.world.availability) ?? Number.NaN;
+          const price = priceOf(stay, scene.world) ?? Number.NaN;
           assert.equal(total, scene.format.price(price + scene.cleaning));
         }
       }),

@@ -22,7 +22,7 @@ import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { checkOutsFor } from '../../src/stay/stay-rules.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
 
 export const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 export const FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';

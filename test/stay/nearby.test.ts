@@ -6,7 +6,8 @@ import { nearestStays, staysInstead } from '../../src/stay/nearest-stays.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party.ts';
 import type { Party } from '../../src/stay/party.ts';
-import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { dayNear, smallWorld, stayWorld } from './worlds.ts';
 
 const anyStay = fc
@@ -24,7 +25,7 @@ describe('what can be booked instead', () => {
         assert.ok(found.length <= 3);
         for (const { stay, nightsPrice } of found) {
           assert.equal(whyNotStay(stay, world), undefined);
-          assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
+          assert.equal(nightsPrice, priceOf(stay, world));
         }
         const { code } = refused;
         const isSameDay = found.some(({ shift }) => shift === 0);
@@ -62,7 +63,7 @@ describe('the nearest stays', () => {
         );
         for (const { stay, nightsPrice } of found) {
           assert.equal(countNights(stay), countNights(requested));
-          assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
+          assert.equal(nightsPrice, priceOf(stay, world));
         }
       }),
     );

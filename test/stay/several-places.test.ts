@@ -6,7 +6,9 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
-import { checkOutsFor, nightsPriceOf, whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 import type { NightSpec, SmallWorld } from './worlds.ts';
@@ -84,7 +86,7 @@ describe('several places in one calendar', () => {
     fc.assert(
       fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
         const asked = totals(all, first, count);
-        const price = nightsPriceOf(stayOf(first, count), merged(all).availability);
+        const price = priceOf(stayOf(first, count), merged(all));
         assert.equal(price, asked.length > 0 ? Math.min(...asked) : undefined);
       }),
       { numRuns: 500 },

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { checkOutsFor, whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
 import { columnsOf, day, dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 import type { NightSpec } from './worlds.ts';
 import { Availability } from '../../src/stay/availability.ts';
@@ -42,10 +43,7 @@ describe('a stay', () => {
           assert.equal(offered.has(checkOut), allowed);
           if (!allowed) continue;
           assert.equal(offered.get(checkOut)?.nights, count);
-          assert.equal(
-            offered.get(checkOut)?.nightsPrice,
-            nightsPriceOf({ checkIn, checkOut }, rules.availability),
-          );
+          assert.equal(offered.get(checkOut)?.nightsPrice, priceOf({ checkIn, checkOut }, rules));
         }
       }),
     );

@@ -8,7 +8,8 @@ import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
-import { bookablePrice, nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
+import { bookablePrice, priceOf } from '../../stay/price-of.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
@@ -132,7 +133,7 @@ export function placeState(
     const near = nearestStay(stay, reason, world);
     return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
   }
-  return { status: 'free', offer: offerOf(stay, nightsPriceOf(stay, rates) ?? 0, property) };
+  return { status: 'free', offer: offerOf(stay, priceOf(stay, world) ?? 0, property) };
 }
 
 /** How well a place answers the search: one that has it comes before one that has something near, and that before the others. */

@@ -8,7 +8,7 @@ import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights, nightRange, nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { nightsPriceOf } from '../../stay/stay-rules.ts';
+import { priceOf } from '../../stay/price-of.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { Draft } from '../state/state.ts';
@@ -75,7 +75,7 @@ export function pricedSelection(
 ): PricedStay | undefined {
   if (selection.status !== 'stay') return undefined;
   const { stay } = selection;
-  const nightsPrice = nightsPriceOf(stay, availability);
+  const nightsPrice = priceOf(stay, { availability });
   if (nightsPrice === undefined) return undefined;
   const nights = nightsOf(stay).flatMap((date) => pricedNight(date, availability.night(date)?.price));
   return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { priceOf } from '../../src/stay/price-of.ts';
+import { smallWorld, START, stayWorld } from './worlds.ts';
+import type { SmallWorld } from './worlds.ts';
+
+/** Night by night, without the code under test. */
+function sumOf({ nights }: SmallWorld, first: number, count: number): number | undefined {
+  let sum = 0;
+  for (let index = first; index < first + count; index++) {
+    const night = nights[index];
+    if (!night || night.state === 'no row' || night.state === 'no price') return undefined;
+    sum += night.price;
+  }
+  return sum;
+}
+
+describe('the price of a stay', () => {
+  it('is the sum of its nights, and none if one of them has no price or is not loaded', () => {
+    const first = fc.integer({ min: -2, max: 20 });
+    fc.assert(
+      fc.property(smallWorld, first, fc.integer({ min: 1, max: 20 }), (world, from, count) => {
+        const checkIn = plusDays(START, from);
+        const stay = { checkIn, checkOut: plusDays(checkIn, count) };
+        assert.equal(priceOf(stay, stayWorld(world)), sumOf(world, from, count));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
