@@ -6,7 +6,7 @@ import type { Challenge } from '../contract/challenge.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import { firstOf } from './keys.ts';
 import type { KeyRing, Keys } from './keys.ts';
-import type { SpentChallenges } from './store/spent-challenges.ts';
+import type { Proof } from './store/attempt-store.ts';
 
 /**
  * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
@@ -63,18 +63,11 @@ export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
 export interface ChallengeServiceDeps {
   readonly ring: KeyRing;
-  readonly spent: SpentChallenges;
   readonly now: () => number;
   readonly work?: Work | undefined;
 }
 
-/** A challenge of the property's that has been solved. */
-export interface Proof {
-  /** Uses it up for an attempt: whether it is that one's. Rejects where the store cannot be used. */
-  spend(attempt: string): Promise<boolean>;
-}
-
-/** Gives out challenges, and takes each solved one for one attempt. */
+/** Gives out challenges, and checks solved ones. */
 export interface ChallengeService {
   issue(propertyId: string): Promise<Challenge>;
   /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
@@ -94,12 +87,7 @@ async function secretsOf(
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-export function createChallengeService({
-  ring,
-  spent,
-  now,
-  work = WORK,
-}: ChallengeServiceDeps): ChallengeService {
+export function createChallengeService({ ring, now, work = WORK }: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
     // With the answer's own signature in the challenge, checking takes two HMACs a secret: no flood of wrong ones costs more.
     const found = await firstOf(ring, async (keys) => {
@@ -133,7 +121,7 @@ export function createChallengeService({
       if (lifeMs <= 0) throw failed('The challenge has expired.');
       if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
       if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
-      return { spend: (attempt) => spent.spend(nonce, attempt, lifeMs) };
+      return { id: nonce, lifeMs };
     },
   };
 }

@@ -8,7 +8,7 @@ import { Admission } from './bookings/admission.ts';
 import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler, reconcile } from './bookings/reconcile.ts';
-import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
+import { createChallengeService } from './challenges.ts';
 import { repeat, sleep as realSleep } from './concurrency.ts';
 import type { Sleep } from './concurrency.ts';
 import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
@@ -29,16 +29,12 @@ import { createService } from './service.ts';
 import type { AttemptStore } from './store/attempt-store.ts';
 import { loggedStore } from './store/logged-store.ts';
 import { prune } from './store/retention.ts';
-import { createSpentChallenges } from './store/spent-challenges.ts';
-import type { SpentChallenges } from './store/spent-challenges.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
   /** Reaches the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
-  /** Default: in memory, which is enough for one instance. */
-  readonly spentChallenges?: SpentChallenges | undefined;
   readonly compress: Compress;
   /** Pages and files; default: none. */
   readonly pages?: Pages | undefined;
@@ -88,7 +84,6 @@ interface BookingsDeps {
   readonly ring: KeyRing;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
-  readonly spentChallenges: SpentChallenges | undefined;
   readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
@@ -100,9 +95,8 @@ interface BookingsDeps {
 /** What prices stays, takes bookings, and finds out what became of them. */
 function createBookings(deps: BookingsDeps) {
   const { config, store, ring, service, calendarCache } = deps;
-  const { spentChallenges, log, observe, now, random, sleep, after } = deps;
-  const spent = spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
-  const challenges = config.isBotChecked ? createChallengeService({ ring, spent, now }) : undefined;
+  const { log, observe, now, random, sleep, after } = deps;
+  const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
   const paymentStatuses = createPaymentStatuses(service, now);
   const admission = new Admission({
     ...{ config, store, ring, challenges, paymentStatuses, calendarCache, log, observe, now, random },
@@ -121,7 +115,7 @@ function createBookings(deps: BookingsDeps) {
 
 /** The proxy, built from its config and what is around it. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, fetch, compress, pages, serviceTimeoutMs, spentChallenges } = deps;
+  const { config, fetch, compress, pages, serviceTimeoutMs } = deps;
   const { log = () => undefined, observe = silent, isKeepingUp = () => true } = deps;
   const { now = Date.now, random = Math.random, sleep = realSleep, after = realAfter } = deps;
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
@@ -130,7 +124,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const store = loggedStore(deps.store, log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, now, random, log });
   const { quotes, challenges, paymentStatuses, bookingService, reconciler } = createBookings({
-    ...{ config, store, ring, service, calendarCache, spentChallenges },
+    ...{ config, store, ring, service, calendarCache },
     ...{ log, observe, now, random, sleep, after },
   });
   const leaving = new AbortController();

@@ -8,7 +8,7 @@ import type { After } from '../service-api/deadline.ts';
 export const ANSWER_WITHIN_MS = 27_000;
 /** The last call has ended by then; what is left is for looking the booking up. */
 export const SENDS_WITHIN_MS = 22_000;
-/** Time in which a send may begin: the first one too, where another instance held the lease before. */
+/** Time in which a send may begin: the first one too, if another instance had claimed the attempt before. */
 export const SENDS_BEGIN_WITHIN_MS = 15_000;
 /** One call to the service, headers and body together. */
 export const CALL_MS = 10_000;
@@ -18,11 +18,10 @@ export const LOOK_MS = 4_000;
 export const SECOND_LOOK_AFTER_MS = 2_000;
 
 /**
- * How long an instance may keep an attempt to itself without a sign of life: one call, and some room for a busy
- * machine. It is renewed before every call and every look, each of which is over before it ends (`HeldLease`): so no
- * two instances send at once. Killed in the middle of a call, it leaves the others waiting this long, and no longer.
+ * How long an attempt is one instance's. Longer than the answer to the request that claims it, so that the claim need not be
+ * renewed, and no two instances send at once. An instance that is killed leaves the others waiting this long.
  */
-export const LEASE_MS: number = CALL_MS + 2_000;
+export const LEASE_MS: number = ANSWER_WITHIN_MS + 1_000;
 
 /** How long after its first send an attempt may be replayed; how long the service keeps keys is not stated. */
 export const REPLAY_WINDOW_MS: number = 15 * 60_000;

@@ -17,9 +17,9 @@ export interface OpenStore {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-async function openDirectory(path: string, now: () => number): Promise<OpenStore> {
+async function openDirectory(path: string): Promise<OpenStore> {
   try {
-    const attempts = await openLevelStore(path, { now });
+    const attempts = await openLevelStore(path);
     return { attempts, redis: undefined, close: () => attempts.close() };
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
@@ -41,5 +41,5 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
 }
 
 /** The store that `STORE_URL` names. Rejects with a `SettingsError` where the host has to change the setting. */
-export const openStore = (address: StoreAddress, log: Log, now: () => number): Promise<OpenStore> =>
-  address.kind === 'file' ? openDirectory(address.path, now) : openShared(address.url, log);
+export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
+  address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);

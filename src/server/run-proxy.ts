@@ -26,7 +26,6 @@ import { createKeyRing } from '../proxy/keys.ts';
 import type { RateLimiter } from '../proxy/guards/limits.ts';
 import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
 import type { Redis } from '../proxy/store/redis.ts';
-import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
 import { serve } from './serve.ts';
 import { site } from './site.ts';
 import { TestClock, serveTestClock, systemClock } from './test-clock.ts';
@@ -182,7 +181,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const logRejection = logUnforeseen(log, 'A promise was rejected, and nothing awaited it.');
   options.onUnhandledRejection?.(logRejection);
   const files = await filesIn(options.assets, settings, log);
-  const store = await openStore(settings.store, log, now);
+  const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
   const proxy: Proxy = createProxy({
@@ -192,7 +191,6 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     ...{ compress, log, now, sleep, after, pages: site(files) },
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
-    spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
     isKeepingUp: () => eventLoop.isKeepingUp(),
   });
   const listening = { settings, proxy, log, metrics, clock };

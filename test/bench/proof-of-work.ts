@@ -9,8 +9,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { chromium } from 'playwright-core';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
-import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
+import { createChallengeService } from '../../src/proxy/challenges.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
@@ -76,7 +75,6 @@ const median = (values: readonly number[]): number =>
 
 const desk = createChallengeService({
   ring: createKeyRing(['a secret of the bench, long enough to be one']),
-  spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
   now: Date.now,
 });
 const challenges = await Promise.all(Array.from({ length: TIMES }, () => desk.issue('a property')));

@@ -379,9 +379,9 @@ describe('a client in the store', () => {
     const store = await openLevelStore(path);
     const begin = store.begin.bind(store);
     const keys: (readonly string[])[] = [];
-    store.begin = (attempt, counting) => {
+    store.begin = (attempt, counting, proof) => {
       keys.push(counting.bounds[0]?.keys ?? []);
-      return begin(attempt, counting);
+      return begin(attempt, counting, proof);
     };
     const world = await limited({ store });
     for (const hours of [15, 24, 0]) {

@@ -6,8 +6,6 @@ import { FIRST_COUNTER, solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
 import type { ChallengeService } from '../../src/proxy/challenges.ts';
-import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
-import type { SpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { ProblemError } from '../../src/contract/problem-error.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
@@ -24,14 +22,11 @@ interface Bench {
   readonly clock: { now: number };
 }
 
-function bench(spent?: SpentChallenges): Bench {
+function bench(): Bench {
   const clock = { now: START };
   const now = (): number => clock.now;
   const ring = createKeyRing([SECRET]);
-  const challenges = createChallengeService({
-    ...{ ring, now, work: LIGHT },
-    spent: spent ?? createSpentChallenges(now, CHALLENGE_LIFE_MS),
-  });
+  const challenges = createChallengeService({ ring, now, work: LIGHT });
   const solved = async (challenge?: Challenge): Promise<string> => {
     const given = challenge ?? (await challenges.issue(HOUSE));
     return solutionText(given, await solve(given, here));
@@ -39,16 +34,8 @@ function bench(spent?: SpentChallenges): Bench {
   return { challenges, solved, clock };
 }
 
-const use = { propertyId: HOUSE, attempt: 'one' };
-
-/** As a booking does: looked at, then used up. */
-async function redeem(challenges: ChallengeService, text: string | undefined, of: typeof use): Promise<void> {
-  const proof = await challenges.check(text, of.propertyId);
-  if (!(await proof.spend(of.attempt))) throw new ProblemError('challenge_failed', { detail: 'used before' });
-}
-
 /** What the service says of what it does not take. */
-async function refusal(answer: Promise<void>): Promise<string> {
+async function refusal(answer: Promise<unknown>): Promise<string> {
   const error: unknown = await answer.then(
     () => assert.fail('It was taken.'),
     (reason: unknown) => reason,
@@ -83,13 +70,13 @@ describe('a challenge', () => {
     const unpadded = text.replace(/=+$/, '');
     if (unpadded !== text) others.push(unpadded);
     for (const other of others)
-      assert.match(await refusal(redeem(challenges, other, use)), /no solved challenge/);
-    await redeem(challenges, text, use);
+      assert.match(await refusal(challenges.check(other, HOUSE)), /no solved challenge/);
+    await challenges.check(text, HOUSE);
   });
 
   it('is taken once it is solved', async () => {
     const { challenges, solved } = bench();
-    await redeem(challenges, await solved(), use);
+    await challenges.check(await solved(), HOUSE);
   });
 
   it('is solved by ALTCHA’s own solver, which counts from 0, as by ours', async () => {
@@ -112,40 +99,29 @@ describe('a challenge', () => {
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
 
-  it('is used up by one attempt, which may come again', async () => {
-    const { challenges, solved } = bench();
+  it('is the same proof each time it is looked at, for as long as it lives', async () => {
+    const { challenges, solved, clock } = bench();
     const text = await solved();
-    await redeem(challenges, text, use);
-    await redeem(challenges, text, use);
-    assert.match(await refusal(redeem(challenges, text, { ...use, attempt: 'two' })), /used before/);
-  });
-
-  it('is used up by one attempt of many at the same time', async () => {
-    const { challenges, solved } = bench();
-    const text = await solved();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) =>
-        redeem(challenges, text, { ...use, attempt: `attempt ${index}` }),
-      ),
-    );
-    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+    const first = await challenges.check(text, HOUSE);
+    clock.now += 60_000;
+    const second = await challenges.check(text, HOUSE);
+    assert.equal(second.id, first.id);
+    assert.equal(second.lifeMs, first.lifeMs - 60_000);
+    assert.notEqual((await challenges.check(await solved(), HOUSE)).id, first.id);
   });
 
   it('opens no other property', async () => {
     const { challenges, solved } = bench();
-    assert.match(
-      await refusal(redeem(challenges, await solved(), { ...use, propertyId: LODGE })),
-      /another property/,
-    );
+    assert.match(await refusal(challenges.check(await solved(), LODGE)), /another property/);
   });
 
   it('ends with its half hour', async () => {
     const { challenges, solved, clock } = bench();
     const text = await solved();
     clock.now += CHALLENGE_LIFE_MS - 1;
-    await redeem(challenges, text, use);
+    await challenges.check(text, HOUSE);
     clock.now += 1;
-    assert.match(await refusal(redeem(challenges, text, use)), /expired/);
+    assert.match(await refusal(challenges.check(text, HOUSE)), /expired/);
   });
 
   it('cannot be changed into an easier, longer or other one', async () => {
@@ -160,7 +136,7 @@ describe('a challenge', () => {
       data: { propertyId: LODGE },
     })) {
       const changed = forged(text, (each) => (parametersOf(each)[name] = value));
-      assert.match(await refusal(redeem(challenges, changed, use)), /not one of ours/, name);
+      assert.match(await refusal(challenges.check(changed, HOUSE)), /not one of ours/, name);
     }
   });
 
@@ -170,10 +146,9 @@ describe('a challenge', () => {
     for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
       assert.match(
         await refusal(
-          redeem(
-            challenges,
+          challenges.check(
             forged(text, (each) => (each['solution'] = { counter: 5, derivedKey })),
-            use,
+            HOUSE,
           ),
         ),
         /not solved/,
@@ -184,13 +159,12 @@ describe('a challenge', () => {
     const { challenges } = bench();
     const foreign = createChallengeService({
       ring: createKeyRing([SECRET.toUpperCase()]),
-      spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
       now: () => START,
       work: LIGHT,
     });
     const challenge = await foreign.issue(HOUSE);
     const text = solutionText(challenge, await solve(challenge, here));
-    assert.match(await refusal(redeem(challenges, text, use)), /not one of ours/);
+    assert.match(await refusal(challenges.check(text, HOUSE)), /not one of ours/);
   });
 
   it('of the secret before is taken as long as that is on the list', async () => {
@@ -199,18 +173,17 @@ describe('a challenge', () => {
     const challenges = (...secrets: string[]): ChallengeService =>
       createChallengeService({
         ring: createKeyRing(secrets),
-        spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
         now: () => START,
         work: LIGHT,
       });
-    await redeem(challenges('a new secret', SECRET), text, use);
-    assert.match(await refusal(redeem(challenges('a new secret'), text, use)), /not one of ours/);
+    await challenges('a new secret', SECRET).check(text, HOUSE);
+    assert.match(await refusal(challenges('a new secret').check(text, HOUSE)), /not one of ours/);
   });
 
   it('that is missing, or anything but one, is refused', async () => {
     const { challenges, solved } = bench();
     const right = await solved();
-    assert.match(await refusal(redeem(challenges, undefined, use)), /GET \/v1\/challenges/);
+    assert.match(await refusal(challenges.check(undefined, HOUSE)), /GET \/v1\/challenges/);
     const wrong = [
       '',
       'x',
@@ -224,7 +197,7 @@ describe('a challenge', () => {
       forged(right, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
     ];
     for (const text of wrong)
-      assert.match(await refusal(redeem(challenges, text, use)), /no solved challenge/, text);
+      assert.match(await refusal(challenges.check(text, HOUSE)), /no solved challenge/, text);
   });
 });
 
@@ -237,43 +210,5 @@ describe('solving', () => {
     const solving = solve(endless, leaving.signal);
     leaving.abort();
     await assert.rejects(solving, { name: 'AbortError' });
-  });
-});
-
-describe('spent challenges in memory', () => {
-  it('are remembered for their whole life, and not for ever', async () => {
-    let now = 0;
-    const spent = createSpentChallenges(() => now, 1000);
-    now = 999;
-    assert.equal(await spent.spend('a', 'one', 1000), true);
-    now = 1998;
-    assert.equal(await spent.spend('a', 'two', 1), false);
-    now = 3000;
-    assert.equal(await spent.spend('a', 'two', 1000), true, 'it has expired, and cannot be used any more');
-  });
-
-  it('are remembered across a long silence', async () => {
-    let now = 0;
-    const spent = createSpentChallenges(() => now, 1000);
-    now = 50_000;
-    assert.equal(await spent.spend('a', 'one', 1000), true);
-    now = 50_999;
-    assert.equal(await spent.spend('a', 'two', 1), false);
-  });
-});
-
-describe('a challenge that was used, in memory', () => {
-  it('is its attempt’s until it has expired in any case, and forgotten then', async () => {
-    const clock = { now: START };
-    const spent = createSpentChallenges(() => clock.now, CHALLENGE_LIFE_MS);
-    const spend = async (attempt: string): Promise<boolean> => spent.spend('one', attempt, CHALLENGE_LIFE_MS);
-    assert.deepEqual(
-      [await spend('first'), await spend('second'), await spend('first')],
-      [true, false, true],
-    );
-    clock.now += CHALLENGE_LIFE_MS - 1;
-    assert.equal(await spend('second'), false);
-    clock.now += 1;
-    assert.deepEqual([await spend('second'), await spend('first')], [true, false]);
   });
 });

@@ -158,8 +158,8 @@ describe('many instances', async () => {
     assert.ok(log.some((line) => line.includes('"store_failed"')));
     await redis.start();
     let told = refused;
-    await until(async () => (told = await send(two)).status === 201);
-    assert.equal((await status(one, told.body['reference'])).status, 200);
+    await until(async () => (told = await send(one)).status === 201);
+    assert.equal((await status(two, told.body['reference'])).status, 200);
     assert.equal((await one.bookings()).length, before + 1);
   });
 });

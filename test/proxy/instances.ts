@@ -44,13 +44,13 @@ interface OpenedStore {
   readonly close: () => Promise<void>;
 }
 
-async function openStore(redisUrl: string | undefined, now: () => number): Promise<OpenedStore> {
+async function openStore(redisUrl: string | undefined): Promise<OpenedStore> {
   if (redisUrl !== undefined) {
     const redis = await openRedis(redisUrl, () => undefined);
     return { store: createRedisStore(redis), close: () => closeRedis(redis) };
   }
   const path = await mkdtemp(join(tmpdir(), 'attempts-'));
-  const store = await openLevelStore(path, { now });
+  const store = await openLevelStore(path);
   const close = async (): Promise<void> => {
     await store.close();
     await rm(path, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
   };
   const all: Instance[] = [];
   for (let index = 0; index < count; index++) {
-    const { store, close } = await openStore(redisUrl, now);
+    const { store, close } = await openStore(redisUrl);
     const usual = proxyConfig(sandbox.url);
     const config = configOf ? configOf(index, usual) : usual;
     const proxy = createProxy({ config, fetch: globalThis.fetch, store, compress, ...world, ...deps });

@@ -53,8 +53,9 @@ describe('an attempt whose instance has lost its turn', async () => {
   const [one, two] = all as [Instance, Instance];
   const begin = one.store.begin.bind(one.store);
   one.store.begin = async (...attempt) => {
+    const begun = await begin(...attempt);
     await beforeSend.pass();
-    return begin(...attempt);
+    return begun;
   };
   after(async () => {
     await closeRedis(client);
@@ -71,11 +72,12 @@ describe('an attempt whose instance has lost its turn', async () => {
       (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
     return { send, sends };
   };
-  /** What a machine that stands still for longer than its lease finds when it goes on. */
-  const expireLeases = async (): Promise<void> => {
-    const leases = await client.keys('booking-widget:{attempts}:lease:*');
-    assert.ok(leases.length > 0);
-    await client.del(leases);
+  /** What a machine that stands still for longer than its claim finds when it goes on. */
+  const expireClaims = async (): Promise<void> => {
+    const attempts = await client.keys('booking-widget:{attempts}:attempt:*');
+    assert.ok(attempts.length > 0);
+    for (const key of attempts)
+      if (await client.hexists(key, 'claimedUntil')) await client.hset(key, 'claimedUntil', 0);
   };
 
   it('sends nothing beside the one that has it now, and takes its outcome', async () => {
@@ -83,8 +85,8 @@ describe('an attempt whose instance has lost its turn', async () => {
     beforeSend.arm();
     const first = send(one);
     await beforeSend.reached;
-    clock.advance(13_000);
-    await expireLeases();
+    clock.advance(30_000);
+    await expireClaims();
     await one.fault('createBooking', 'delay', { ms: 60_000 });
     const second = send(two);
     await until(async () => (await sends()) === 1);
@@ -97,7 +99,7 @@ describe('an attempt whose instance has lost its turn', async () => {
     assert.deepEqual([await sends(), most], [1, 1]);
   });
 
-  it('sends nothing more when the store went away and its lease has run out meanwhile', async () => {
+  it('sends nothing more when the store went away and its claim has run out meanwhile', async () => {
     const { send, sends } = await attempt(1);
     await one.fault('createBooking', '503', { retryAfter: 1 });
     await one.fault('bookings', '503', { times: 9 });
@@ -105,14 +107,14 @@ describe('an attempt whose instance has lost its turn', async () => {
     const first = send(one);
     await betweenSends.reached;
     await redis.kill();
-    clock.advance(13_000);
+    clock.advance(30_000);
     betweenSends.end();
     assert.equal((await first).status, 503);
     assert.equal(await sends(), 1);
     await redis.start();
     await clearFaults();
     while (client.status !== 'ready') await new Promise((resolve) => client.once('ready', resolve));
-    await expireLeases();
+    await expireClaims();
     await until(async () => (await send(two)).status === 201);
     assert.deepEqual([await sends(), most], [2, 1]);
   });

@@ -19,7 +19,7 @@ describe('the store of attempts in Redis', async () => {
     const long = recentAttempt('past', { status: 'sent' }, 5 * 365 * 86_400_000);
     await store.put(long);
     assert.equal(await store.get('past'), undefined);
-    assert.deepEqual((await store.unsettled({ atMost: 9 })).attempts, []);
+    assert.deepEqual((await store.open({ atMost: 9 })).attempts, []);
   });
 
   it('has everything again after Redis was killed', async () => {

@@ -2,9 +2,8 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { FIRST_COUNTER, solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
+import { createChallengeService } from '../../src/proxy/challenges.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
-import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 
 const derive = promisify(pbkdf2);
 
@@ -32,7 +31,6 @@ export async function solvedAtOnce(
 ): Promise<string> {
   const service = createChallengeService({
     ring: createKeyRing([secret]),
-    spent: createSpentChallenges(now, CHALLENGE_LIFE_MS),
     now,
     work: { cost: parameters.cost, counters: 1 },
   });

@@ -1,24 +1,22 @@
 import type { Attempt, AttemptState } from '../../src/proxy/store/attempt.ts';
-import type { AttemptStore, OpenRange } from '../../src/proxy/store/attempt-store.ts';
+import type { AttemptStore, Begun, OpenRange, Proof } from '../../src/proxy/store/attempt-store.ts';
 import type { Bound, Counted, Counting } from '../../src/proxy/store/counted-attempts.ts';
-import { isOutdated } from '../../src/proxy/store/retention.ts';
-import type { SpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { recentAttempt } from './store-samples.ts';
 
 /** What a case is run against: fresh stores, and another instance's way to the same ones. */
 export interface StoreBench {
   readonly store: AttemptStore;
-  /** The same again where there is but one instance. */
+  /** The same again if there is but one instance. */
   readonly elsewhere: AttemptStore;
-  readonly spent: SpentChallenges;
-  readonly spentElsewhere: SpentChallenges;
-  /** Lets so much time pass for the stores, or a little more. */
-  readonly pass: (ms: number) => Promise<void>;
+  /** Lets the claim of an attempt run out. */
+  readonly expireClaim: (reference: string) => Promise<void>;
 }
 
 export interface StoreCase {
   readonly title: string;
-  /** Rejects where the store is none. */
+  /** Whether it is about two instances. Default false. */
+  readonly isShared?: boolean;
+  /** Rejects if the store is none. */
   readonly run: (bench: StoreBench) => Promise<void>;
 }
 
@@ -54,7 +52,7 @@ async function refused(answer: Promise<unknown>): Promise<void> {
 
 const namesOfCounted = (counted: readonly Counted[]): string[] => counted.map(({ reference }) => reference);
 const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> =>
-  (await store.unsettled(range)).attempts.map(({ reference }) => reference);
+  (await store.open(range)).attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
   {
@@ -134,7 +132,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await Promise.all([...many.map((each) => store.put(each)), elsewhere.put(booked)]);
       for (const { reference } of many.slice(1)) same((await elsewhere.get(reference))?.reference, reference);
       same((await store.get('many-0'))?.state, booked.state);
-      same((await elsewhere.unsettled({ atMost: 99 })).attempts.length, many.length - 1);
+      same((await elsewhere.open({ atMost: 99 })).attempts.length, many.length - 1);
     },
   },
   {
@@ -142,7 +140,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     async run({ store }) {
       for (const name of Object.keys(SPOILED)) {
         await refused(store.get(name));
-        await store.prune(() => true);
+        await store.prune(Infinity);
         await refused(store.get(name));
       }
     },
@@ -154,12 +152,10 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(
         recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
       );
-      const { attempts, unreadable } = await elsewhere.unsettled({ atMost: 9 });
+      const { attempts, unreadable } = await elsewhere.open({ atMost: 9 });
       same([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
-      const pruned = await store.prune((attempt) => isOutdated(attempt, Date.now()));
+      await store.prune(Date.now());
       same(await store.get('past'), undefined);
-      // A store whose records expire by themselves reads none of them.
-      if (pruned.count > 0) same([...pruned.unreadable].sort(), Object.keys(SPOILED));
     },
   },
   {
@@ -177,33 +173,9 @@ const ATTEMPTS: readonly StoreCase[] = [
     async run({ store }) {
       await store.put(recentAttempt('past', { status: 'sent' }, 8 * 24 * 3_600_000));
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
-      await store.prune((attempt) => isOutdated(attempt, Date.now()));
+      await store.prune(Date.now());
       same(await store.get('past'), undefined);
       same(await openOf(store, { atMost: 9 }), ['present']);
-    },
-  },
-  {
-    title: 'leases an attempt to one of many callers, and to the next when it is given back',
-    async run({ store, elsewhere }) {
-      const callers = [store, elsewhere, store, elsewhere];
-      const taken = await Promise.all(callers.map((each) => each.lease('attempt', 60_000)));
-      const [lease, ...more] = taken.filter((each) => each !== undefined);
-      same([lease !== undefined, more.length], [true, 0]);
-      same(await lease?.extend(60_000), true);
-      await lease?.release();
-      same((await elsewhere.lease('attempt', 60_000)) !== undefined, true);
-      same(await lease?.extend(1), false);
-      await lease?.release();
-      same(await store.lease('attempt', 60_000), undefined);
-    },
-  },
-  {
-    title: 'gives a lease that has run out to the next caller, and not back',
-    async run({ store, elsewhere, pass }) {
-      const lease = await store.lease('brief', 30);
-      await pass(60);
-      same((await elsewhere.lease('brief', 60_000)) !== undefined, true);
-      same(await lease?.extend(60_000), false);
     },
   },
 ];
@@ -221,29 +193,48 @@ const few = (...keys: string[]): Bound => ({ keys, bookings: 2, nights: 10 });
 const many = (...keys: string[]): Bound => ({ keys, bookings: 99, nights: 999 });
 const sent = (reference: string): Attempt => recentAttempt(reference, { status: 'sent' });
 
+/** What becomes of an attempt of that name. */
+const beginning = async (
+  store: AttemptStore,
+  name: string,
+  counted: Counting = counting(1),
+  proof?: Proof,
+): Promise<Begun['kind']> => (await store.begin(sent(name), counted, proof)).kind;
+
 const COUNTS: readonly StoreCase[] = [
   {
     title: 'counts what has begun, nights as well, and keeps nothing of what would be too much',
     async run({ store, elsewhere }) {
       const bound = few('a');
-      const first = sent('first');
-      same(await store.begin(first, counting(20, bound)), { attempt: first });
-      const passed = await elsewhere.begin(sent('second'), counting(1, many('b'), bound));
-      const { until } = (await store.counted(['a'], Date.now()))[0] ?? {};
-      same(passed, { passed: { bound, counted: [{ reference: 'first', nights: 20, until }] } });
+      same(await beginning(store, 'first', counting(20, bound)), 'begun');
+      same((await elsewhere.get('first'))?.reference, 'first');
+      const passed = await elsewhere.begin(sent('second'), counting(1, many('b'), bound), undefined);
+      const { until } = (await store.counted('a', Date.now()))[0] ?? {};
+      same(passed, { kind: 'bound-passed', bound, counted: [{ reference: 'first', nights: 20, until }] });
       same(await store.get('second'), undefined);
-      same(await elsewhere.counted(['b'], Date.now()), []);
+      same(await elsewhere.counted('b', Date.now()), []);
       same(await openOf(store, { atMost: 9 }), ['first']);
     },
   },
   {
-    title: 'counts together what is under any key of a bound, and itself no second time',
+    title: 'begins an attempt once',
     async run({ store, elsewhere }) {
-      await store.begin(sent('before'), counting(1, few('yesterday')));
-      await elsewhere.begin(sent('now'), counting(1, few('today', 'yesterday')));
-      same('attempt' in (await store.begin(sent('now'), counting(1, few('today', 'yesterday')))), true);
-      same('passed' in (await store.begin(sent('third'), counting(1, few('today', 'yesterday')))), true);
-      same('attempt' in (await store.begin(sent('other'), counting(1, few('else')))), true);
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          beginning(index % 2 ? store : elsewhere, 'only', counting(1, few('a'))),
+        ),
+      );
+      same(outcomes.sort(), ['begun', 'known', 'known', 'known', 'known', 'known']);
+      same((await store.counted('a', Date.now())).length, 1);
+    },
+  },
+  {
+    title: 'counts together what is under any key of a bound',
+    async run({ store, elsewhere }) {
+      same(await beginning(store, 'before', counting(1, few('yesterday'))), 'begun');
+      same(await beginning(elsewhere, 'now', counting(1, few('today', 'yesterday'))), 'begun');
+      same(await beginning(store, 'third', counting(1, few('today', 'yesterday'))), 'bound-passed');
+      same(await beginning(store, 'other', counting(1, few('else'))), 'begun');
     },
   },
   {
@@ -251,129 +242,159 @@ const COUNTS: readonly StoreCase[] = [
     async run({ store, elsewhere }) {
       const outcomes = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
-          (index % 2 ? store : elsewhere).begin(sent(`at once ${index}`), counting(1, few('raced'))),
+          beginning(index % 2 ? store : elsewhere, `at once ${index}`, counting(1, few('raced'))),
         ),
       );
-      same(outcomes.filter((outcome) => 'attempt' in outcome).length, 2);
-      same((await store.counted(['raced'], Date.now())).length, 2);
+      same(outcomes.filter((outcome) => outcome === 'begun').length, 2);
+      same((await store.counted('raced', Date.now())).length, 2);
     },
   },
   {
     title:
-      'counts no more what was refused, forgotten or let off, and goes on counting what was booked or is unknown',
+      'counts no more what was refused, forgotten, paid or has expired, and goes on counting what was booked or is unknown',
     async run({ store, elsewhere }) {
-      const names = ['refused', 'forgotten', 'let off', 'booked', 'unknown'];
-      for (const name of names) await store.begin(sent(name), counting(1, many('a'), many('b')));
-      await elsewhere.put({ ...sent('refused'), state: { status: 'refused', code: 'dates_unavailable' } });
-      await elsewhere.remove('forgotten');
-      await elsewhere.uncount('let off');
-      await elsewhere.put({ ...sent('booked'), state: { status: 'created', bookingId: 'WEB-1' } });
+      const names = ['refused', 'forgotten', 'paid', 'expired', 'booked', 'unknown'];
+      for (const name of names) await beginning(store, name, counting(1, many('a'), many('b')));
+      const put = (name: string, state: AttemptState): Promise<Attempt> =>
+        store.put({ ...sent(name), state });
+      await put('refused', { status: 'refused', code: 'dates_unavailable' });
+      await store.remove('forgotten');
+      for (const payment of ['paid', 'expired'] as const)
+        await put(payment, { status: 'created', bookingId: `WEB-${payment}`, payment });
+      await put('booked', { status: 'created', bookingId: 'WEB-1' });
       await elsewhere.remove('booked');
-      await elsewhere.put({ ...sent('unknown'), state: { status: 'unknown' } });
+      await put('unknown', { status: 'unknown' });
       for (const key of ['a', 'b']) {
-        const counted = await store.counted([key], Date.now());
+        const counted = await elsewhere.counted(key, Date.now());
         same(counted.map(({ reference }) => reference).sort(), ['booked', 'unknown']);
       }
-      same((await store.get('let off'))?.reference, 'let off');
+      same((await store.get('paid'))?.reference, 'paid');
     },
   },
   {
-    title: 'counts nothing longer than it should',
+    title: 'counts nothing longer than it should, also if it was pruned meanwhile',
     async run({ store, elsewhere }) {
       const now = Date.now();
-      await store.begin(sent('brief'), { ...counting(1, few('a')), until: now + 20_000 });
-      await store.begin(sent('lasting'), counting(1, few('a')));
+      await beginning(store, 'brief', { ...counting(1, few('a')), until: now + 20_000 });
+      await beginning(store, 'lasting', counting(1, few('a')));
       const later = now + 30_000;
-      same(namesOfCounted(await elsewhere.counted(['a'], later)), ['lasting']);
-      same(
-        'attempt' in (await elsewhere.begin(sent('next'), { ...counting(1, few('a')), now: later })),
-        true,
+      await store.prune(later);
+      same(namesOfCounted(await elsewhere.counted('a', later)), ['lasting']);
+      same(await beginning(elsewhere, 'next', { ...counting(1, few('a')), now: later }), 'begun');
+    },
+  },
+];
+
+const proofOf = (id: string, lifeMs = 60_000): Proof => ({ id, lifeMs });
+
+const PROOFS: readonly StoreCase[] = [
+  {
+    title: 'spends a proof for one attempt, which may begin again, and for no other',
+    async run({ store, elsewhere }) {
+      same(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
+      for (const each of [elsewhere, store])
+        same(await beginning(each, 'second', counting(1), proofOf('a')), 'proof-spent');
+      same([await store.get('second'), await openOf(store, { atMost: 9 })], [undefined, ['first']]);
+      await store.remove('first');
+      await store.prune(Date.now());
+      same(await beginning(elsewhere, 'second', counting(1), proofOf('a')), 'proof-spent');
+      same(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
+      same(await beginning(elsewhere, 'second', counting(1), proofOf('b')), 'begun');
+    },
+  },
+  {
+    title: 'spends a proof for one of many attempts at the same time',
+    async run({ store, elsewhere }) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          beginning(index % 2 ? store : elsewhere, `raced ${index}`, counting(1), proofOf('raced')),
+        ),
       );
+      same(outcomes.filter((outcome) => outcome === 'begun').length, 1);
+    },
+  },
+  {
+    title: 'spends no proof for an attempt that a limit keeps out',
+    async run({ store, elsewhere }) {
+      await beginning(store, 'held', counting(10, few('a')));
+      same(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-passed');
+      same(await beginning(elsewhere, 'other', counting(1, few('b')), proofOf('kept')), 'begun');
+    },
+  },
+  {
+    title: 'counts nothing of an attempt whose proof is spent',
+    async run({ store, elsewhere }) {
+      await beginning(store, 'first', counting(1, few('a')), proofOf('one'));
+      await beginning(elsewhere, 'second', counting(1, few('a')), proofOf('one'));
+      same(namesOfCounted(await store.counted('a', Date.now())), ['first']);
     },
   },
 ];
 
 const CLAIMS: readonly StoreCase[] = [
   {
-    title: 'gives what is kept and the lease in one step, the lease to one caller alone',
+    title: 'claims nothing that has not begun, and nothing that is settled',
     async run({ store, elsewhere }) {
-      const { lease, ...nothing } = await store.claim('new', 60_000, ['old']);
-      same([nothing, lease !== undefined], [{ attempt: undefined, isKeyUsed: false }, true]);
-      await store.put(sent('new'));
-      const { attempt, lease: other } = await elsewhere.claim('new', 60_000, []);
-      same([attempt?.reference, other], ['new', undefined]);
-      await lease?.release();
-      same((await elsewhere.claim('new', 60_000, [])).lease !== undefined, true);
+      same(await store.claim('new', ['old']), { attempt: undefined, isOurs: false, isKeyUsed: false });
+      const booked = recentAttempt('booked', {
+        ...{ status: 'created', bookingId: 'WEB-1', checkoutUrl: 'https://pay.example/1' },
+      });
+      await store.put(booked);
+      same(await elsewhere.claim('booked', []), { attempt: booked, isOurs: false, isKeyUsed: false });
     },
   },
   {
-    title: 'says where an attempt is kept under another name of its key',
+    title: 'says if an attempt is stored under another name of its key',
     async run({ store, elsewhere }) {
       await store.put(sent('under the old secret'));
-      same((await elsewhere.claim('new', 60_000, ['unknown', 'under the old secret'])).isKeyUsed, true);
+      same((await elsewhere.claim('new', ['unknown', 'under the old secret'])).isKeyUsed, true);
     },
   },
   {
-    title: 'ends the lease of what is settled, and of nothing else',
+    title: 'leaves an attempt to the instance that has begun or claimed it, until that puts it',
+    isShared: true,
     async run({ store, elsewhere }) {
-      await store.claim('settled', 60_000, []);
-      await store.put({ ...sent('settled'), state: { status: 'unknown' } });
-      same((await elsewhere.claim('settled', 60_000, [])).lease, undefined);
-      await store.put({ ...sent('settled'), state: { status: 'refused', code: 'dates_unavailable' } });
-      same((await elsewhere.claim('settled', 60_000, [])).lease !== undefined, true);
+      await beginning(store, 'one');
+      for (const { claim, put } of [
+        { claim: elsewhere, put: store },
+        { claim: store, put: elsewhere },
+      ]) {
+        same((await claim.claim('one', [])).isOurs, false);
+        same((await put.claim('one', [])).isOurs, true);
+        await put.put({ ...sent('one'), state: { status: 'unknown' } });
+        same((await claim.claim('one', [])).isOurs, true);
+      }
     },
   },
   {
-    title: 'gives no lease on an attempt that it cannot read',
+    title: 'claims an attempt for one of two instances at the same time',
+    isShared: true,
+    async run({ store, elsewhere }) {
+      await store.put(sent('raced'));
+      const claims = await Promise.all([store, elsewhere].map((each) => each.claim('raced', [])));
+      same(claims.filter(({ isOurs }) => isOurs).length, 1);
+    },
+  },
+  {
+    title: 'gives a claim that has run out to the next instance, which the first one does not disturb',
+    isShared: true,
+    async run({ store, elsewhere, expireClaim }) {
+      await beginning(store, 'stalled');
+      await expireClaim('stalled');
+      same((await elsewhere.claim('stalled', [])).isOurs, true);
+      await store.put({ ...sent('stalled'), state: { status: 'unknown' } });
+      await store.remove('stalled');
+      same((await store.claim('stalled', [])).isOurs, false);
+      same((await elsewhere.claim('stalled', [])).attempt?.state.status, 'unknown');
+    },
+  },
+  {
+    title: 'claims no attempt that it cannot read',
     async run({ store }) {
-      const [spoiled = ''] = Object.keys(SPOILED);
-      await refused(store.claim(spoiled, 60_000, []));
-      for (const until = Date.now() + 5_000; Date.now() < until;) {
-        const lease = await store.lease(spoiled, 60_000);
-        if (lease) return;
-      }
-      throw new Error('It is still held.');
-    },
-  },
-];
-
-const LIFE_MS = 60_000;
-
-const CHALLENGES: readonly StoreCase[] = [
-  {
-    title: 'gives a challenge to one attempt, as often as that asks, and to no other',
-    async run({ spent, spentElsewhere }) {
-      same(await spent.spend('a', 'first', LIFE_MS), true);
-      for (const each of [spentElsewhere, spent]) {
-        same(await each.spend('a', 'second', LIFE_MS), false);
-        same(await each.spend('a', 'first', LIFE_MS), true);
-      }
-      same(await spentElsewhere.spend('b', 'second', LIFE_MS), true);
-    },
-  },
-  {
-    title: 'gives a challenge to one of many attempts at the same time',
-    async run({ spent, spentElsewhere }) {
-      const outcomes = await Promise.all(
-        Array.from({ length: 40 }, (_, index) =>
-          (index % 2 ? spent : spentElsewhere).spend('raced', `attempt ${index}`, LIFE_MS),
-        ),
-      );
-      same(outcomes.filter(Boolean).length, 1);
-    },
-  },
-  {
-    title: 'remembers a challenge as long as that lives, whatever has ended meanwhile',
-    async run({ spent, spentElsewhere, pass }) {
-      await spent.spend('brief', 'first', 0.2);
-      await spent.spend('lasting', 'first', LIFE_MS);
-      await pass(30);
-      await spent.spend('another', 'first', LIFE_MS);
-      same(await spentElsewhere.spend('lasting', 'second', LIFE_MS), false);
-      same(await spentElsewhere.spend('lasting', 'first', LIFE_MS), true);
+      for (const name of Object.keys(SPOILED)) await refused(store.claim(name, []));
     },
   },
 ];
 
 /** What holds of every store of ours. */
-export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...CLAIMS, ...CHALLENGES];
+export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...PROOFS, ...CLAIMS];

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { ClassicLevel } from 'classic-level';
 import type { AttemptStore, Begun } from '../../src/proxy/store/attempt-store.ts';
 import type { Bound } from '../../src/proxy/store/counted-attempts.ts';
-import { isOutdated } from '../../src/proxy/store/retention.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
@@ -78,35 +77,50 @@ describe('the store of attempts', () => {
       await db.close();
       const store = await openLevelStore(path);
       await assert.rejects(store.get('old'));
-      assert.deepEqual(await store.prune(() => true), { count: 0, unreadable: ['old'] });
+      assert.equal(await store.prune(Infinity), 0);
       await store.close();
     }));
 
-  it('counts on when it is opened again, without what was refused, forgotten or let off before', () =>
+  it('counts on when it is opened again, without what was refused, forgotten or paid before', () =>
     withFolder(async (path) => {
       const now = Date.parse('2027-03-01T00:00:00Z');
       const bound: Bound = { keys: ['a client'], bookings: 5, nights: 35 };
       const counting = { bounds: [bound], nights: 7, now, until: now + 3_600_000 };
-      const begin = (store: AttemptStore, name: string): Promise<Begun> =>
-        store.begin(attemptNamed(name, { status: 'sent' }), counting);
+      const begin = async (store: AttemptStore, name: string): Promise<Begun['kind']> =>
+        (await store.begin(attemptNamed(name, { status: 'sent' }), counting, undefined)).kind;
       const before = await openLevelStore(path);
       for (const name of ['refused', 'forgotten', 'paid', 'open', 'booked'])
-        assert.ok('attempt' in (await begin(before, name)), name);
+        assert.equal(await begin(before, name), 'begun', name);
       await before.put(attemptNamed('refused', { status: 'refused', code: 'dates_unavailable' }));
       await before.remove('forgotten');
-      await before.uncount('paid');
+      await before.put(attemptNamed('paid', { status: 'created', bookingId: 'WEB-0', payment: 'paid' }));
       await before.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
       await before.close();
       const store = await openLevelStore(path);
-      const counted = await store.counted(['a client'], now);
+      const counted = await store.counted('a client', now);
       assert.deepEqual(counted.map(({ reference, nights }) => [reference, nights]).sort(), [
         ['booked', 7],
         ['open', 7],
       ]);
-      for (const name of ['third', 'fourth', 'fifth'])
-        assert.ok('attempt' in (await begin(store, name)), name);
-      assert.ok('passed' in (await begin(store, 'sixth')));
-      assert.deepEqual(await store.counted(['a client'], counting.until), []);
+      for (const name of ['third', 'fourth', 'fifth']) assert.equal(await begin(store, name), 'begun', name);
+      assert.equal(await begin(store, 'sixth'), 'bound-passed');
+      assert.deepEqual(await store.counted('a client', counting.until), []);
+      await store.close();
+    }));
+
+  it('knows a spent proof when it is opened again, until that would have ended', () =>
+    withFolder(async (path) => {
+      const proof = { id: 'one', lifeMs: 60_000 };
+      const begin = async (store: AttemptStore, name: string, now: number): Promise<Begun['kind']> => {
+        const counting = { bounds: [], nights: 7, now, until: now };
+        return (await store.begin(attemptNamed(name, { status: 'sent' }), counting, proof)).kind;
+      };
+      const before = await openLevelStore(path);
+      assert.equal(await begin(before, 'first', 0), 'begun');
+      await before.close();
+      const store = await openLevelStore(path);
+      assert.equal(await begin(store, 'second', 59_999), 'proof-spent');
+      assert.equal(await begin(store, 'second', 60_000), 'begun');
       await store.close();
     }));
 
@@ -123,8 +137,7 @@ describe('the store of attempts', () => {
       const store = await openLevelStore(path);
       await store.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
       await store.put(attemptNamed('unbooked', { status: 'sent' }));
-      const pruneAt = async (day: string): Promise<number> =>
-        (await store.prune((each) => isOutdated(each, Date.parse(day)))).count;
+      const pruneAt = (day: string): Promise<number> => store.prune(Date.parse(day));
       assert.equal(await pruneAt('2027-03-07'), 0);
       assert.equal(await pruneAt('2027-03-09'), 1);
       assert.equal(await store.get('unbooked'), undefined);

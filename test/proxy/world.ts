@@ -11,7 +11,7 @@ import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
 import { createProxy } from '../../src/proxy/create-proxy.ts';
 import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
 import { compress } from '../../src/server/compress.ts';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
+import { LevelStore, openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { createPinoLog } from '../../src/server/pino-log.ts';
 import { serve } from '../../src/server/serve.ts';
 import { site } from '../../src/server/site.ts';
@@ -193,7 +193,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await proxy.drain();
     await server.close(0);
     await sandbox.close();
-    await store.close();
+    if (store instanceof LevelStore) await store.close();
     await rm(storePath, { recursive: true, force: true });
   });
   return { ...calls(server.url, sandbox.url, clock), proxy, clock, log, storePath, config };

@@ -1,5 +1,5 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
-import type { ChallengeService, Proof } from '../challenges.ts';
+import type { ChallengeService } from '../challenges.ts';
 import type { ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { clientOf } from '../guards/client-network.ts';
@@ -9,7 +9,7 @@ import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
-import type { AttemptStore, Begun } from '../store/attempt-store.ts';
+import type { AttemptStore, Proof } from '../store/attempt-store.ts';
 import { isPassed } from '../store/counted-attempts.ts';
 import type { BoundPassed } from '../store/counted-attempts.ts';
 import { cardBounds, finalBounds, propertyDayBound, proofBounds } from './bounds.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_WAIT_SECONDS = 600;
 
 export interface AdmissionDeps extends PendingPaymentsDeps {
-  readonly store: Pick<AttemptStore, 'get' | 'uncount' | 'begin' | 'counted' | 'remove'>;
+  readonly store: Pick<AttemptStore, 'get' | 'put' | 'begin' | 'counted'>;
   readonly ring: KeyRing;
   /** `undefined` if no work is asked for. */
   readonly challenges: ChallengeService | undefined;
@@ -71,8 +71,8 @@ export class Admission {
     this.#deps = deps;
   }
 
-  /** The stored and counted attempt. Throws the problem that keeps it out. */
-  async begin(attempt: Attempt, applicant: Applicant): Promise<Attempt> {
+  /** Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem that keeps it out. */
+  async begin(attempt: Attempt, applicant: Applicant): Promise<boolean> {
     return attempt.paymentMethod === 'Card'
       ? this.#beginByCard(attempt, applicant)
       : this.#beginFinal(attempt, applicant);
@@ -86,14 +86,14 @@ export class Admission {
     const { store, config, now } = this.#deps;
     if (!config.isRateLimited || property.paymentMethods.every((method) => method === 'Card')) return 0;
     const day = propertyDay(property.timeZone, now());
-    const bound = propertyDayBound([finalKey(property, day.date)], property);
-    const counted = await store.counted(bound.keys, now()).catch(() => []);
-    if (!isPassed(bound, counted, nights)) return 0;
+    const key = finalKey(property, day.date);
+    const counted = await store.counted(key, now()).catch(() => []);
+    if (!isPassed(propertyDayBound([key], property), counted, nights)) return 0;
     this.#noteClosed(property, day.date);
     return this.#secondsUntil(day.endsAt);
   }
 
-  async #beginByCard(attempt: Attempt, applicant: Applicant): Promise<Attempt> {
+  async #beginByCard(attempt: Attempt, applicant: Applicant): Promise<boolean> {
     const { challenges, config, calendarCache, now } = this.#deps;
     const { address, property, solved } = applicant;
     const { proof, failure }: Worth = await this.#worthOf(solved, property.id);
@@ -107,22 +107,22 @@ export class Admission {
     ];
     const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };
     const first = await this.#count(attempt, rules);
-    if ('attempt' in first) return first.attempt;
-    await uncountSettled(first.passed.counted, this.#deps);
+    if (typeof first === 'boolean') return first;
+    await uncountSettled(first.counted, this.#deps);
     const second = await this.#count(attempt, rules);
-    if ('attempt' in second) return second.attempt;
-    throw this.#problemOf(second.passed, rules, failure);
+    if (typeof second === 'boolean') return second;
+    throw this.#problemOf(second, rules, failure);
   }
 
-  async #beginFinal(attempt: Attempt, { address, property, solved }: Applicant): Promise<Attempt> {
+  async #beginFinal(attempt: Attempt, { address, property, solved }: Applicant): Promise<boolean> {
     const { challenges, config, now } = this.#deps;
     const proof = await challenges?.check(solved, property.id);
     const { date, endsAt: until } = propertyDay(property.timeZone, now());
     const keys = await this.#keys(address, finalKey(property, date), [date]);
     const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
-    if ('attempt' in begun) return begun.attempt;
-    const problem = this.#problemOf(begun.passed, rules);
+    if (typeof begun === 'boolean') return begun;
+    const problem = this.#problemOf(begun, rules);
     if (problem.code === 'payment_method_unavailable') this.#noteClosed(property, date);
     throw problem;
   }
@@ -139,18 +139,13 @@ export class Admission {
     }
   }
 
-  /** Stores and counts it, and spends its proof, in one round trip; if the proof is another attempt's, nothing is left of it. */
-  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<Begun> {
+  /** Whether it has begun, or the bound that it would pass. */
+  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundPassed> {
     const { store, now } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: now(), until };
-    const [begun, spent] = await Promise.allSettled([
-      orUnavailable(store.begin(attempt, counting)),
-      proof && orUnavailable(proof.spend(attempt.reference)),
-    ]);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (spent.status === 'fulfilled' && spent.value !== false) return begun.value;
-    if ('attempt' in begun.value) await orUnavailable(store.remove(attempt.reference));
-    throw spent.status === 'rejected' ? spent.reason : usedBefore();
+    const begun = await orUnavailable(store.begin(attempt, counting, proof));
+    if (begun.kind === 'proof-spent') throw usedBefore();
+    return begun.kind === 'bound-passed' ? begun : begun.kind === 'begun';
   }
 
   #problemOf(

@@ -14,9 +14,9 @@ import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
-import { InFlightRequests } from './in-flight-requests.ts';
+import type { Claimed } from '../store/attempt-store.ts';
+import { InFlightRequests, refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
-import type { HeldLease } from './acquire-lease.ts';
 import { findBooking } from './read-back.ts';
 import type { Known } from './read-back.ts';
 import { Outcomes } from './outcomes.ts';
@@ -26,7 +26,6 @@ import type { SendDeps, SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from '../time-limits.ts';
-import { acquireLease, busy } from './acquire-lease.ts';
 import { whyRefused } from './why-refused.ts';
 import type { Refusal } from './why-refused.ts';
 
@@ -50,15 +49,22 @@ export interface SubmitOptions {
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
 
-/** One request that holds the lease of its attempt. */
+/** One request that goes on with its attempt. */
 interface Run {
   readonly submission: Submission;
   readonly options: SubmitOptions;
   readonly hasGuest: HasGuest;
-  readonly lease: HeldLease;
   /** All time limits count from here. */
   readonly arrivedAt: number;
 }
+
+/** How long to wait before looking again whether the other instance is done. */
+const PEEK_MS = 100;
+/** The widget asks again after this while an attempt is under way. */
+const BUSY_SECONDS = 3;
+
+/** Another request, maybe at another instance, is at it. */
+const busy = (): ProblemError => new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
 
 /** Turns submissions into bookings: at most one each, and what became of it is never guessed. */
 export class BookingService {
@@ -82,50 +88,68 @@ export class BookingService {
     );
   }
 
+  /** One attempt, one sender, over all instances: waits while another one has it, and takes its outcome. */
   async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
-    const arrivedAt = this.#deps.now();
-    const { reference, otherReferences, payloadMac } = submission;
-    const until = arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
-    const acquired = await acquireLease(
-      { reference, otherReferences, payloadMac, until, hasGuest },
-      this.#deps,
-    );
-    if (acquired.kind === 'settled') return acquired.attempt;
-    const { known, lease } = acquired;
-    try {
-      const attempt = await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
-      // The store has ended the lease of what is settled.
-      if (!isSettled(attempt)) await lease.release();
-      return attempt;
-    } catch (error) {
-      await lease.release();
-      throw error;
+    const { now, sleep, random } = this.#deps;
+    const run = { submission, options, hasGuest, arrivedAt: now() };
+    for (;;) {
+      const { attempt, isOurs } = await this.#claim(submission);
+      if (attempt && isSettled(attempt)) return attempt;
+      if (attempt && isOurs) return this.#goOn(attempt, run);
+      const begun = attempt ? undefined : await this.#begin(run);
+      if (begun) return this.#send(begun, run, false);
+      if (!this.#mayBegin(run) || !hasGuest()) throw busy();
+      await sleep(PEEK_MS * (1 + random()));
     }
   }
 
-  async #goOn(known: Attempt | undefined, run: Run): Promise<Attempt> {
-    const isLate = known !== undefined && this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
-    if (isLate) return this.#closeLate(known, run);
-    const { submission, hasGuest, lease, arrivedAt } = run;
-    // Both in one round trip to the store.
-    const [attempt] = await Promise.all([known ? this.#again(known) : this.#begin(run), lease.covers(0)]);
-    const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
-    // Before the first send, too: a machine that stood still since it acquired the lease may have lost it.
-    if (!(await lease.coversNow())) throw busy();
-    const onFailure = (error: ServiceError): Promise<void> => this.outcomes.answered(attempt, error);
-    const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
-    const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
-    return this.#conclude(attempt, run, outcome);
+  async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<Claimed> {
+    const claimed = await orUnavailable(this.#deps.store.claim(reference, otherReferences));
+    const { attempt, isOurs, isKeyUsed } = claimed;
+    // One idempotency key is one request, whichever secret signed the quote of it.
+    if (!attempt && isKeyUsed) throw new ProblemError('idempotency_conflict');
+    try {
+      if (attempt) refuseOtherRequest(attempt, { payloadMac });
+    } catch (error) {
+      if (attempt && isOurs) await this.outcomes.giveBack(attempt);
+      throw error;
+    }
+    return claimed;
   }
 
-  async #begin({ submission, options: { foreignPage, address }, hasGuest }: Run): Promise<Attempt> {
+  /** Whether a send may still begin: on a machine that stood still the attempt may be another instance's by now. */
+  #mayBegin({ arrivedAt }: Pick<Run, 'arrivedAt'>): boolean {
+    return this.#deps.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
+  }
+
+  async #goOn(known: Attempt, run: Run): Promise<Attempt> {
+    const isLate = this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
+    return isLate ? this.#closeLate(known, run) : this.#send(known, run, true);
+  }
+
+  async #send(attempt: Attempt, run: Run, wasSentBefore: boolean): Promise<Attempt> {
+    const { submission, hasGuest, arrivedAt } = run;
+    if (!this.#mayBegin(run)) {
+      await (wasSentBefore ? this.outcomes.giveBack(attempt) : this.outcomes.forget(attempt));
+      throw busy();
+    }
+    const mayGoOn = (): boolean => hasGuest() && this.#mayBegin(run);
+    const onFailure = (error: ServiceError): Promise<void> => this.outcomes.answered(attempt, error);
+    const sending = { wasSentBefore, arrivedAt, mayGoOn, onFailure };
+    return this.#conclude(attempt, run, await sendWithReplays(submission.frozen, sending, this.#deps));
+  }
+
+  /** The attempt as it is stored before its first byte leaves; `undefined` if another request has begun it meanwhile. */
+  async #begin({ submission, options, hasGuest }: Run): Promise<Attempt | undefined> {
     const { calendarCache, now, admission } = this.#deps;
+    const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
     // No client waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
-    const attempt = await admission.begin(newAttempt(submission, now()), { address, property, solved });
+    const attempt = newAttempt(submission, now());
+    if (!(await admission.begin(attempt, { address, property, solved }))) return undefined;
     this.outcomes.begun(attempt);
     // The client disconnected during the admission check.
     if (!hasGuest()) {
@@ -133,13 +157,6 @@ export class BookingService {
       throw new ProblemError('service_unavailable');
     }
     return attempt;
-  }
-
-  /** A booking that lacks only its checkout stays one while it is asked for again. */
-  async #again(known: Attempt): Promise<Attempt> {
-    if (known.state.status === 'created') return known;
-    const { operationId } = known.state;
-    return orUnavailable(this.outcomes.sent({ ...known, state: { status: 'sent', operationId } }));
   }
 
   async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
@@ -164,22 +181,20 @@ export class BookingService {
 
   /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
-    if (attempt.state.status === 'created') return attempt;
+    if (attempt.state.status === 'created') return this.outcomes.giveBack(attempt);
     const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
     if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
-    if (look.kind === 'unsure') throw look.problem;
+    if (look.kind === 'unsure') {
+      await this.outcomes.giveBack(attempt);
+      throw look.problem;
+    }
     // Known to be dead by now: a new quote is what the guest needs.
     return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
   }
 
   /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
-  async #look(
-    attempt: Attempt,
-    { arrivedAt, submission, lease }: Run,
-    { kind }: SendOutcome,
-  ): Promise<Known> {
+  async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Known> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
-    await lease.covers(0);
     const options = { keys: submission.keys, isTwice: kind === 'refused', left };
     return findBooking(attempt, options, { ...this.#deps, outcomes: this.outcomes });
   }
@@ -206,9 +221,8 @@ export class BookingService {
     if (stay && property) await this.#deps.quotes.price(property, stay);
   }
 
-  /** Does `work` for what time is left, and no longer than the lease lasts; goes on without it where that is not enough. */
-  async #inTime({ arrivedAt, lease }: Run, work: () => Promise<unknown>): Promise<void> {
-    await lease.covers(0);
+  /** Does `work` for what time is left, and goes on without it if that is not enough. */
+  async #inTime({ arrivedAt }: Run, work: () => Promise<unknown>): Promise<void> {
     const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {

@@ -7,7 +7,7 @@ interface HasPayload {
   readonly payloadMac: string;
 }
 
-/** One idempotency key, one request: throws the problem `idempotency_conflict` where `asked` is not the `known` one. */
+/** One idempotency key, one request: throws the problem `idempotency_conflict` if `asked` is not the `known` one. */
 export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
   if (!isSameSecret(known.payloadMac, asked.payloadMac)) throw new ProblemError('idempotency_conflict');
 }
@@ -21,9 +21,13 @@ interface InFlightRequest {
   readonly outcome: Promise<Attempt>;
 }
 
-/** Attempts under way in this process. Two requests with one key are one attempt, and share its outcome. */
+/**
+ * Attempts under way in this process, each of which is at one thing only. Two requests with one key are one attempt, and share
+ * its outcome; a request waits for a look of the reconciler's.
+ */
 export class InFlightRequests {
   readonly #running = new Map<string, InFlightRequest>();
+  readonly #looks = new Map<string, Promise<void>>();
 
   async join(
     submission: { readonly reference: string; readonly payloadMac: string },
@@ -31,6 +35,8 @@ export class InFlightRequests {
     start: (hasGuest: HasGuest) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
+    // What a look has come to is in the store.
+    await this.#looks.get(reference)?.catch(() => undefined);
     const known = this.#running.get(reference);
     if (known) refuseOtherRequest(known, submission);
     const flight = known ?? this.#start(reference, payloadMac, start);
@@ -38,13 +44,18 @@ export class InFlightRequests {
     return flight.outcome;
   }
 
-  isRunning(reference: string): boolean {
-    return this.#running.has(reference);
+  /** Takes a look at an attempt, unless something else is under way for it. */
+  async whenIdle(reference: string, look: () => Promise<void>): Promise<void> {
+    if (this.#running.has(reference) || this.#looks.has(reference)) return;
+    const looking = look().finally(() => this.#looks.delete(reference));
+    this.#looks.set(reference, looking);
+    await looking;
   }
 
   /** Resolves when all that are under way now have come to an end. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#running.values()].map(({ outcome }) => outcome));
+    const requests = [...this.#running.values()].map(({ outcome }) => outcome);
+    await Promise.allSettled([...requests, ...this.#looks.values()]);
   }
 
   #start(

@@ -37,14 +37,7 @@ export class Outcomes {
     this.#deps = deps;
   }
 
-  /** Before the first byte leaves: whatever happens from here on, a later request will know that this was sent. */
-  async sent(attempt: Attempt): Promise<Attempt> {
-    const kept = await this.#deps.store.put(attempt);
-    this.#deps.observe({ kind: 'attempt', state: kept.state.status });
-    return kept;
-  }
-
-  /** As `sent`, where it has been kept already. */
+  /** It is stored before its first byte leaves: whatever happens from here on, a later request will know that it was sent. */
   begun({ state }: Attempt): void {
     this.#deps.observe({ kind: 'attempt', state: state.status });
   }
@@ -78,6 +71,11 @@ export class Outcomes {
     const kept = await orUnavailable(this.#deps.store.put({ ...attempt, state }));
     this.#deps.observe({ kind: 'attempt', state: state.status });
     return kept;
+  }
+
+  /** Lets another request go on with it; should that fail, it may do so when the claim has run out. */
+  async giveBack(attempt: Attempt): Promise<Attempt> {
+    return this.#deps.store.put(attempt).catch(() => attempt);
   }
 
   /** Nothing was sent, or nothing was done: the same request may begin again. */

@@ -43,7 +43,7 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
 }
 
 export interface PendingPaymentsDeps {
-  readonly store: Pick<AttemptStore, 'get' | 'uncount'>;
+  readonly store: Pick<AttemptStore, 'get' | 'put'>;
   readonly paymentStatuses: PaymentStatuses;
   readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
   /** 0 ≤ random < 1 */
@@ -74,7 +74,8 @@ export async function uncountSettled(
       const stay = nightRange(attempt.checkIn, attempt.checkOut);
       const refresh = async (): Promise<void> => stay && calendarCache.refreshStay(propertyId, stay);
       const status = await paymentStatuses(state.bookingId, refresh);
-      if (status === 'paid' || status === 'expired') await store.uncount(reference);
+      if (status === 'paid' || status === 'expired')
+        await store.put({ ...attempt, state: { ...state, payment: status } });
     } catch {
       // The service, or the store, has said in the log why it cannot be asked.
     }

@@ -9,7 +9,7 @@ import { UnreadableAttempt } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { findBooking, keysOf } from './read-back.ts';
-import { LEASE_MS, REPLAY_WINDOW_MS } from '../time-limits.ts';
+import { REPLAY_WINDOW_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;
@@ -46,51 +46,57 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  /** Rejects where the store cannot be used. */
+  /** Rejects if the store cannot be used. */
   async pass(): Promise<void> {
-    const { bookingService, store } = this.#deps;
-    const { attempts, unreadable } = await store.unsettled({ skip: this.#skip, atMost: MAX_ATTEMPTS });
+    const { store } = this.#deps;
+    const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
     const seen = attempts.length + unreadable.length;
     // The next pass goes on where this one ends: attempts that cannot be settled would keep newer ones waiting for ever.
     this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
-    const idle = attempts.filter(({ reference }) => !bookingService.inFlight.isRunning(reference));
-    await eachAtMost(AT_ONCE, idle, (attempt) => this.#take(attempt));
+    const due = attempts.filter((attempt) => this.#isDue(attempt));
+    await eachAtMost(AT_ONCE, due, (attempt) => this.#take(attempt));
   }
 
+  #isDue({ lookedAt = -Infinity }: Attempt): boolean {
+    return this.#deps.now() - lookedAt >= LOOK_EVERY_MS;
+  }
+
+  /** Leaves an attempt alone that a request here, or another instance, is at. */
   async #take({ reference }: Attempt): Promise<void> {
-    const { store } = this.#deps;
-    // Not given back: it keeps every instance from looking again before it is time.
-    if (!(await store.lease(`look:${reference}`, LOOK_EVERY_MS))) return;
-    const lease = await store.lease(reference, LEASE_MS);
-    if (!lease) return;
-    try {
-      const attempt = await store.get(reference);
-      if (attempt && isOpen(attempt)) await this.#settle(attempt);
-    } catch (error) {
-      // Named in the log by now; the others of this pass are not to wait for it.
-      if (!(error instanceof UnreadableAttempt)) throw error;
-    } finally {
-      // Runs out by itself where it cannot be given back.
-      await lease.release().catch(() => undefined);
-    }
+    const { store, bookingService } = this.#deps;
+    await bookingService.inFlight.whenIdle(reference, async () => {
+      try {
+        const { attempt, isOurs } = await store.claim(reference, []);
+        if (!attempt || !isOurs) return;
+        // Another instance may have looked a moment ago: then the claim is only given back.
+        if (isOpen(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
+        else await store.put(attempt);
+      } catch (error) {
+        // Named in the log by now; the others of this pass are not to wait for it.
+        if (!(error instanceof UnreadableAttempt)) throw error;
+      }
+    });
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { bookingService, now, ring } = this.#deps;
+    const { bookingService, store, now, ring } = this.#deps;
     const { outcomes } = bookingService;
+    const looked = { ...attempt, lookedAt: Math.trunc(now()) };
     const keys = await keysOf(attempt, ring);
     if (!keys) {
       outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
+      await store.put(looked);
       return;
     }
     const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
     const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes });
-    if (look.kind === 'found') await outcomes.created(attempt, { bookingId: look.bookingId, operationId });
-    if (look.kind !== 'absent') return;
-    if (isLate) await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });
-    else if (attempt.state.status === 'sent')
-      await outcomes.keep(attempt, { status: 'unknown', operationId });
+    if (look.kind === 'found') await outcomes.created(looked, { bookingId: look.bookingId, operationId });
+    else if (look.kind === 'absent' && isLate)
+      await outcomes.keep(looked, { status: 'refused', code: 'quote_expired', operationId });
+    else if (look.kind === 'absent' && attempt.state.status === 'sent')
+      await outcomes.keep(looked, { status: 'unknown', operationId });
+    else await store.put(looked);
   }
 }
 

@@ -20,8 +20,8 @@ export interface SendOptions {
   readonly wasSentBefore: boolean;
   /** When the guest's request came in: every limit counts from there. */
   readonly arrivedAt: number;
-  /** Asked before each wait for another send, which will be over after `waitMs`: is this still ours to send? */
-  readonly mayGoOn: (waitMs: number) => Promise<boolean>;
+  /** Whether this may still be sent again: asked before each wait for another send, and after it. */
+  readonly mayGoOn: () => boolean;
   /** Told of each send that has failed, also where the next one does not. */
   readonly onFailure: (error: ServiceError) => Promise<void>;
 }
@@ -68,10 +68,10 @@ export async function sendWithReplays(
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
       isDoubtful ||= leavesDoubt(failure);
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
-      if (decision.action === 'give-up' || !(await mayGoOn(decision.afterMs))) return gaveUp;
+      if (decision.action === 'give-up' || !mayGoOn()) return gaveUp;
       await sleep(decision.afterMs);
       // The client may be gone, and not want this booking any more: then it is looked up, and not asked for again.
-      if (!(await mayGoOn(0))) return gaveUp;
+      if (!mayGoOn()) return gaveUp;
     }
   }
 }

@@ -3,24 +3,32 @@ import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
 
-/** The right to send or settle one attempt, while it lasts. */
-export interface Lease {
-  /** Makes it last `ms` from now. `false` where it had run out, and is another's now. */
-  extend(ms: number): Promise<boolean>;
-  release(): Promise<void>;
-}
-
 /** What is known of an attempt, and whether it is the caller's to go on with. */
 export interface Claimed {
+  /** `undefined` if it has not begun. */
   readonly attempt: Attempt | undefined;
-  /** Absent while it is another's. */
-  readonly lease: Lease | undefined;
-  /** Whether an attempt is kept under another one of the names that its key makes. */
+  /** Whether no other instance may go on with it for `LEASE_MS`. Never of one that is settled. */
+  readonly isOurs: boolean;
+  /** Whether an attempt is stored under another one of the names that its key makes. */
   readonly isKeyUsed: boolean;
 }
 
-/** An attempt has begun, or was one too many: then nothing is kept of it. */
-export type Begun = { readonly attempt: Attempt } | { readonly passed: BoundPassed };
+/** A solved challenge, which one attempt may use. */
+export interface Proof {
+  readonly id: string;
+  /** How long it could still be used. */
+  readonly lifeMs: number;
+}
+
+/** What became of an attempt that is new to its caller. Nothing is stored of one that has not begun. */
+export type Begun =
+  | { readonly kind: 'begun' }
+  /** Another request has begun it meanwhile. */
+  | { readonly kind: 'known' }
+  /** Another attempt has used its proof. */
+  | { readonly kind: 'proof-spent' }
+  | ({ readonly kind: 'bound-passed' } & BoundPassed);
+
 /** A part of the open attempts, in their order. */
 export interface OpenRange {
   /** So many are passed over. Default 0. */
@@ -34,46 +42,36 @@ export interface OpenAttempts {
   readonly unreadable: readonly string[];
 }
 
-export interface Pruned {
-  readonly count: number;
-  /** As of `OpenAttempts`: these stay. */
-  readonly unreadable: readonly string[];
-}
-
 /**
- * Where attempts are kept: the one thing that must outlive the process. A port: one machine keeps them in a directory,
- * many instances share a server. Every method rejects with a `StoreError` where the store cannot be used.
+ * Where attempts are stored: the one thing that must outlive the process. One machine keeps them in a directory, many
+ * instances share a Redis. Each method is one transaction, and rejects with a `StoreError` if the store cannot be used.
+ * An instance does one thing with an attempt at a time (`InFlightRequests`), and asks the store what the others do.
  */
 export interface AttemptStore {
   /** Rejects, too, with an `UnreadableAttempt`, for a record that cannot be read: to call it absent would be to book a second time. */
   get(reference: string): Promise<Attempt | undefined>;
-  /** `lease` and `get` in one step, and a look at the `others`: no one else writes meanwhile what is read here. */
-  claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed>;
-  /** Counts the attempt and keeps it, as `put` does; or neither, where it would pass a bound. One step over all instances. */
-  begin(attempt: Attempt, counting: Counting): Promise<Begun>;
+  /** `get`, and the right to go on with an attempt that is not settled; and a look at the `others`. */
+  claim(reference: string, others: readonly string[]): Promise<Claimed>;
+  /** Counts the attempt, spends its proof and stores it, claimed; or does nothing of it. */
+  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun>;
   /**
-   * Keeps `attempt`, unless what is kept knows more (`rankOf`). Resolves with what is kept from now on, durably: neither
-   * `kill -9` nor a power cut takes it back. One that is settled needs no lease any more: it ends; one that is refused
-   * is not counted any more.
+   * Stores `attempt`, unless what is stored knows more (`rankOf`), and gives our claim back. Resolves with what is stored from
+   * now on, durably: neither `kill -9` nor a power cut takes it back. One that is refused, or whose payment is over, is
+   * not counted any more.
    */
   put(attempt: Attempt): Promise<Attempt>;
-  /** Only for attempts that are known to have left nothing behind; leaves one that is no longer open. It counts no more. */
+  /** Only for attempts that are known to have left nothing behind; leaves one that is not open, or is another instance's. */
   remove(reference: string): Promise<void>;
-  /** Does not count the attempt any more. */
-  uncount(reference: string): Promise<void>;
-  /** What is counted under any of the keys at this moment (milliseconds). */
-  counted(keys: readonly string[], now: number): Promise<readonly Counted[]>;
+  /** What is counted under a key at this moment (milliseconds). */
+  counted(key: string, now: number): Promise<readonly Counted[]>;
   /** The attempt that a booking of the service's belongs to. */
   referenceOf(bookingId: string): Promise<string | undefined>;
   /** Attempts whose outcome is not known (`isOpen`), the oldest first. */
-  unsettled(range: OpenRange): Promise<OpenAttempts>;
-  /** `name` for this caller alone, for `ms`; `undefined` while it is another's. One process or many: one holder. */
-  lease(name: string, ms: number): Promise<Lease | undefined>;
-  /** Rejects where an attempt could not be kept now. */
+  open(range: OpenRange): Promise<OpenAttempts>;
+  /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
-  /** Drops what cannot be asked for any more (`isOutdated`); a store that lets records expire has nothing to drop. */
-  prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned>;
-  close(): Promise<void>;
+  /** Drops what cannot be asked for any more, and says how many attempts; none if the store lets records expire. */
+  prune(now: number): Promise<number>;
 }
 
 /** The store cannot be used. Its message is a sentence for the host: what is wrong, and what to do. */

@@ -20,6 +20,8 @@ export type AttemptState =
       readonly bookingId: string;
       /** Card: absent where the service has not given one (yet). */
       readonly checkoutUrl?: string | undefined;
+      /** Card: known once its nights wait for no payment any more. */
+      readonly payment?: 'paid' | 'expired' | undefined;
       readonly operationId?: string | undefined;
     }
   /** Nothing was booked, and nothing will be under this key. */
@@ -53,6 +55,8 @@ export interface Attempt extends StayTerms {
   readonly dueDate?: string | undefined;
   /** Milliseconds; the moment just before the first send. */
   readonly firstSentAt: number;
+  /** When its booking was last looked for though no client waits for it, in milliseconds. */
+  readonly lookedAt?: number | undefined;
   readonly state: AttemptState;
 }
 
@@ -66,6 +70,7 @@ const stateSchema = z.discriminatedUnion('status', [
     status: z.literal('created'),
     bookingId: z.string(),
     checkoutUrl: z.string().optional(),
+    payment: z.enum(['paid', 'expired']).optional(),
     operationId,
   }),
   z.object({
@@ -92,6 +97,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   dueDate: z.string().optional(),
   ...stayTerms,
   firstSentAt: z.int(),
+  lookedAt: z.int().optional(),
   state: stateSchema,
 });
 
@@ -113,6 +119,10 @@ export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' |
 
 /** Whether asking the service again could tell nothing new. */
 export const isSettled = (attempt: Attempt): boolean => !isOpen(attempt) && !lacksCheckout(attempt);
+
+/** Whether it holds no nights that a limit counts. */
+export const countsNoMore = ({ state }: Attempt): boolean =>
+  state.status === 'refused' || (state.status === 'created' && state.payment !== undefined);
 
 /**
  * How much is known. A store never replaces an attempt by one that knows less: of two instances that were at it, the

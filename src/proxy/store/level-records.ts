@@ -1,54 +1,115 @@
 import * as z from 'zod';
 import { isOpen } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import type { Counted } from './counted-attempts.ts';
+import type { Proof } from './attempt-store.ts';
+import type { Counted, Counting } from './counted-attempts.ts';
+import { keysCountedUnder } from './counted-attempts.ts';
+import { readable } from './level-transactions.ts';
+import type { Records } from './level-transactions.ts';
 
 export const attemptKey = (reference: string): string => `attempt:${reference}`;
 export const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
 /** Sorts by age, so that the first ones are the oldest. */
 const openKey = ({ firstSentAt, reference }: Attempt): string =>
   `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
-/** How an attempt is counted, as long as it is. */
-export const countedKey = (reference: string): string => `counted:${reference}`;
+/** What is counted under a key. */
+const countKey = (key: string): string => `count:${key}`;
+/** The keys that an attempt is counted under. */
+const countedKey = (reference: string): string => `counted:${reference}`;
+/** Which attempt has used a challenge. */
+const proofKey = (id: string): string => `proof:${id}`;
 /** All keys with a prefix: the end sorts right behind the last of them. */
 export const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
 export const OPEN = { gte: 'open:', lt: 'open;' } as const;
-export const COUNTED = { gte: 'counted:', lt: 'counted;' } as const;
+export const COUNTS = { gte: 'count:', lt: 'count;' } as const;
+export const PROOFS = { gte: 'proof:', lt: 'proof;' } as const;
 
-const countedSchema = z.object({ nights: z.int(), until: z.int(), keys: z.array(z.string()) });
+const keysSchema = z.array(z.string());
+const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), until: z.int() }));
+const spentSchema = z.object({ reference: z.string(), until: z.int() });
 
-export type Op =
-  | { readonly type: 'put'; readonly key: string; readonly value: string }
-  | { readonly type: 'del'; readonly key: string };
-
-/** Everything that changes with the attempt, in one batch: all of it is written, or nothing. */
-export function opsOf(attempt: Attempt): Op[] {
-  const { reference, state } = attempt;
-  const open: Op = isOpen(attempt)
-    ? { type: 'put', key: openKey(attempt), value: reference }
-    : { type: 'del', key: openKey(attempt) };
-  const booking: Op[] =
-    state.status === 'created' ? [{ type: 'put', key: bookingKey(state.bookingId), value: reference }] : [];
-  const counted: Op[] = state.status === 'refused' ? [{ type: 'del', key: countedKey(reference) }] : [];
-  const own: Op = { type: 'put', key: attemptKey(reference), value: JSON.stringify(attempt) };
-  return [own, open, ...booking, ...counted];
-}
-
-export const removalOf = (attempt: Attempt): Op[] => {
-  const { reference, state } = attempt;
-  const index = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
-  const keys = [attemptKey(reference), openKey(attempt), countedKey(reference), ...index];
-  return keys.map((key) => ({ type: 'del', key }));
-};
-
-/** How an attempt is counted; `undefined` for a record that cannot be read: it bounds, and books nothing. */
-export function readCounted(
-  key: string,
-  text: string,
-): (Counted & { readonly keys: readonly string[] }) | undefined {
+/** What cannot be read counts for nothing: it bounds, and books nothing. */
+function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
+  if (text === undefined) return undefined;
   try {
-    return { reference: key.slice(COUNTED.gte.length), ...countedSchema.parse(JSON.parse(text)) };
+    return schema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** Everything that changes with the attempt. */
+export function writeAttempt(attempt: Attempt, records: Records): void {
+  const { reference, state } = attempt;
+  records.set(attemptKey(reference), JSON.stringify(attempt));
+  records.set(openKey(attempt), isOpen(attempt) ? reference : undefined);
+  if (state.status === 'created') records.set(bookingKey(state.bookingId), reference);
+}
+
+export async function deleteAttempt(attempt: Attempt, records: Records): Promise<void> {
+  const { reference, state } = attempt;
+  await uncount(reference, records);
+  records.set(attemptKey(reference), undefined);
+  records.set(openKey(attempt), undefined);
+  if (state.status === 'created') records.set(bookingKey(state.bookingId), undefined);
+}
+
+export async function countsUnder(
+  key: string,
+  now: number,
+  records: Pick<Records, 'get'>,
+): Promise<Counted[]> {
+  const counts = parsed(countsSchema, await readable(records, countKey(key)));
+  return counts?.filter(({ until }) => until > now) ?? [];
+}
+
+function writeCounts(key: string, counts: readonly Counted[], records: Records): void {
+  records.set(countKey(key), counts.length > 0 ? JSON.stringify(counts) : undefined);
+}
+
+export async function count(reference: string, counting: Counting, records: Records): Promise<void> {
+  const { nights, until, now } = counting;
+  const keys = keysCountedUnder(counting);
+  for (const key of keys)
+    writeCounts(key, [...(await countsUnder(key, now, records)), { reference, nights, until }], records);
+  if (keys.length > 0) records.set(countedKey(reference), JSON.stringify(keys));
+}
+
+export async function uncount(reference: string, records: Records): Promise<void> {
+  const keys = parsed(keysSchema, await readable(records, countedKey(reference))) ?? [];
+  for (const key of keys) {
+    const counts = await countsUnder(key, -Infinity, records);
+    writeCounts(
+      key,
+      counts.filter((each) => each.reference !== reference),
+      records,
+    );
+  }
+  if (keys.length > 0) records.set(countedKey(reference), undefined);
+}
+
+/** Whether another attempt has used the proof. */
+export async function isSpent(
+  { id }: Proof,
+  reference: string,
+  now: number,
+  records: Records,
+): Promise<boolean> {
+  const spent = parsed(spentSchema, await readable(records, proofKey(id)));
+  return spent !== undefined && spent.until > now && spent.reference !== reference;
+}
+
+export function spend({ id, lifeMs }: Proof, reference: string, now: number, records: Records): void {
+  records.set(proofKey(id), JSON.stringify({ reference, until: Math.ceil(now + lifeMs) }));
+}
+
+/** Drops what of a record of `COUNTS` or `PROOFS` has ended. */
+export async function dropEnded(storedKey: string, now: number, records: Records): Promise<void> {
+  if (storedKey.startsWith(COUNTS.gte)) {
+    const key = storedKey.slice(COUNTS.gte.length);
+    writeCounts(key, await countsUnder(key, now, records), records);
+    return;
+  }
+  const spent = parsed(spentSchema, await readable(records, storedKey));
+  if (!spent || spent.until <= now) records.set(storedKey, undefined);
 }

@@ -40,27 +40,21 @@ export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
       throw error;
     }
   };
-  const naming = async <T extends { readonly unreadable: readonly string[] }>(
-    answer: Promise<T>,
-  ): Promise<T> => {
-    const found = await answer;
-    tell.unreadable(found.unreadable);
-    return found;
-  };
   return {
     get: (reference) => told(store.get(reference), reference),
-    claim: (reference, ms, others) => told(store.claim(reference, ms, others), reference),
-    begin: (attempt, counting) => told(store.begin(attempt, counting), attempt.reference),
+    claim: (reference, others) => told(store.claim(reference, others), reference),
+    begin: (attempt, counting, proof) => told(store.begin(attempt, counting, proof), attempt.reference),
     put: (attempt) => told(store.put(attempt), attempt.reference),
     remove: (reference) => told(store.remove(reference), reference),
-    uncount: (reference) => told(store.uncount(reference), reference),
-    counted: (keys, now) => told(store.counted(keys, now)),
+    counted: (key, now) => told(store.counted(key, now)),
     referenceOf: (bookingId) => told(store.referenceOf(bookingId)),
-    unsettled: (range) => naming(told(store.unsettled(range))),
-    lease: (name, ms) => told(store.lease(name, ms)),
+    async open(range) {
+      const found = await told(store.open(range));
+      tell.unreadable(found.unreadable);
+      return found;
+    },
     // Their callers say it in words of their own.
     check: () => store.check(),
-    prune: (isOutdated) => naming(store.prune(isOutdated)),
-    close: () => store.close(),
+    prune: (now) => store.prune(now),
   };
 }

@@ -1,26 +1,19 @@
-import { isOpen, isSettled, rankOf } from './attempt.ts';
+import { countsNoMore, isOpen, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, attemptOf, readEach } from './attempt-store.ts';
-import type {
-  AttemptStore,
-  Begun,
-  Claimed,
-  Lease,
-  OpenAttempts,
-  OpenRange,
-  Pruned,
-} from './attempt-store.ts';
+import type { AttemptStore, Begun, Claimed, OpenAttempts, OpenRange, Proof } from './attempt-store.ts';
 import type { Counted, Counting } from './counted-attempts.ts';
 import { keptUntil } from './retention.ts';
 import type { Redis } from './redis.ts';
-import { BEGIN, CLAIM, EXTEND, PUT, RELEASE, REMOVE, UNCOUNT } from './redis-scripts.ts';
-import type { SpentChallenges } from './spent-challenges.ts';
+import { BEGIN, CLAIM, PUT, REMOVE } from './redis-scripts.ts';
+import { LEASE_MS } from '../time-limits.ts';
 
 /** The part in braces keeps all of it on one node of a cluster, where a script may touch them together. */
 const PREFIX = 'booking-widget:{attempts}:';
 const attemptKey = (reference: string): string => `${PREFIX}attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}`;
-const leaseKey = (name: string): string => `${PREFIX}lease:${name}`;
+/** Which attempt has used a challenge. */
+const proofKey = (id: string): string => `${PREFIX}proof:${id}`;
 /** A set of attempts that are counted together. */
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
@@ -45,8 +38,19 @@ function countedFrom(found: readonly string[]): Counted[] {
   });
 }
 
+/** What `BEGIN` answers. */
+function begunFrom(answer: unknown, { bounds }: Counting): Begun {
+  if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
+  const [index, found] = answer as [number, string[]];
+  const bound = bounds[index - 1];
+  if (!bound) throw new StoreError('Redis names a bound that there is not.');
+  return { kind: 'bound-passed', bound, counted: countedFrom(found) };
+}
+
 class RedisStore implements AttemptStore {
   readonly #redis: Redis;
+  /** This instance, among those that share the Redis. */
+  readonly #holder: string = crypto.randomUUID();
 
   constructor(redis: Redis) {
     this.#redis = redis;
@@ -57,75 +61,57 @@ class RedisStore implements AttemptStore {
     return text === null ? undefined : attemptOf(reference, text);
   }
 
-  async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
-    const { lease, holder, key } = this.#leaseOf(reference);
-    const keys = [key, attemptKey(reference), ...others.map(attemptKey)];
-    const answer = asked(this.#redis.eval(CLAIM, keys.length, ...keys, holder, Math.ceil(ms)));
-    try {
-      const [isOurs, own, ...foreign] = (await answer) as [number, ...(string | null)[]];
-      const attempt = typeof own === 'string' ? attemptOf(reference, own) : undefined;
-      const isKeyUsed = foreign.some((each) => each !== null);
-      return { attempt, lease: isOurs === 1 ? lease : undefined, isKeyUsed };
-    } catch (error) {
-      // It may have been taken all the same, and would keep us out until it runs out.
-      lease.release().catch(() => undefined);
-      throw error;
-    }
+  async claim(reference: string, others: readonly string[]): Promise<Claimed> {
+    const keys = [reference, ...others].map(attemptKey);
+    const answer = await asked(this.#redis.eval(CLAIM, keys.length, ...keys, this.#holder, LEASE_MS));
+    const [isOurs, text, ...foreign] = answer as [number, string | null, ...number[]];
+    const attempt = text === null ? undefined : attemptOf(reference, text);
+    return { attempt, isOurs: isOurs === 1, isKeyUsed: foreign.includes(1) };
   }
 
-  async begin(attempt: Attempt, counting: Counting): Promise<Begun> {
+  async begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun> {
     const { bounds, nights, now, until } = counting;
-    const keys = bounds.flatMap((bound) => bound.keys.map(countKey));
     const { reference, firstSentAt } = attempt;
-    const values = [JSON.stringify(attempt), keptUntil(attempt), reference, firstSentAt, now, until, nights];
+    const keys = [attemptKey(reference), OPEN_KEY, proofKey(proof?.id ?? '')];
+    const boundKeys = bounds.flatMap((bound) => bound.keys.map(countKey));
+    const record = [JSON.stringify(attempt), keptUntil(attempt), reference, firstSentAt];
+    const proofMs = proof ? Math.max(1, Math.ceil(proof.lifeMs)) : 0;
+    const values = [...record, this.#holder, LEASE_MS, proofMs, Math.trunc(now), Math.trunc(until), nights];
     const limits = bounds.flatMap((bound) => [bound.keys.length, bound.bookings, bound.nights]);
+    const all = [...keys, ...boundKeys, ...values, ...limits];
     const answer: unknown = await asked(
-      this.#redis.eval(
-        BEGIN,
-        2 + keys.length,
-        ...[attemptKey(reference), OPEN_KEY, ...keys],
-        ...[...values, ...limits].map((value) => (typeof value === 'number' ? Math.trunc(value) : value)),
-      ),
+      this.#redis.eval(BEGIN, keys.length + boundKeys.length, ...all.map(String)),
     );
-    if (typeof answer === 'string') return { attempt: attemptOf(reference, answer) };
-    if (!Array.isArray(answer)) return { attempt };
-    const [index, found] = answer as [number, string[]];
-    const bound = bounds[index - 1];
-    if (!bound) throw new StoreError('Redis names a bound that there is not.');
-    return { passed: { bound, counted: countedFrom(found) } };
+    return begunFrom(answer, counting);
   }
 
   async put(attempt: Attempt): Promise<Attempt> {
     const { reference, state, firstSentAt } = attempt;
     const booking = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
-    const keys = [attemptKey(reference), OPEN_KEY, leaseKey(reference), ...booking];
-    const numbers = [rankOf(attempt), keptUntil(attempt)];
-    const flags = [isOpen(attempt), isSettled(attempt), state.status === 'refused'].map(Number);
-    const values = [JSON.stringify(attempt), ...numbers, reference, firstSentAt, ...flags];
+    const keys = [attemptKey(reference), OPEN_KEY, ...booking];
+    const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference, firstSentAt];
+    const flags = [isOpen(attempt), countsNoMore(attempt)].map(Number);
+    const values = [...record, ...flags, this.#holder];
     const more = await asked(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
     return typeof more === 'string' ? attemptOf(reference, more) : attempt;
   }
 
-  async uncount(reference: string): Promise<void> {
-    await asked(this.#redis.eval(UNCOUNT, 1, attemptKey(reference)));
-  }
-
-  async counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
-    const found = await Promise.all(
-      keys.map((key) => asked(this.#redis.zrange(countKey(key), `(${now}`, '+inf', 'BYSCORE', 'WITHSCORES'))),
-    );
-    return found.flatMap(countedFrom);
-  }
-
   async remove(reference: string): Promise<void> {
-    await asked(this.#redis.eval(REMOVE, 2, attemptKey(reference), OPEN_KEY, reference));
+    const keys = [attemptKey(reference), OPEN_KEY];
+    await asked(this.#redis.eval(REMOVE, keys.length, ...keys, reference, this.#holder));
+  }
+
+  async counted(key: string, now: number): Promise<readonly Counted[]> {
+    return countedFrom(
+      await asked(this.#redis.zrange(countKey(key), `(${Math.trunc(now)}`, '+inf', 'BYSCORE', 'WITHSCORES')),
+    );
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {
     return (await asked(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
-  async unsettled({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+  async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
     // Their records have expired: they cannot be asked for any more.
@@ -133,53 +119,15 @@ class RedisStore implements AttemptStore {
     return found;
   }
 
-  async lease(name: string, ms: number): Promise<Lease | undefined> {
-    const { lease, holder, key } = this.#leaseOf(name);
-    try {
-      return (await asked(this.#redis.set(key, holder, 'PX', ms, 'NX'))) === null ? undefined : lease;
-    } catch (error) {
-      // As above.
-      lease.release().catch(() => undefined);
-      throw error;
-    }
-  }
-
   async check(): Promise<void> {
     await asked(this.#redis.ping());
   }
 
   /** They expire by themselves. */
-  async prune(): Promise<Pruned> {
-    return { count: 0, unreadable: [] };
-  }
-
-  /** The connection is not ours to close: others use it, too. */
-  async close(): Promise<void> {
-    await Promise.resolve();
-  }
-
-  /** What its holder can do with a lease, whether it has it or not. */
-  #leaseOf(name: string): { readonly key: string; readonly holder: string; readonly lease: Lease } {
-    const [key, holder, redis] = [leaseKey(name), crypto.randomUUID(), this.#redis];
-    const lease: Lease = {
-      release: async () => {
-        await asked(redis.eval(RELEASE, 1, key, holder));
-      },
-      extend: async (more) => (await asked(redis.eval(EXTEND, 1, key, holder, Math.ceil(more)))) === 1,
-    };
-    return { key, holder, lease };
+  async prune(): Promise<number> {
+    return 0;
   }
 }
 
 /** Attempts in a Redis or Valkey that many instances share. */
 export const createRedisStore = (redis: Redis): AttemptStore => new RedisStore(redis);
-
-/** Spent challenges that all instances know of. */
-export const createRedisSpentChallenges = (redis: Redis): SpentChallenges => ({
-  async spend(challenge, attempt, lifeMs) {
-    // In one command, so that of two instances one is told of the other. It answers with what was there before.
-    const key = `challenge:${challenge}`;
-    const owner = await redis.set(key, attempt, 'PX', Math.max(1, Math.ceil(lifeMs)), 'NX', 'GET');
-    return owner === null || owner === attempt;
-  },
-});

@@ -24,7 +24,7 @@ export interface PruningDeps {
 /** Clears the store; resolves with the time until it is due again. */
 export async function prune({ store, now, log }: PruningDeps): Promise<number> {
   try {
-    const { count } = await store.prune((attempt) => isOutdated(attempt, now()));
+    const count = await store.prune(now());
     if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
   } catch (error) {
     log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
