@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { sleep } from '../../src/proxy/concurrency.ts';
 import { GUEST, HOST_FILE, HOUSE, SITE, calls, newKey } from '../proxy/world.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { findCaddy, startCaddy } from './caddy.ts';
+import { until } from '../until.ts';
 import { ROOT } from './shipped.ts';
 
 const program = findCaddy();
@@ -54,10 +54,10 @@ describe(
           ({ ok }) => ok,
           () => false,
         );
-      while (!(await isReady())) {
+      await until(() => {
         assert.equal(child.exitCode, null);
-        await sleep(50);
-      }
+        return isReady();
+      });
       return `127.0.0.1:${port}`;
     };
     const upstreams = [await startProxy(), await startProxy()];

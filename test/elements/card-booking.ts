@@ -1,7 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { KnownBooking } from '../../src/widget/state/stored-schemas.ts';
 import type { ScriptedProxy } from './scripted-proxy.ts';
 import { Departures, tearDown } from './widget-fixture.ts';
 
@@ -45,7 +44,7 @@ export function knowBooking(
 }
 
 /** As the browser that has made a booking keeps it. */
-export const keptBooking = (reference: string, stay: NightRange): KnownBooking => ({
+export const keptBooking = (reference: string, stay: NightRange): object => ({
   reference,
   stay,
   booked: { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },

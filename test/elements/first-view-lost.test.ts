@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import '../../src/widget/booking-widget.ts';
 import { lose } from './lost.ts';
 import { LostPauses } from './lost-pauses.ts';
 import { dropped } from './scripted-proxy.ts';

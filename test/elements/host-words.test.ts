@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
-import { bookingLink } from '../../src/widget/host/page-address.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
@@ -69,7 +68,7 @@ const WRITTEN = [
   ...CALENDAR,
   JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING, TRANSFER_BOOKING]),
   // The address of a booking, and what an account is called in every language.
-  bookingLink('https://host.example/', BOOKING.reference),
+  `https://host.example/?booking-reference=${BOOKING.reference}&booking-link=1`,
   'IBAN',
   'BIC',
   'Sep',

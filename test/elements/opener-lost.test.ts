@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import { upgradeMarker } from '../../src/embed/markers.ts';
-import '../../src/widget/booking-widget.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';

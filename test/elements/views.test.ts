@@ -2,7 +2,6 @@ import { expect } from '@esm-bundle/chai';
 import { until } from './until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import english from '../../src/i18n/languages/en/booking.json';
-import type { FlowState } from '../../src/widget/state/state.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { FULL_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';
@@ -10,7 +9,7 @@ import { STATES } from '../gallery/states.ts';
 import { nameOf } from './axe.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
-type Details = Extract<FlowState, { step: 'details' }>;
+type Details = Extract<(typeof STATES)[string], { step: 'details' }>;
 
 const details = (name: string): Details => {
   const state = shownAs(name);

@@ -1,8 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest.ts';
-import type { SafeStore, Store } from '../../src/widget/state/safe-store.ts';
-import type { Attempt } from '../../src/widget/state/state.ts';
-import { GuestMemory } from '../../src/widget/state/storage.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -73,12 +70,11 @@ describe('an attempt whose outcome is unknown', () => {
     const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     const { id } = guest.proxy.property;
-    const otherTab = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const kept = (store: Store): SafeStore => ({ store, isLasting: true });
-    const other = new GuestMemory(id, kept(otherTab), kept(localStorage));
-    const stay = guest.proxy.stay(20, 3);
-    other.keepAttempt({ key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() } as Attempt);
     const key = `booking-widget:${id}:attempt`;
+    const [own] = JSON.parse(localStorage.getItem(key) ?? '') as readonly object[];
+    const stay = guest.proxy.stay(20, 3);
+    const other = { ...own, key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
+    localStorage.setItem(key, JSON.stringify([own, other]));
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     await guest.widget.updateComplete;
     expect(guest.text).to.contain('op-1');

@@ -2,9 +2,9 @@ import { expect } from '@esm-bundle/chai';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { Attempt } from '../../src/widget/state/state.ts';
 import {
   change,
   departures,
@@ -52,7 +52,7 @@ function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?
 /** Another tab's order, whose answer is on its way. */
 function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRange): void {
   const nightsPrice = nightPrice * countNights(stay);
-  const pending: Attempt = {
+  const pending = {
     ...{ key: 'key-of-another-tab', body: '{}', propertyId: property.id, stay },
     ...{ party: { adults: 2, children: 0 }, paymentMethod: 'Bank Transfer', startedAt: Date.now() },
     ...{ nightsPrice, cleaning: property.cleaning, total: nightsPrice + property.cleaning },
@@ -429,7 +429,12 @@ describe('dates that the guest has booked already', () => {
     await guest.read(words.booked);
     const kept = localStorage.getItem(memoryKey(guest.proxy)) ?? '';
     const stay = guest.proxy.stay(10, 3);
-    const booked = { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 };
+    const cancellation = [
+      { until: plusDays(stay.checkIn, -7), refund: 100 },
+      { until: plusDays(stay.checkIn, -2), refund: 50 },
+    ];
+    const price = { nightsPrice: 30_000, cleaning: 6000, total: 36_000, cancellation };
+    const booked = { ...stay, adults: 2, children: 0, ...price };
     expect(JSON.parse(kept)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });

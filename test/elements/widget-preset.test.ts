@@ -1,11 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
-import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
-import { initialState, transition } from '../../src/widget/state/reducer.ts';
-import type { FlowEvent, FlowWorld } from '../../src/widget/state/flow-events.ts';
-import type { FlowState } from '../../src/widget/state/state.ts';
-import { applyPreset } from '../../src/widget/dates/apply-preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
@@ -144,71 +139,6 @@ describe('dates and guests that the page has chosen', () => {
         () => warned.some((text) => text.includes(name) && text.includes(rule)) || undefined,
       );
     });
-});
-
-describe('what a guest does before the page’s own choice has come', () => {
-  setUp();
-
-  const world = async (): Promise<FlowWorld> => {
-    const guest = await stand();
-    const { availability, today } = await until('a calendar', () => {
-      const calendar = guest.root.querySelector('booking-calendar');
-      return calendar?.availability && calendar.today ? calendar : undefined;
-    });
-    if (!availability || !today) throw new Error('There is no calendar.');
-    return { availability, today, limits: guest.proxy.property };
-  };
-
-  /** A booking that has begun, and what the guest has done in it. */
-  const begun = async (
-    ...events: readonly FlowEvent[]
-  ): Promise<{ readonly port: Parameters<typeof applyPreset>[1]; readonly first: FlowState }> => {
-    const here = await world();
-    const first = initialState(EMPTY_DRAFT);
-    let state: FlowState = first;
-    const emit = (event: FlowEvent): void => {
-      state = transition(state, event, here);
-    };
-    events.forEach(emit);
-    const port: Parameters<typeof applyPreset>[1] = {
-      get state() {
-        return state;
-      },
-      world: here,
-      property: { id: crypto.randomUUID() },
-      memory: { draft: EMPTY_DRAFT },
-      client: new AbortController(),
-      isPrimary: true,
-      emit,
-    };
-    return { port, first };
-  };
-
-  const host = (attributes: Readonly<Record<string, string>>): Parameters<typeof applyPreset>[0] => ({
-    getAttribute: (name) => attributes[name] ?? null,
-    requestUpdate: () => undefined,
-  });
-
-  it('stays: one adult more in a place just chosen', async () => {
-    const { port, first } = await begun({ type: 'step-party', who: 'adults', by: 1 });
-    applyPreset(host({ chosen: '', adults: '2', children: '1' }), port, first);
-    expect('draft' in port.state && port.state.draft.party).to.deep.equal({ adults: 3, children: 0 });
-  });
-
-  it('stays: other dates, and the form, where a link has chosen some', async () => {
-    const proxy = new ScriptedProxy();
-    const stay = proxy.stay(20, 4);
-    const chosen = proxy.stay(10, 3);
-    const { port, first } = await begun(
-      { type: 'select', selection: { status: 'stay', stay } },
-      { type: 'continue' },
-    );
-    follow(`?booking-check-in=${chosen.checkIn}&booking-check-out=${chosen.checkOut}`);
-    applyPreset(host({}), port, first);
-    const { state } = port;
-    expect(state.step).to.equal('details');
-    expect('draft' in state && state.draft.selection).to.deep.equal({ status: 'stay', stay });
-  });
 });
 
 describe('a stay that is made longer', () => {

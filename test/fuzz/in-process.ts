@@ -1,9 +1,11 @@
-import type { FetchHandler } from '../../src/proxy/create-proxy.ts';
 import type { FuzzedRequest } from './requests.ts';
 import type { FuzzAnswer } from './verdict.ts';
 
 /** Hands a request to the handler itself; `undefined` where the web's own `Request` does not let it be one. */
-export async function ask(handler: FetchHandler, fuzzed: FuzzedRequest): Promise<FuzzAnswer | undefined> {
+export async function ask(
+  handler: (request: Request) => Response | Promise<Response>,
+  fuzzed: FuzzedRequest,
+): Promise<FuzzAnswer | undefined> {
   const { method, target, headers, body } = fuzzed;
   let request: Request;
   try {

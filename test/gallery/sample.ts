@@ -6,7 +6,7 @@ import { termsOf } from '../../src/contract/stay-terms.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { Draft } from '../../src/widget/state/state.ts';
+import type { FlowState } from './view-stage.ts';
 
 /** A world that never changes: one house, one summer, one guest. */
 export const TODAY = '2027-07-01' as IsoDate;
@@ -122,6 +122,8 @@ export const TRANSFER_BOOKING: BookingStatus = {
     },
   },
 };
+
+type Draft = Extract<FlowState, { readonly draft: unknown }>['draft'];
 
 export const NEW_DRAFT: Draft = {
   selection: { status: 'empty' },

@@ -1,5 +1,3 @@
-// What helps in the form is fetched by a guest's touch; here it is there by then.
-import '../../src/widget/details/phone-field.ts';
 import { keptBooking } from '../elements/card-booking.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';

@@ -3,7 +3,6 @@ import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { Cents } from '../../src/stay/money.ts';
-import type { Attempt, FlowProblem, FlowState, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import {
   AVAILABILITY,
   BOOKING,
@@ -17,6 +16,7 @@ import {
   TODAY,
   TRANSFER_BOOKING,
 } from './sample.ts';
+import type { Attempt, FlowProblem, FlowState, Notice, ReturnState } from './view-stage.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;
 

@@ -8,7 +8,14 @@ import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import type { Reword } from '../../src/i18n/messages.ts';
 import type { FlowEvent } from '../../src/widget/state/flow-events.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
-import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
+import type {
+  Attempt,
+  FlowProblem,
+  FlowState,
+  GuestAction,
+  Notice,
+  ReturnState,
+} from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
@@ -18,6 +25,7 @@ import { failedView } from '../../src/widget/views/frame.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
+export type { Attempt, FlowProblem, FlowState, Notice, ReturnState };
 export type Shown = FlowState | 'loading' | 'failed';
 
 type Words = Pick<ViewContext, 'words' | 'bookingWords'>;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildStale } from '../../demo/build.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
-import { sleep } from '../../src/proxy/concurrency.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
@@ -77,6 +77,10 @@ interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
 
 /** Between two looks at how far the guests have come. */
 const LOOK_EVERY_MS = 50;
+
+/** Ends with its time, or as soon as `signal` aborts. */
+const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /**
  * Kills one instance after the other, the first at once, until `signal` aborts; says how many. Between two kills as many

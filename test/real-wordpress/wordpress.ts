@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { sleep } from '../../src/proxy/concurrency.ts';
+import { setTimeout } from 'node:timers/promises';
 import { findPhp } from '../wordpress/php.ts';
 import { debianRoot } from './debian-root.ts';
 
@@ -21,7 +21,7 @@ const WAITS = 300;
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let turn = 0; turn < WAITS; turn++) {
     if (await holds()) return;
-    await sleep(100);
+    await setTimeout(100);
   }
   throw new Error(`${what} did not come up.`);
 }

@@ -1,0 +1,68 @@
+// From inside: a guest who is quicker than what the page chooses, which a test of a page cannot hold back.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { EMPTY_DRAFT } from '../state/draft.ts';
+import type { FlowEvent } from '../state/flow-events.ts';
+import { worldWith } from '../state/flow-worlds.testing.ts';
+import { initialState, transition } from '../state/reducer.ts';
+import type { FlowState } from '../state/state.ts';
+import { applyPreset } from './apply-preset.ts';
+
+type Host = Parameters<typeof applyPreset>[0];
+type Context = Parameters<typeof applyPreset>[1];
+
+const world = worldWith([]);
+const dayAfter = (days: number): IsoDate => plusDays(world.today, days);
+
+/** A booking that has begun, and what the guest has done in it. */
+function begun(...events: readonly FlowEvent[]): { readonly context: Context; readonly first: FlowState } {
+  const first = initialState(EMPTY_DRAFT);
+  let state: FlowState = first;
+  const emit = (event: FlowEvent): void => {
+    state = transition(state, event, world);
+  };
+  events.forEach(emit);
+  const context: Context = {
+    get state() {
+      return state;
+    },
+    ...{ world, emit, property: { id: 'house' }, memory: { draft: EMPTY_DRAFT } },
+    ...{ client: new AbortController(), isPrimary: true },
+  };
+  return { context, first };
+}
+
+const host = (attributes: Readonly<Record<string, string>>): Host => ({
+  getAttribute: (name) => attributes[name] ?? null,
+  requestUpdate: () => undefined,
+});
+
+describe('what a guest does before the page’s own choice has come', () => {
+  const page = {
+    location: { href: 'https://host.example/' },
+    history: { state: null, replaceState: (): void => undefined },
+  };
+  const own = { location: globalThis.location, history: globalThis.history };
+  before(() => Object.assign(globalThis, page));
+  after(() => Object.assign(globalThis, own));
+
+  it('stays: one adult more in a place just chosen', () => {
+    const { context, first } = begun({ type: 'step-party', who: 'adults', by: 1 });
+    applyPreset(host({ chosen: '', adults: '2', children: '1' }), context, first);
+    assert.ok('draft' in context.state);
+    assert.deepEqual(context.state.draft.party, { adults: 3, children: 0 });
+  });
+
+  it('stays: other dates, and the form, where a link has chosen some', () => {
+    const stay = { checkIn: dayAfter(5), checkOut: dayAfter(8) };
+    const selection = { status: 'stay', stay } as const;
+    const { context, first } = begun({ type: 'select', selection }, { type: 'continue' });
+    page.location.href = `https://host.example/?booking-check-in=${dayAfter(1)}&booking-check-out=${dayAfter(4)}`;
+    applyPreset(host({}), context, first);
+    assert.equal(context.state.step, 'details');
+    assert.ok('draft' in context.state);
+    assert.deepEqual(context.state.draft.selection, selection);
+  });
+});
