@@ -39,6 +39,7 @@ const HOUSE = {
   checkOutTime: '11:00',
   summary: 'The whole house on the cliff, beside the lighthouse',
   image: { url: '/place-house.svg', alt: 'A white house with a red roof beside a lighthouse, above the sea' },
+  address: 'Farol da Ponta da Piedade, 8600-530 Lagos',
   cancellation: [
     { daysBefore: 30, refund: '100%' },
     { daysBefore: 7, refund: '50%' },

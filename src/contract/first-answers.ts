@@ -67,6 +67,7 @@ type Extra =
   | 'language'
   | 'inLanguages'
   | 'botCheck'
+  | 'address'
   | 'contact'
   | 'trader'
   | 'registrationNumber'
@@ -137,13 +138,14 @@ const isCityTax = (value: unknown): value is CityTax =>
 function readProperty(value: unknown): Property | undefined {
   if (!isProperty(value)) return undefined;
   const { image, language, inLanguages, botCheck, contact, trader, registrationNumber } = fieldsOf(value);
-  const { cancellation, cityTax } = fieldsOf(value);
+  const { address, cancellation, cityTax } = fieldsOf(value);
   return {
     ...value,
     image: isImage(image) ? image : undefined,
     language: isName(language) ? language : undefined,
     inLanguages: languagesOf(inLanguages),
     botCheck: typeof botCheck === 'boolean' ? botCheck : undefined,
+    address: isName(address) ? address : undefined,
     contact: isContact(contact) ? contact : undefined,
     trader: isTrader(trader) ? trader : undefined,
     registrationNumber: isName(registrationNumber) ? registrationNumber : undefined,

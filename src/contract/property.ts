@@ -76,6 +76,8 @@ export const propertySchema = z.object({
   language: z.catch(z.optional(name), undefined),
   /** The same texts, and the image, in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
   inLanguages: z.catch(z.optional(translations), undefined),
+  /** Where it is: guests find their way by it once they have booked. */
+  address: z.catch(z.optional(name), undefined),
   contact: z.catch(z.optional(contact), undefined),
   trader: z.catch(z.optional(trader), undefined),
   /** Empty: nothing is paid back. */

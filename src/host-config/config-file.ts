@@ -94,6 +94,7 @@ const unit = z.strictObject({
   image: image.optional(),
   language: languageTag.optional(),
   inLanguages: inLanguages.optional(),
+  address: longText(400).optional(),
   contact: contact.optional(),
   trader: z.strictObject({ name: line(200), address: longText(400) }).optional(),
   registrationNumber: line(60).optional(),

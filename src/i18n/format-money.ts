@@ -6,6 +6,8 @@ export interface MoneyFormat {
   readonly price: (cents: number) => string;
   /** `€540.00`: exact, for columns of amounts. */
   readonly priceInFull: (cents: number) => string;
+  /** `540.00`, as a bank's form takes it: without the currency, in the digits that every bank reads. */
+  readonly amount: (cents: number) => string;
   /** `€145`, `€12.4K`, for a day cell only: rounded up, so that it never shows less than is charged. */
   readonly priceInShort: (cents: number) => string;
   /** The same without the sign of the currency: seven totals side by side fill 320 px, and the line below them names it. */
@@ -45,9 +47,11 @@ function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
 export function moneyFormat(locale: string): MoneyFormat {
   const price = writer(locale, { ...EURO, trailingZeroDisplay: 'stripIfInteger' });
   const priceInFull = writer(locale, EURO);
+  const amount = writer(locale, { useGrouping: false, minimumFractionDigits: 2, numberingSystem: 'latn' });
   return {
     price: (cents) => price(cents / 100),
     priceInFull: (cents) => priceInFull(cents / 100),
+    amount: (cents) => amount(cents / 100),
     priceInShort: cellWriter(locale, EURO),
     totalInShort: cellWriter(locale, {}),
   };

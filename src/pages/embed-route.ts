@@ -70,7 +70,7 @@ export function createEmbedRoute({
       rates: [rates],
       write: (isPriced) => writePage(asked, { locale, rates: isPriced ? rates : undefined, assets }),
     });
-    const policy = policyOf(config, asked.base, await hashes.of(property.page.look));
+    const policy = policyOf(config, asked.base, await hashes.of(property.page.look), [property]);
     return pageAnswer(context, body, policy, hasRates);
   };
 }

@@ -1,5 +1,5 @@
 import type { Look } from '../host-config/page-config.ts';
-import type { HostConfig } from '../host-config/proxy-config.ts';
+import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
 import { trustedTypes } from './page-headers.ts';
 
@@ -30,6 +30,16 @@ export class StyleHashes {
   }
 }
 
+/** The sites that the places' pictures are on, in any language. */
+function imageOrigins(properties: readonly ServedProperty[]): string[] {
+  const images = properties.flatMap(({ image, inLanguages = {} }) => [
+    image,
+    ...Object.values(inLanguages).map((texts) => texts.image),
+  ]);
+  const urls = images.flatMap((image) => (image && URL.canParse(image.url) ? [image.url] : []));
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
 /**
  * Nothing inline but styles that are named by their hashes, and nothing of others: all that runs, shows or connects is the proxy's own; the host's sites may frame it. In a
  * frame without an origin of its own `'self'` is nothing to Safari, so the proxy is named as well.
@@ -38,15 +48,15 @@ export function policyOf(
   { allowedOrigins }: HostConfig,
   base: string,
   styleHashes: readonly string[],
-  /** Origins of the places' pictures. */
-  images: readonly string[] = [],
+  /** The places on the page, whose pictures may be shown. */
+  properties: readonly ServedProperty[],
 ): string {
   const own = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
     `style-src ${own} ${styleHashes.join(' ')}`,
-    `img-src ${[own, ...images].join(' ')} data:`,
+    `img-src ${[own, ...imageOrigins(properties)].join(' ')} data:`,
     `connect-src ${own}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -36,12 +36,6 @@ function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedPr
   return others.every(({ contact }) => JSON.stringify(contact) === text) ? { contact: first?.contact } : {};
 }
 
-/** The sites that the places' pictures are on. */
-const imageOrigins = (properties: readonly ServedProperty[]): string[] => {
-  const urls = properties.flatMap(({ image }) => (image && URL.canParse(image.url) ? [image.url] : []));
-  return [...new Set(urls.map((url) => new URL(url).origin))];
-};
-
 async function writePage(
   asked: AskedPage,
   locale: string,
@@ -88,7 +82,6 @@ export function createPlacesRoute({
   ratesOf,
 }: EmbedDeps): (context: ProxyContext) => Promise<Response> {
   const { properties, page } = config;
-  const images = imageOrigins(properties);
   const hashes = new StyleHashes([PLACES_STYLES]);
   return async (context) => {
     const asked = askedPage(context, page, config);
@@ -106,7 +99,7 @@ export function createPlacesRoute({
         return writePage(asked, locale, config, listed);
       },
     });
-    const policy = policyOf(config, asked.base, await hashes.of(page.look), images);
+    const policy = policyOf(config, asked.base, await hashes.of(page.look), properties);
     return pageAnswer(
       context,
       body,

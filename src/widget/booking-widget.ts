@@ -84,8 +84,8 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `show-booking`, `check-order`, `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `status-total`, `retry-attempt`, `payment-page`,
- *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
- *   `booking-link`, `add-to-calendar`, `print`, `start-over`; with it `busy`, `waiting`,
+ *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `todo`, `payment-code`, `next-steps`, `contact`,
+ *   `booking-link`, `stay-actions`, `add-to-calendar`, `directions`, `contact-host`, `icon`, `print`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choose-dates`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or

@@ -14,6 +14,8 @@ import { statusStyles } from './views/status-styles.ts';
 import { datesView } from './dates/dates-view.ts';
 import { noticeView } from './notices/notices.ts';
 import { confirmationSection } from './confirmation/confirmation.ts';
+import { confirmationStyles } from './confirmation/confirmation-styles.ts';
+import { receiptCard } from './confirmation/receipt-card.ts';
 import { pricedBooking } from './price/describe-summary.ts';
 import type { PricedStay } from './price/describe-summary.ts';
 import { detailsView } from './details/details-view.ts';
@@ -35,6 +37,7 @@ export const bookingStyles: readonly CSSResult[] = [
   fieldStyles,
   noticeStyles,
   statusStyles,
+  confirmationStyles,
   printStyles,
 ];
 
@@ -59,8 +62,8 @@ function progress(
   section: (context: ViewContext) => TemplateResult,
   decided: Decided | undefined,
   context: ViewContext,
+  card: unknown = decided && stayCard(decided.priced, decided.party, context),
 ): TemplateResult {
-  const card = decided && stayCard(decided.priced, decided.party, context);
   const sum = decided?.priced && sayNights(decided.priced, context);
   return layout('progress', section({ ...context, sum }), card, undefined);
 }
@@ -76,6 +79,11 @@ function dates(state: Extract<FlowState, { step: 'dates' }>, context: ViewContex
   const { notice } = state;
   const isLost = notice?.kind === 'selection-lost';
   return datesView(state, context, notice && !isLost ? noticeView(notice, context) : undefined);
+}
+
+function confirmed(state: Extract<FlowState, { step: 'done' }>, context: ViewContext): TemplateResult {
+  const card = receiptCard(state.booking, context);
+  return progress((shown) => confirmationSection(state, shown), booked(state.booking), context, card);
 }
 
 function laterStep(
@@ -95,7 +103,7 @@ function laterStep(
       return progress((shown) => returnSection(state, shown), known && booked(known), context);
     }
     case 'done':
-      return progress((shown) => confirmationSection(state, shown), booked(state.booking), context);
+      return confirmed(state, context);
   }
 }
 

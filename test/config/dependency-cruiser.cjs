@@ -25,7 +25,7 @@ const PACKAGES = {
   i18n: [],
   calendar: ['lit'],
   // zod for what the browser keeps: it comes with the booking, never with the first calendar, as `npm test -- size` tells.
-  widget: ['lit', '@lit/task', 'zod', 'libphonenumber-js', 'uqr'],
+  widget: ['lit', '@lit/task', 'zod', 'libphonenumber-js', 'uqr', 'lucide-static'],
   // Of the setup page alone.
   embed: ['lit'],
   'service-api': ['zod', 'undici'],

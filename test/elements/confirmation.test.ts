@@ -107,7 +107,7 @@ describe('the confirmation on paper', () => {
       expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(
         5,
       );
-      expect(isPrinted('transfer')).to.equal(name === 'done-transfer');
+      expect(isPrinted('todo')).to.equal(name === 'done-transfer');
       expect(
         ['summary-bar', 'copy', 'print', 'start-over', 'add-to-calendar'].filter(isPrinted),
       ).to.deep.equal([]);

@@ -54,10 +54,12 @@ const DONE: readonly string[] = [
   ...CONTACT,
   'Link to your booking WEB-20481',
   'Copy Link to your booking',
-  'Add to your calendar',
   'Print',
   'Book another stay',
 ];
+
+const STAY_ACTIONS = ['Add to calendar', 'Directions (opens in a new tab)', 'Contact'];
+const BOOKED = ['You’re going to Casa da Praia', 'Copy Booking number', ...STAY_ACTIONS];
 
 const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'details-refused': ['That didn’t work', 'Try again'],
@@ -161,17 +163,19 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'return-expired': ['Your time to pay has run out', 'Book these dates again', 'Choose other dates'],
   'return-not-found': ['We can’t find this booking', ...CONTACT, 'Choose dates'],
   'return-unreachable': ['We can’t check your booking right now', 'Check again'],
-  'done-card': ['Your stay is booked and paid for', 'Copy Booking number', ...DONE],
+  'done-card': [...BOOKED, ...DONE],
   'done-transfer': [
-    'Your stay is booked',
+    ...BOOKED,
     'Copy Account holder',
     'Copied IBAN',
     'Copy BIC',
+    'Copy Amount',
     'Copy Payment reference',
-    'Copy Booking number',
+    'Copy all To do: transfer €563.50 by Thu 8 Jul',
+    'Pay from another device',
     ...DONE,
   ],
-  'done-transfer-plain': ['Your stay is booked', 'Couldn’t copy Booking number', ...DONE],
-  'done-cash': ['Your stay is booked', 'Copy Booking number', ...DONE],
-  'done-wallet': ['Your stay is booked', 'Copy Booking number', ...DONE],
+  'done-transfer-plain': [...BOOKED.with(1, 'Couldn’t copy Booking number'), ...DONE],
+  'done-cash': [...BOOKED, ...DONE],
+  'done-wallet': [...BOOKED, ...DONE],
 };

@@ -107,7 +107,7 @@ describe('in the guest’s own palette', () => {
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
       await show(shownAs(name));
-      const mark = getComputedStyle(part('sign'), '::before').backgroundColor;
+      const mark = getComputedStyle(part('sign').querySelector('svg') ?? part('sign')).stroke;
       expect(mark, name).to.equal(systemColour('CanvasText'));
     }
   });

@@ -546,7 +546,7 @@ describe('the summary of a stay', () => {
       expect(bar.getBoundingClientRect().width).to.equal(width);
     });
 
-  for (const name of ['sending', 'redirecting', 'return-unfinished', 'done-card'])
+  for (const name of ['sending', 'redirecting', 'return-unfinished'])
     it(`is below the heading of a narrow widget, and no bar over what follows: ${name}`, async () => {
       const { part, parts } = await mount(shownAs(name), 320);
       const total = part('status-total');

@@ -32,6 +32,11 @@ export const PROPERTY: Property = {
   ],
   cancellationNote: 'Should you fall ill, write to us: we find other dates.',
   cityTaxNote: '€2 per adult and night, paid on arrival.',
+  image: {
+    url: new URL('../../demo/site/place-house.svg', import.meta.url).href,
+    alt: 'A white house with a red roof above the sea',
+  },
+  address: 'Rua da Praia 4, 8600-315 Lagos',
   contact: {
     name: 'Marta Sousa',
     email: 'marta@host.example',

@@ -131,7 +131,7 @@ export class Widget {
   }
 
   /** The last page of a booking that is final. */
-  async confirmed(heading: string = booking.booked): Promise<void> {
-    await this.root.getByRole('heading', { name: heading, exact: true }).waitFor();
+  async confirmed(said: string = booking.booked): Promise<void> {
+    await this.root.getByText(said, { exact: true }).waitFor();
   }
 }

@@ -92,11 +92,12 @@ describe('the page of all places', async () => {
     assert.equal(back.headers.get('Cache-Control'), 'no-cache');
   });
 
-  it('lets the places’ pictures be shown, and no other page’s', async () => {
+  it('lets the places’ pictures be shown, as the page of each of them does with its own, and no other', async () => {
     const imagesOf = async (path: string): Promise<string> =>
       /img-src [^;]*/.exec((await world.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
     assert.match(await imagesOf('/embed/'), /host\.example/);
-    assert.doesNotMatch(await imagesOf(`/embed/${HOUSE}`), /host\.example/);
+    assert.match(await imagesOf(`/embed/${HOUSE}`), /host\.example/);
+    assert.doesNotMatch(await imagesOf(`/embed/${FLAT}`), /host\.example/);
   });
 
   it('names no host where each place has another', async () => {

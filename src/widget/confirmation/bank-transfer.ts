@@ -1,10 +1,9 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus, PaymentInstructions } from '../../contract/booking.ts';
-import type { Copied } from '../state/state.ts';
-import { isoDate } from '../../stay/iso-date.ts';
+import type { Copied, CopiedValue } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { factList } from './booking-facts.ts';
+import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 
 export type Transfer = NonNullable<PaymentInstructions['transfer']>;
@@ -15,13 +14,12 @@ const grouped = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 /** Everything that a guest types into a bank's form. `IBAN` and `BIC` are called so in every language. */
 export function describeTransfer(
   { accountHolder, iban, bic, reference }: Transfer,
-  { total, paymentInstructions }: Pick<BookingStatus, 'total' | 'paymentInstructions'>,
+  { total }: Pick<BookingStatus, 'total'>,
   { bookingWords, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
 ): readonly Fact[] {
-  const copy = (value: NonNullable<Fact['copy']>['value'], text: string): Fact['copy'] => ({ value, text });
-  const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
+  const copy = (value: CopiedValue, text: string): Fact['copy'] => ({ value, text });
+  const amount = format.priceInFull(total);
   return [
-    ...(dueDate ? [{ label: bookingWords.payBy, text: format.longDate(dueDate) }] : []),
     {
       label: bookingWords.accountHolder,
       text: accountHolder,
@@ -29,7 +27,7 @@ export function describeTransfer(
     },
     { label: 'IBAN', text: grouped(iban), copy: copy('iban', iban), isCode: true },
     ...(bic === undefined ? [] : [{ label: 'BIC', text: bic, copy: copy('bic', bic), isCode: true }]),
-    { label: bookingWords.amount, text: format.priceInFull(total), isPrice: true },
+    { label: bookingWords.amount, text: amount, copy: copy('amount', format.amount(total)) },
     {
       label: bookingWords.paymentReference,
       text: reference,
@@ -39,15 +37,18 @@ export function describeTransfer(
   ];
 }
 
-/** Parts: `transfer`, `facts`, `fact`, `copy`, `payment-code`. */
-export const transferSection = (
-  transfer: Transfer,
-  booking: BookingStatus,
+/** To be kept, or sent to who pays: one line each. */
+export const transferText = (facts: readonly Fact[]): string =>
+  facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
+
+/** Parts: `facts`, `fact`, `copy`, `payment-code`. */
+export const transferView = (
+  facts: readonly Fact[],
   copied: Copied | undefined,
   context: ViewContext,
-): TemplateResult =>
-  html`<section class="transfer" part="transfer" aria-labelledby="booking-transfer">
-    <h3 id="booking-transfer">${context.bookingWords.transferHeading}</h3>
-    ${factList('transfer', describeTransfer(transfer, booking, context), copied, context)}
-    ${context.paymentCode}
-  </section>`;
+): TemplateResult => {
+  const { bookingWords, paymentCode } = context;
+  const all = { value: 'all', text: transferText(facts) } as const;
+  return html`${factList('transfer', facts, copied, context)}
+  ${copyButton(all, 'booking-todo', copied, context, bookingWords.copyAll)} ${paymentCode}`;
+};

@@ -17,8 +17,13 @@ export interface Fact {
 }
 
 /** What is on the button: for a while after a press, what came of it. */
-function sayCopy(value: CopiedValue, copied: Copied | undefined, words: ViewContext['bookingWords']): string {
-  if (copied?.value !== value) return words.copy;
+function sayCopy(
+  value: CopiedValue,
+  copied: Copied | undefined,
+  label: string,
+  words: ViewContext['bookingWords'],
+): string {
+  if (copied?.value !== value) return label;
   return copied.isDone ? words.copied : words.copyFailed;
 }
 
@@ -28,6 +33,7 @@ export function copyButton(
   of: string,
   copied: Copied | undefined,
   { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  label = bookingWords.copy,
 ): TemplateResult {
   const id = `booking-copy-${value}`;
   return html`<button
@@ -40,7 +46,7 @@ export function copyButton(
       dispatch({ type: 'copy', value, text });
     }}
   >
-    ${sayCopy(value, copied, bookingWords)}
+    ${sayCopy(value, copied, label, bookingWords)}
   </button>`;
 }
 

@@ -1,89 +1,42 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import CHECK from 'lucide-static/dist/esm/icons/check.mjs';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { isoDate } from '../../stay/iso-date.ts';
-import { nightRange } from '../../stay/night-range.ts';
-import { localizedTexts } from '../host/host-texts.ts';
 import { bookingLink } from '../host/page-address.ts';
-import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
-import { sayParty } from '../price/describe-summary.ts';
 import type { Copied, FlowState } from '../state/state.ts';
+import { focusOnce } from '../views/focus.ts';
 import { hostContact } from '../views/host-contact.ts';
+import { icon } from '../views/icon.ts';
 import { actionButton } from '../views/notice-box.ts';
-import { statusSection } from '../views/status-view.ts';
-import type { StatusView } from '../views/status-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { describeTransfer, transferSection } from './bank-transfer.ts';
+import { bookedStay, stayActions } from './booked-stay.ts';
 import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
-import { bookingFileUrl } from './calendar-file.ts';
+import { describeTodo, paymentStep, todoCard } from './todo.ts';
+import type { NextStep, TodoView } from './todo.ts';
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
-/** With the language of the host's own words where it is not the guest's. */
-interface NextStep {
-  readonly text: string;
-  readonly language?: string | undefined;
-}
-
 /** What a guest wants to know once it is booked. */
-export interface ConfirmationView extends StatusView {
-  readonly facts: readonly Fact[];
+export interface ConfirmationView {
+  readonly heading: string;
+  readonly text: string;
+  readonly number: Fact;
+  readonly todo: TodoView | undefined;
   readonly nextSteps: readonly NextStep[];
-  readonly calendarFile: string | undefined;
   /** Shows all this again, in any browser. */
   readonly link: string;
 }
 
-/** How it is paid, and what is owed by when. */
-function paymentFacts(booking: BookingStatus, { bookingWords, format, property }: ViewContext): Fact[] {
-  const { paymentMethod, paymentInstructions, total } = booking;
-  const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
-  const facts = [
-    { label: bookingWords.paymentMethod, text: methodWords(paymentMethod, bookingWords).name },
-    { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
-  ];
-  // By which day a transfer has to be made stands above its account.
-  if (dueDate && !paymentInstructions?.transfer)
-    facts.push({ label: bookingWords.payBy, text: format.longDate(dueDate) });
-  if (property.cityTaxNote !== undefined)
-    facts.push({ label: bookingWords.dueAtCheckIn, text: property.cityTaxNote });
-  return facts;
-}
-
-function bookingFacts(booking: BookingStatus, context: ViewContext): readonly Fact[] {
-  const { bookingId, checkIn, checkOut, adults, children } = booking;
-  const { words, bookingWords, format } = context;
-  const stay = nightRange(checkIn, checkOut);
-  return [
-    {
-      label: bookingWords.bookingNumber,
-      text: bookingId,
-      copy: { value: 'number', text: bookingId },
-      part: 'booking-number',
-      isCode: true,
-    },
-    ...(stay ? [{ label: bookingWords.summary, text: format.range(words.dateRange, stay) }] : []),
-    { label: bookingWords.guests, text: sayParty({ adults, children }, context) },
-    ...paymentFacts(booking, context),
-  ];
-}
-
-/** The host's own words, where there are some, say more than ours can. */
-function paymentStep(
-  { paymentMethod, paymentInstructions: told }: BookingStatus,
-  { property: { language }, bookingWords, format }: ViewContext,
-): NextStep {
-  if (told?.note !== undefined) {
-    const { texts, textLanguage } = localizedTexts({ ...told, language }, format.locale);
-    return { text: texts.note ?? told.note, language: textLanguage };
-  }
-  return {
-    text: told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards,
-  };
-}
+const numberFact = ({ bookingId }: BookingStatus, { bookingWords }: ViewContext): Fact => ({
+  label: bookingWords.bookingNumber,
+  text: bookingId,
+  copy: { value: 'number', text: bookingId },
+  part: 'booking-number',
+  isCode: true,
+});
 
 function messageStep(email: string | undefined, { bookingWords, format }: ViewContext): NextStep {
   const { messageFollows, sentTo } = bookingWords;
@@ -92,25 +45,18 @@ function messageStep(email: string | undefined, { bookingWords, format }: ViewCo
   };
 }
 
-function checkInStep(booking: BookingStatus, { property, bookingWords, format }: ViewContext): NextStep[] {
-  const stay = nightRange(booking.checkIn, booking.checkOut);
-  if (!stay || !property.checkInTime) return [];
-  const params = { date: format.dayAndMonth(stay.checkIn), time: format.time(property.checkInTime) };
-  return [{ text: format.say(bookingWords.checkInFrom, params) }];
-}
-
 export function describeConfirmation(
   { booking, email }: Pick<Done, 'booking' | 'email'>,
   context: ViewContext,
 ): ConfirmationView {
-  const { bookingWords, property, page } = context;
+  const { bookingWords, format, property, page } = context;
+  const todo = describeTodo(booking, context);
   return {
-    sign: 'done',
-    heading: isPaid(booking) ? bookingWords.confirmed : bookingWords.booked,
-    text: property.name,
-    facts: bookingFacts(booking, context),
-    nextSteps: [paymentStep(booking, context), messageStep(email, context), ...checkInStep(booking, context)],
-    calendarFile: bookingFileUrl(booking, context),
+    heading: format.say(bookingWords.goingTo, { place: property.name }),
+    text: isPaid(booking) ? bookingWords.confirmed : bookingWords.booked,
+    number: numberFact(booking, context),
+    todo,
+    nextSteps: [...(todo ? [] : [paymentStep(booking, context)]), messageStep(email, context)],
     link: bookingLink(page, booking.reference),
   };
 }
@@ -138,57 +84,67 @@ const linkSection = (
     </p>
   </section>`;
 
-/** Parts: `add-to-calendar`, `print`, `start-over`. */
-function actions(file: string | undefined, { bookingWords, dispatch }: ViewContext): TemplateResult {
-  const toCalendar = html`<a
-    class="button"
-    part="button add-to-calendar"
-    href=${file ?? nothing}
-    download="booking.ics"
-    >${bookingWords.addToCalendar}</a
-  >`;
+/** Parts: `print`, `start-over`. */
+function actions({ bookingWords, dispatch }: ViewContext): TemplateResult {
   const print = actionButton(bookingWords.print, 'print', () => {
     dispatch({ type: 'print' });
   });
   const again = actionButton(bookingWords.bookAgain, 'start-over', () => {
     dispatch({ type: 'start-over' });
   });
-  return html`${file ? toCalendar : undefined}${print}${again}`;
+  return html`<div class="actions" part="actions">${print}${again}</div>`;
 }
 
-/** By its name, so that a second one is heard too; what is no fact is the link. */
+/** By its name, so that a second one is heard too; what is no fact is the link, or all that a bank's form asks for. */
 function sayCopied(
   { value, isDone }: Copied,
-  facts: readonly Fact[],
-  { format, bookingWords: { bookingLink: link, copied, copyFailed } }: ViewContext,
+  { number, todo }: ConfirmationView,
+  { format, bookingWords }: ViewContext,
 ): string {
-  const name = facts.find(({ copy }) => copy?.value === value)?.label ?? link;
+  const { bookingLink: link, transferHeading, copied, copyFailed } = bookingWords;
+  const fact = [number, ...(todo?.transfer ?? [])].find(({ copy }) => copy?.value === value);
+  const name = fact?.label ?? (value === 'all' ? transferHeading : link);
   return format.join([name, isDone ? copied : copyFailed]);
 }
 
-/** Parts: `status`, `facts`, `fact`, `booking-number`, `next-steps`, `contact`. */
+/** Read out by the page after a press. Keyed: the same words a second time are no change, and would not be read out. */
+const copiedStatus = (
+  copied: Copied | undefined,
+  view: ConfirmationView,
+  context: ViewContext,
+): TemplateResult =>
+  html`<p class="visually-hidden" role="status">
+    ${copied && keyed(copied, html`<span>${sayCopied(copied, view, context)}</span>`)}
+  </p>`;
+
+const nextSteps = (steps: readonly NextStep[], { bookingWords }: ViewContext): TemplateResult =>
+  html`<section aria-labelledby="booking-next">
+    <h3 id="booking-next">${bookingWords.whatNext}</h3>
+    <ul class="next-steps" part="next-steps">
+      ${steps.map(({ text, language }) => html`<li><bdi lang=${language ?? nothing}>${text}</bdi></li>`)}
+    </ul>
+  </section>`;
+
+/**
+ * The stay first, then what is left to do, then the rest. Parts: `status`, `done`, `sign`, `heading`, `status-total`,
+ * `booking-number`, `next-steps`, `contact`, and those of the stay and of the payment.
+ */
 export function confirmationSection({ booking, email, copied }: Done, context: ViewContext): TemplateResult {
-  const { bookingWords } = context;
   const view = describeConfirmation({ booking, email }, context);
-  const transfer = booking.paymentInstructions?.transfer;
-  const account = transfer ? describeTransfer(transfer, booking, context) : [];
-  const facts = [...view.facts, ...account];
-  const below = html`${transfer ? transferSection(transfer, booking, copied, context) : undefined}
-    ${factList('fact', view.facts, copied, context)}
-    <p class="visually-hidden" role="status">
-      ${
-        // Keyed: the same words a second time are no change, and would not be read out.
-        copied && keyed(copied, html`<span>${sayCopied(copied, facts, context)}</span>`)
-      }
-    </p>
-    <section aria-labelledby="booking-next">
-      <h3 id="booking-next">${bookingWords.whatNext}</h3>
-      <ol part="next-steps">
-        ${view.nextSteps.map(({ text, language }) => html`<li><bdi lang=${language ?? nothing}>${text}</bdi></li>`)}
-      </ol>
-    </section>
-    ${hostContact(context)}
+  return html`<section class="status" part="status done">
+    <div class="booked" role="status">
+      <span class="sign done" part="sign" aria-hidden="true">${icon(CHECK)}</span>
+      <h2 part="heading" tabindex="-1" aria-describedby="booking-is-booked" ${focusOnce(1)}>
+        ${view.heading}
+      </h2>
+      <p id="booking-is-booked">${view.text}</p>
+    </div>
+    ${bookedStay(booking, context)}
+    ${context.sum && html`<p class="sum" part="status-total" translate="no">${context.sum}</p>`}
+    ${factList('fact', [view.number], copied, context)} ${stayActions(booking, context)}
+    ${view.todo && todoCard(view.todo, copied, context)} ${copiedStatus(copied, view, context)}
+    ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
     <slot name="confirmation"></slot>
-    ${linkSection(view.link, booking.bookingId, copied, context)}`;
-  return statusSection(view, below, actions(view.calendarFile, context), context.sum);
+    ${linkSection(view.link, booking.bookingId, copied, context)} ${actions(context)}
+  </section>`;
 }

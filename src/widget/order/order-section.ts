@@ -10,6 +10,7 @@ import type { SummaryView } from '../price/describe-summary.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { newTabNote } from '../views/new-tab.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import { priceLines } from '../price/summary-card.ts';
 
@@ -44,10 +45,8 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
 export const sayTermsError = (errors: FormErrors, { bookingWords, format }: ViewContext): string =>
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
-const link = (href: string, text: string, { newTab }: BookingMessages): TemplateResult =>
-  html`<a href=${href} target="_blank" rel="noopener"
-    >${text}<span class="visually-hidden"> (${newTab})</span></a
-  >`;
+const link = (href: string, text: string, words: BookingMessages): TemplateResult =>
+  html`<a href=${href} target="_blank" rel="noopener">${text}${newTabNote(words)}</a>`;
 
 /** Its name has the words alone: that the link opens a tab is said where it is one. */
 function termsTick(view: OrderView, { property, bookingWords, format }: ViewContext): unknown {

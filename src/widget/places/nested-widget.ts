@@ -11,7 +11,7 @@ const OWN_PARTS =
   'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,phone-suggestion,invoice,invoice-fields,tick,' +
   'payment,method,order-summary,order-due,due,price-held,note,privacy,actions,dismiss,offers,offer,change-dates,' +
   'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,forget-booking,sign,heading,status-total,retry-attempt,payment-page,check-again,forget-attempt,' +
-  'show-booking,check-order,book-again,facts,fact,booking-number,copy,transfer,payment-code,next-steps,contact,booking-link,add-to-calendar,print,start-over,busy,waiting,stopped,done,' +
+  'show-booking,check-order,book-again,facts,fact,booking-number,copy,todo,payment-code,next-steps,contact,booking-link,add-to-calendar,stay-actions,directions,contact-host,icon,print,start-over,busy,waiting,stopped,done,' +
   'choice,choice-heading,search,search-field,search-input,choose-dates,choice-status,places,place,place-waiting,' +
   'place-unreachable,place-open,place-free,place-too-small,place-refused,place-image,place-name,place-summary,place-sleeps,place-text,place-note,' +
   'choose-place,chosen,all-places';

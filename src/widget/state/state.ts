@@ -198,7 +198,15 @@ export type FlowState =
     };
 
 /** What of a confirmed booking can be copied; a page may forbid it. */
-export type CopiedValue = 'number' | 'link' | 'account-holder' | 'iban' | 'bic' | 'reference';
+export type CopiedValue =
+  | 'number'
+  | 'link'
+  | 'account-holder'
+  | 'iban'
+  | 'bic'
+  | 'amount'
+  | 'reference'
+  | 'all';
 export interface Copied {
   readonly value: CopiedValue;
   readonly isDone: boolean;

@@ -17,6 +17,15 @@ export const controlStyles: CSSResult = css`
       animation: none !important;
     }
   }
+  .icon {
+    display: inline-flex;
+    flex: none;
+  }
+  .icon svg {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    stroke-width: 1.5;
+  }
   .failed {
     display: grid;
     gap: calc(var(--_space) * 4);

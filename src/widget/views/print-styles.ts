@@ -17,8 +17,13 @@ export const printStyles: CSSResult = css`
       min-block-size: 0;
     }
     .copy,
+    .stay-actions,
     .sum {
       display: none;
+    }
+    /* In ink, not in colour. */
+    .todo {
+      border-color: #000;
     }
     .copied a::after {
       content: ' ' attr(href);

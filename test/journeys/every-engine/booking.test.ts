@@ -59,7 +59,7 @@ describe('a guest books', () => {
       await other.page.goto(link ?? '');
       await other.confirmed();
       await other.text(booking.booking_id).waitFor();
-      await other.root.getByRole('heading', { name: words.transferHeading }).waitFor();
+      await other.root.getByRole('heading', { name: /^To do: transfer €.+ by / }).waitFor();
       await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
     },
   );

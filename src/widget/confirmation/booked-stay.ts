@@ -1,0 +1,78 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import CALENDAR from 'lucide-static/dist/esm/icons/calendar-plus.mjs';
+import MAP from 'lucide-static/dist/esm/icons/map-pin.mjs';
+import MESSAGE from 'lucide-static/dist/esm/icons/message-circle.mjs';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { describeSummary, pricedBooking } from '../price/describe-summary.ts';
+import { stayEnds } from '../price/summary-card.ts';
+import { icon } from '../views/icon.ts';
+import { newTabNote } from '../views/new-tab.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { bookingFileUrl } from './calendar-file.ts';
+
+/** A map service that knows addresses in any words, and on a phone is its app. It hears of a guest who presses, and of no other. */
+const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** About this booking, by mail or else by phone. */
+function contactLink(
+  { bookingId }: BookingStatus,
+  { property, bookingWords }: ViewContext,
+): string | undefined {
+  const { email, phone } = property.contact ?? {};
+  if (email !== undefined)
+    return `mailto:${email}?subject=${encodeURIComponent(`${bookingWords.bookingNumber}: ${bookingId}`)}`;
+  return phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** What a guest does with a stay that is booked. Parts: `stay-actions`, `add-to-calendar`, `directions`, `contact-host`. */
+export function stayActions(booking: BookingStatus, context: ViewContext): TemplateResult {
+  const { bookingWords, property } = context;
+  const file = bookingFileUrl(booking, context);
+  const contact = contactLink(booking, context);
+  return html`<div class="stay-actions" part="stay-actions">
+    ${
+      file &&
+      html`<a class="button tile" part="button add-to-calendar" href=${file} download="booking.ics"
+        >${icon(CALENDAR)}<span>${bookingWords.addToCalendar}</span></a
+      >`
+    }
+    ${
+      property.address &&
+      html`<a
+        class="button tile"
+        part="button directions"
+        href=${directionsTo(property.address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        >${icon(MAP)}<span>${bookingWords.directions}${newTabNote(bookingWords)}</span></a
+      >`
+    }
+    ${
+      contact &&
+      html`<a class="button tile" part="button contact-host" href=${contact}
+        >${icon(MESSAGE)}<span>${bookingWords.contact}</span></a
+      >`
+    }
+  </div>`;
+}
+
+/** The place, and when the guest is there. Parts: `place-image`, `ends`, `end`. */
+export function bookedStay(booking: BookingStatus, context: ViewContext): TemplateResult {
+  const { property, textLanguage } = context;
+  const priced = pricedBooking(booking);
+  const { image } = property;
+  return html`${
+    image &&
+    html`<img
+      class="place-picture"
+      part="place-image"
+      src=${image.url}
+      alt=${image.alt}
+      lang=${textLanguage ?? nothing}
+      decoding="async"
+    />`
+  }
+  ${priced && stayEnds(describeSummary(priced, { status: 'stay', stay: priced.stay }, context))}`;
+}

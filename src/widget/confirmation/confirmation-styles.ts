@@ -1,0 +1,178 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The stay that is booked, what is left to be paid, and the receipt. */
+export const confirmationStyles: CSSResult = css`
+  .booked {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    column-gap: calc(var(--_space) * 3);
+  }
+  .booked h2 {
+    margin-block-end: 0;
+  }
+  .booked .sign {
+    grid-row: 1 / 3;
+  }
+  .place-picture {
+    display: block;
+    inline-size: 100%;
+    aspect-ratio: 2.2;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+    color: var(--_muted);
+    object-fit: cover;
+  }
+  .status .ends {
+    inline-size: 100%;
+  }
+  .status .ends > div {
+    padding: calc(var(--_space) * 3);
+  }
+  .status .ends dd:not(.muted) {
+    font-size: 1.3333em;
+    line-height: 1.3;
+  }
+  .stay-actions {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: calc(var(--_space) * 2);
+    inline-size: 100%;
+  }
+  /* An icon above its word. */
+  .status .tile {
+    flex-direction: column;
+    gap: 2px;
+    padding-inline: 6px;
+    font-size: max(12px, 0.9333em);
+  }
+  .tile .icon {
+    font-size: 1.4em;
+  }
+  .todo {
+    padding: calc(var(--_space) * 4);
+    /* Drawn in the guest's own palette alone, which takes the background away. */
+    border: 1px solid #0000;
+    border-radius: var(--_radius);
+    background: var(--_band);
+  }
+  .status .todo h3 {
+    font-size: 1.2em;
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+  .todo :is(dt, dd) {
+    color: inherit;
+  }
+  .todo .facts > div {
+    border-block-end-color: color-mix(in oklab, var(--_text) 20%, var(--_band));
+  }
+  .todo > .copy {
+    justify-self: start;
+    min-block-size: 44px;
+    padding-inline: 16px;
+    border: 1px solid var(--_edge);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .next-steps {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+  }
+  .number {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+  /* A name, what it stands for, and a way to copy it. */
+  .facts {
+    inline-size: 100%;
+  }
+  .facts > div {
+    display: grid;
+    grid-template-columns: 11em 1fr auto;
+    align-items: center;
+    column-gap: calc(var(--_space) * 4);
+    min-block-size: 44px;
+    padding-block: calc(var(--_space) * 1);
+    border-block-end: 1px solid var(--_border);
+  }
+  .facts dt {
+    color: var(--_muted);
+  }
+  /* At the end of its line, as everything else in the column. */
+  .copy {
+    padding-inline-end: 0;
+    border: 0;
+    background: none;
+    font-weight: 400;
+    text-align: end;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .copied a {
+    color: inherit;
+  }
+  .copied {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 4);
+  }
+  .copied .copy {
+    flex: none;
+  }
+  .payment-code summary {
+    inline-size: fit-content;
+    min-block-size: 44px;
+    padding-block: 11px;
+    font-weight: 600;
+  }
+  .payment-code canvas {
+    display: block;
+    inline-size: 12em;
+    border-radius: var(--_radius);
+    color-scheme: only light;
+  }
+  .payment-code p {
+    margin-block-start: calc(var(--_space) * 2);
+  }
+  @container booking (max-width: 479.98px) {
+    .facts > div {
+      grid-template-columns: 1fr auto;
+    }
+    .facts dt {
+      grid-column: 1 / -1;
+      font-size: 0.8667em;
+    }
+    /* The button beside the name, and an IBAN on a line of its own, which it fills. */
+    .facts div:has(.copy) dt {
+      grid-area: 1 / 1;
+      align-self: end;
+    }
+    /* Its word on the line of the name; a finger has the room above it, too. */
+    .facts .copy {
+      display: flex;
+      align-items: end;
+      justify-content: end;
+      padding-block: 0;
+    }
+    .facts .number {
+      grid-area: 2 / 1 / 3 / 3;
+      font-size: clamp(12px, 4.6cqi, 1em);
+    }
+  }
+  .receipt .facts > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    min-block-size: 0;
+    border: 0;
+  }
+  .receipt h3 {
+    font-size: 1.1333em;
+    font-weight: 650;
+  }
+`;

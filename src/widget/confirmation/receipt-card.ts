@@ -1,0 +1,50 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { methodWords } from '../payment/payment-methods.ts';
+import { isPaid } from '../payment/payment-state.ts';
+import { describeSummary, pricedBooking, sayParty } from '../price/describe-summary.ts';
+import type { SummaryView } from '../price/describe-summary.ts';
+import { pricesAndTerms } from '../price/summary-card.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { factList } from './booking-facts.ts';
+import type { Fact } from './booking-facts.ts';
+
+export interface ReceiptView {
+  /** With its year. */
+  readonly dates: string;
+  readonly party: string;
+  readonly summary: SummaryView | undefined;
+  /** How it is paid, and what is paid at the place. */
+  readonly payment: readonly Fact[];
+}
+
+export function describeReceipt(booking: BookingStatus, context: ViewContext): ReceiptView {
+  const { adults, children, paymentMethod, total } = booking;
+  const { words, bookingWords, format, property } = context;
+  const priced = pricedBooking(booking);
+  return {
+    dates: priced ? format.range(words.dateRange, priced.stay) : '',
+    party: sayParty({ adults, children }, context),
+    summary: priced && describeSummary(priced, { status: 'stay', stay: priced.stay }, context),
+    payment: [
+      { label: bookingWords.paymentMethod, text: methodWords(paymentMethod, bookingWords).name },
+      { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
+      ...(property.cityTaxNote === undefined
+        ? []
+        : [{ label: bookingWords.dueAtCheckIn, text: property.cityTaxNote }]),
+    ],
+  };
+}
+
+/** What was booked and what it costs: beside the confirmation, or below it. Parts: `card`, `card-party`, `facts`, `fact`. */
+export function receiptCard(booking: BookingStatus, context: ViewContext): TemplateResult {
+  const { bookingWords } = context;
+  const { dates, party, summary, payment } = describeReceipt(booking, context);
+  return html`<section class="card receipt" part="card" aria-labelledby="booking-receipt">
+    <h3 id="booking-receipt">${bookingWords.summary}</h3>
+    <p>${dates}</p>
+    <p part="card-party">${party}</p>
+    ${summary && pricesAndTerms(summary, bookingWords)} ${factList('receipt', payment, undefined, context)}
+  </section>`;
+}

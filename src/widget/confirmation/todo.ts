@@ -1,0 +1,74 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import { localizedTexts } from '../host/host-texts.ts';
+import { methodWords } from '../payment/payment-methods.ts';
+import { isPaid } from '../payment/payment-state.ts';
+import type { Copied } from '../state/state.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { describeTransfer, transferView } from './bank-transfer.ts';
+import type { Fact } from './booking-facts.ts';
+
+/** With the language of the host's own words if it is not the guest's. */
+export interface NextStep {
+  readonly text: string;
+  readonly language?: string | undefined;
+}
+
+/** The payment that is still to be made. */
+export interface TodoView {
+  readonly heading: string;
+  readonly how: NextStep;
+  /** What a bank's form asks for. */
+  readonly transfer: readonly Fact[];
+}
+
+/** The host's own words, if there are some, say more than ours can. */
+export function paymentStep(
+  { paymentMethod, paymentInstructions: told }: BookingStatus,
+  { property: { language }, bookingWords, format }: ViewContext,
+): NextStep {
+  if (told?.note !== undefined) {
+    const { texts, textLanguage } = localizedTexts({ ...told, language }, format.locale);
+    return { text: texts.note ?? told.note, language: textLanguage };
+  }
+  return {
+    text: told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards,
+  };
+}
+
+function todoHeading(
+  { paymentMethod, paymentInstructions, total }: BookingStatus,
+  { bookingWords, format }: ViewContext,
+): string {
+  const { todoTransfer, todoTransferBy, todoPay, todoPayBy } = bookingWords;
+  const isTransfer = paymentMethod === 'Bank Transfer';
+  const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
+  const amount = format.priceInFull(total);
+  if (!dueDate) return format.say(isTransfer ? todoTransfer : todoPay, { amount });
+  return format.say(isTransfer ? todoTransferBy : todoPayBy, { amount, date: format.shortDate(dueDate) });
+}
+
+/** `undefined` if nothing is left to be paid. */
+export function describeTodo(booking: BookingStatus, context: ViewContext): TodoView | undefined {
+  if (isPaid(booking)) return undefined;
+  const transfer = booking.paymentInstructions?.transfer;
+  return {
+    heading: todoHeading(booking, context),
+    how: paymentStep(booking, context),
+    transfer: transfer ? describeTransfer(transfer, booking, context) : [],
+  };
+}
+
+/** Parts: `todo`, `facts`, `fact`, `copy`, `payment-code`. */
+export const todoCard = (
+  { heading, how, transfer }: TodoView,
+  copied: Copied | undefined,
+  context: ViewContext,
+): TemplateResult =>
+  html`<section class="todo" part="todo" aria-labelledby="booking-todo">
+    <h3 id="booking-todo">${heading}</h3>
+    <p><bdi lang=${how.language ?? nothing}>${how.text}</bdi></p>
+    ${transfer.length > 0 ? transferView(transfer, copied, context) : undefined}
+  </section>`;

@@ -1,0 +1,94 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import type { Mounted } from '../gallery/mount.ts';
+import { PROPERTY } from '../gallery/sample.ts';
+
+/** A phone's window. */
+const WIDTH = 390;
+const HEIGHT = 664;
+
+/** What the first screen is for, in this order. */
+const STAY = ['sign', 'place-image', 'ends', 'status-total', 'booking-number', 'stay-actions'];
+
+const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
+  const top = stage.getBoundingClientRect().top;
+  return names.map((name) => {
+    const { x, y, width, height } = part(name).getBoundingClientRect();
+    return new DOMRect(x, y - top, width, height);
+  });
+};
+
+/** Complaints about boxes that are not one below the other. */
+const outOfOrder = (boxes: readonly DOMRect[]): readonly string[] =>
+  boxes.flatMap((box, index) => {
+    const above = boxes[index - 1];
+    return above && box.top < above.bottom ? [`${index} begins at ${box.top}, before ${above.bottom}`] : [];
+  });
+
+describe('the first screen of a confirmation', () => {
+  for (const locale of ['en-GB', 'de', 'ar'])
+    for (const name of ['done-card', 'done-transfer'])
+      it(`has place, dates, number and what to do next on a phone: ${name}, ${locale}`, async () => {
+        const mounted = await mount(shownAs(name), WIDTH, { locale });
+        const boxes = boxesOf(mounted, STAY);
+        expect(boxes.length).to.equal(STAY.length);
+        expect(outOfOrder(boxes)).to.deep.equal([]);
+        expect(boxes.at(-1)?.bottom).to.be.at.most(HEIGHT);
+        for (const box of boxes) expect(box.height).to.be.greaterThan(15);
+        const [sign, heading] = boxesOf(mounted, ['sign', 'heading']);
+        expect(Math.abs((sign?.top ?? NaN) - (heading?.top ?? NaN))).to.be.below(30);
+      });
+
+  it('is followed by what is left to do, on a ground of its own, and the rest below it', async () => {
+    const mounted = await mount(shownAs('done-transfer'), WIDTH);
+    const order = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
+    expect(outOfOrder(boxesOf(mounted, order))).to.deep.equal([]);
+    expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
+      getComputedStyle(mounted.part('frame')).backgroundColor,
+    );
+  });
+
+  it('has its dates larger than its text', async () => {
+    const { part } = await mount(shownAs('done-card'), WIDTH);
+    const [date] = part('end').querySelectorAll('dd');
+    const sizes = [date, part('next-steps')].map(
+      (each) => each && Math.round(parseFloat(getComputedStyle(each).fontSize)),
+    );
+    expect(sizes).to.deep.equal([20, 15]);
+  });
+
+  it('leads to the place by a map, and to the host with the booking’s number', async () => {
+    const { part } = await mount(shownAs('done-card'), WIDTH);
+    const directions = new URL(part('directions').getAttribute('href') ?? '');
+    expect(directions.searchParams.get('destination')).to.equal(PROPERTY.address);
+    const contact = new URL(part('contact-host').getAttribute('href') ?? '');
+    expect([contact.pathname, contact.searchParams.get('subject')]).to.deep.equal([
+      'marta@host.example',
+      'Booking number: WEB-20481',
+    ]);
+  });
+
+  it('has no picture, no map and no contact of a host who names none', async () => {
+    const property = { ...PROPERTY, image: undefined, address: undefined, contact: undefined };
+    const { parts } = await mount(shownAs('done-card'), WIDTH, { property });
+    expect(['place-image', 'directions', 'contact-host'].flatMap((name) => parts(name))).to.deep.equal([]);
+  });
+});
+
+describe('the code of a bank transfer', () => {
+  const codeOn = async (isTouched: boolean): Promise<boolean> => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) =>
+      Object.defineProperty(matchMedia(query), 'matches', { value: isTouched });
+    try {
+      const { part } = await mount(shownAs('done-transfer'), WIDTH);
+      return part('payment-code').hasAttribute('open');
+    } finally {
+      globalThis.matchMedia = matchMedia;
+    }
+  };
+
+  it('is folded on a device that is touched, which has the banking app itself, and open elsewhere', async () => {
+    expect([await codeOn(true), await codeOn(false)]).to.deep.equal([false, true]);
+  });
+});
