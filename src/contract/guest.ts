@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GuestField } from './guest-fields.ts';
 import type { InvoiceField } from './payment.ts';
 import { normalizeLine, visibleOf } from './visible-text.ts';
 
@@ -43,11 +44,8 @@ export const normalizePhone = (phone: string): string =>
     .replace(/\p{Nd}/gu, asciiDigit);
 
 /** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
-export const lineProblem = (line: string): FieldProblem | undefined =>
+const lineProblem = (line: string): FieldProblem | undefined =>
   line.length > MAX_LINE ? 'too-long' : undefined;
-
-export const nameProblem = (name: string): FieldProblem | undefined =>
-  name === '' ? 'required' : lineProblem(name);
 
 export function emailProblem(email: string): FieldProblem | undefined {
   if (email.length > MAX_EMAIL) return 'too-long';
@@ -57,12 +55,37 @@ export function emailProblem(email: string): FieldProblem | undefined {
 export const phoneProblem = (phone: string): FieldProblem | undefined =>
   phone === '' || E164.test(phone) ? undefined : 'phone';
 
+interface TextRule {
+  readonly normalize: (text: string) => string;
+  /** Of a text that was made normal. */
+  readonly problemOf: (text: string) => FieldProblem | undefined;
+}
+const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
+const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
+
+/** The widget asks these rules, too, while the guest types. */
+export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
+  name: LINE,
+  email: EMAIL_LINE,
+  phone: { normalize: normalizePhone, problemOf: phoneProblem },
+};
+
+export const INVOICE_RULES: Readonly<Record<InvoiceField, TextRule>> = {
+  company: LINE,
+  vatId: LINE,
+  street: LINE,
+  postalCode: LINE,
+  city: LINE,
+  country: LINE,
+  email: EMAIL_LINE,
+};
+
 /** A text made normal, and then held to its rule. */
-const field = (normalize: (text: string) => string, problemOf: (text: string) => FieldProblem | undefined) =>
+const field = ({ normalize, problemOf }: TextRule, isRequired: boolean) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
     z.check(({ value, issues }) => {
-      const problem = problemOf(value);
+      const problem = isRequired && value === '' ? 'required' : problemOf(value);
       if (problem) issues.push({ code: 'custom', input: value, message: FIELD_PROBLEMS[problem] });
     }),
   );
@@ -71,33 +94,26 @@ const field = (normalize: (text: string) => string, problemOf: (text: string) =>
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );
-const optional = (schema: ReturnType<typeof field>) =>
-  z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));
+const optional = (rule: TextRule) => z.optional(z.pipe(absentWhenEmpty, z.optional(field(rule, false))));
 
-const email = optional(field(normalizeLine, emailProblem));
+const guestFields = {
+  name: field(GUEST_RULES.name, true),
+  email: optional(GUEST_RULES.email),
+  phone: optional(GUEST_RULES.phone),
+} satisfies Record<GuestField, unknown>;
 
-export const guestSchema = z.object(
-  {
-    name: field(normalizeLine, nameProblem),
-    email,
-    phone: optional(field(normalizePhone, phoneProblem)),
-  },
-  'Must be an object with the name.',
-);
+export const guestSchema = z.object(guestFields, 'Must be an object with the name.');
 export type Guest = Readonly<z.infer<typeof guestSchema>>;
 
-const line = optional(field(normalizeLine, lineProblem));
-
-/** A new field of the invoice does not compile until it has its line here. */
 const invoiceFields = {
-  company: line,
-  vatId: line,
-  street: line,
-  postalCode: line,
-  city: line,
-  country: line,
-  email,
-} satisfies Record<InvoiceField, typeof line>;
+  company: optional(INVOICE_RULES.company),
+  vatId: optional(INVOICE_RULES.vatId),
+  street: optional(INVOICE_RULES.street),
+  postalCode: optional(INVOICE_RULES.postalCode),
+  city: optional(INVOICE_RULES.city),
+  country: optional(INVOICE_RULES.country),
+  email: optional(INVOICE_RULES.email),
+} satisfies Record<InvoiceField, unknown>;
 
 export const invoiceSchema = z.object(invoiceFields, 'Must be an object.');
 export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;

@@ -1,3 +1,4 @@
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
@@ -9,9 +10,7 @@ import type { ViewContext } from '../views/view-context.ts';
 
 /** The order in which the fields stand in the form. */
 const FORM_ORDER: readonly FormField[] = [
-  'name',
-  'email',
-  'phone',
+  ...GUEST_FIELDS,
   ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
   'paymentMethod',
   'terms',

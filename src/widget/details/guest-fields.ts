@@ -2,7 +2,10 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { Draft, FormErrors, GuestField, FlowState } from '../state/state.ts';
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
+import type { GuestField } from '../../contract/guest-fields.ts';
+import { GUEST_TABLE } from '../state/guest-table.ts';
+import type { Draft, FormErrors, FlowState } from '../state/state.ts';
 import { invoiceEmail, isRequired } from '../state/check-form.ts';
 import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
@@ -10,25 +13,11 @@ import type { FieldKind, FieldView } from './text-field.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
-const kinds = (words: BookingMessages): readonly (FieldKind & { readonly field: GuestField })[] => [
-  { field: 'name', label: words.name, type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
-  {
-    field: 'email',
-    label: words.email,
-    type: 'email',
-    autocomplete: 'email',
-    isOptional: false,
-    hint: words.emailHint,
-  },
-  {
-    field: 'phone',
-    label: words.phone,
-    type: 'tel',
-    autocomplete: 'tel',
-    isOptional: true,
-    hint: words.phoneHint,
-  },
-];
+const kindOf = (field: GuestField, words: BookingMessages): FieldKind => {
+  const { type, autocomplete, label, hint, required } = GUEST_TABLE[field];
+  const isOptional = required === undefined;
+  return { field, label: words[label], type, autocomplete, isOptional, hint: hint ? words[hint] : '' };
+};
 
 export const describeGuestFields = (
   draft: Draft,
@@ -36,7 +25,7 @@ export const describeGuestFields = (
   words: BookingMessages,
   format: Format,
 ): readonly FieldView[] =>
-  kinds(words).map((kind) => describeField(kind, draft.guest[kind.field], errors, words, format));
+  GUEST_FIELDS.map((field) => describeField(kindOf(field, words), draft.guest[field], errors, words, format));
 
 /** Parts: `guest-fields`. */
 export const guestFields = (

@@ -1,18 +1,19 @@
 import type { ReactiveControllerHost } from 'lit';
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
+import type { GuestField } from '../../contract/guest-fields.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
-import type { GuestAction, GuestField } from '../state/state.ts';
+import type { GuestAction } from '../state/state.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import type { PhoneField } from './phone-field.ts';
 import type { FieldHelp } from './text-field.ts';
 
 type TextFieldName = Extract<GuestAction, { type: 'edit' }>['field'];
 
-const GUEST_FIELDS: readonly GuestField[] = ['name', 'email', 'phone'];
 const TEXT_FIELDS: readonly TextFieldName[] = [
   ...GUEST_FIELDS,
   ...INVOICE_FIELDS.map((field) => `invoice.${field}` as const),

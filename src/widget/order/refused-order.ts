@@ -1,18 +1,18 @@
 import { FIELD_PROBLEMS } from '../../contract/guest.ts';
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import type { FieldProblem } from '../../contract/guest.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
-  'guest.name': 'name',
-  'guest.email': 'email',
-  'guest.phone': 'phone',
+  ...Object.fromEntries(GUEST_FIELDS.map((name) => [`guest.${name}`, name])),
   paymentMethod: 'paymentMethod',
   ...Object.fromEntries(INVOICE_FIELDS.map((name) => [`invoice.${name}`, `invoice.${name}`])),
 };
@@ -22,7 +22,9 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
   const problems = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
   const said = problems.find((each) => FIELD_PROBLEMS[each] === message);
   if (said) return said;
-  return field === 'email' || field === 'invoice.email' ? 'email' : field === 'phone' ? 'phone' : 'required';
+  const guestField = GUEST_FIELDS.find((each) => each === field);
+  if (guestField) return GUEST_TABLE[guestField].usualProblem;
+  return field === 'invoice.email' ? 'email' : 'required';
 }
 
 /** The form's fields that the proxy, or the service behind it, has refused. */

@@ -1,3 +1,4 @@
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { stepParty, USUAL_PARTY } from '../../stay/party.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -7,7 +8,7 @@ import type { Draft, FlowState } from './state.ts';
 export const EMPTY_DRAFT: Draft = {
   selection: EMPTY_SELECTION,
   party: USUAL_PARTY,
-  guest: { name: '', email: '', phone: '' },
+  guest: Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as Draft['guest'],
   wantsInvoice: false,
   invoice: {},
   paymentMethod: undefined,

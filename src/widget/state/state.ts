@@ -1,6 +1,7 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Quote, StayTerms } from '../../contract/quote.ts';
-import type { Invoice } from '../../contract/guest.ts';
+import type { FieldProblem, Invoice } from '../../contract/guest.ts';
+import type { GuestField } from '../../contract/guest-fields.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -11,11 +12,10 @@ import type { Selection } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 
 /** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
-export type GuestField = 'name' | 'email' | 'phone';
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
 
 /** Why a field is not accepted; the words are in `i18n`. */
-export type FieldProblemCode = 'required' | 'too-long' | 'email' | 'phone' | 'terms';
+export type FieldProblemCode = FieldProblem | 'terms';
 
 /** Everything the guest has chosen or typed. It outlives every change of step, and a reload of the tab. */
 export interface Draft {

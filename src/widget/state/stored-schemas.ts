@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, day, name, text, yesOrNo } from '../../contract/fields.ts';
 import { stayTerms } from '../../contract/quote.ts';
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
@@ -60,7 +61,7 @@ const selection = z.union([
 export const isDraft = isA<Draft>({
   selection,
   party,
-  guest: schemaOf<Draft['guest']>({ name: text, email: text, phone: text }),
+  guest: z.record(z.enum(GUEST_FIELDS), text),
   wantsInvoice: yesOrNo,
   invoice: z.record(z.string(), z.optional(text)),
   paymentMethod: z.optional(paymentMethod),

@@ -1,26 +1,40 @@
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
+import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
+import { GUEST_TABLE } from '../state/guest-table.ts';
+import type { GuestFieldEntry } from '../state/guest-table.ts';
 import type { FieldProblemCode, FormField } from '../state/state.ts';
 
 /** A field of the straight way; those of the invoice have their labels in other words. */
 export type PlainField = Exclude<FormField, `invoice.${string}`>;
 
+const entryOf = (field: FormField): GuestFieldEntry | undefined => {
+  const guestField = GUEST_FIELDS.find((each) => each === field);
+  return guestField && GUEST_TABLE[guestField];
+};
+
 /** What stands above a field. */
-export const fieldLabel = (field: PlainField, words: BookingMessages): string =>
-  field === 'paymentMethod' ? words.paymentHeading : words[field];
+export function fieldLabel(field: PlainField, words: BookingMessages): string {
+  switch (field) {
+    case 'paymentMethod':
+      return words.paymentHeading;
+    case 'terms':
+      return words.terms;
+    default:
+      return words[GUEST_TABLE[field].label];
+  }
+}
 
 function requiredText(field: FormField, label: string, words: BookingMessages, format: Format): string {
   switch (field) {
-    case 'name':
-      return words.nameRequired;
-    case 'email':
-      return words.emailRequired;
     case 'paymentMethod':
       return words.methodRequired;
     case 'terms':
       return words.termsRequired;
-    default:
-      return format.say(words.fieldRequired, { field: label });
+    default: {
+      const required = entryOf(field)?.required;
+      return required ? words[required] : format.say(words.fieldRequired, { field: label });
+    }
   }
 }
 
