@@ -7,15 +7,13 @@ export interface Campaign {
   readonly seed: number;
   readonly count: number;
   readonly seeds: Seeds;
-  /** Senders side by side. `undefined`: this one cannot be sent that way. */
-  readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer | undefined>)[];
+  /** Senders side by side. */
+  readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer>)[];
   /** Bytes in use; asked for ten times during the run. */
   readonly memory: () => number | Promise<number>;
 }
 
 export interface Report {
-  readonly answered: number;
-  readonly unsendable: number;
   /** How many answers of each status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** What went wrong, with the index of the request. */
@@ -28,10 +26,10 @@ const SAMPLES = 10;
 async function wrongOf(
   send: Campaign['senders'][number],
   request: FuzzedRequest,
-): Promise<{ readonly status?: number; readonly why?: string | undefined }> {
+): Promise<{ readonly status: number; readonly why?: string | undefined }> {
   try {
     const answer = await send(request);
-    return answer ? { status: answer.status, why: whyWrong(answer, request) } : {};
+    return { status: answer.status, why: whyWrong(answer, request) };
   } catch (error) {
     return { status: 0, why: error instanceof Error ? error.message : String(error) };
   }
@@ -43,20 +41,18 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
   const wrongs: string[] = [];
   const used: number[] = [];
   let next = 0;
-  let unsendable = 0;
   const work = async (send: Campaign['senders'][number]): Promise<void> => {
     for (let index = next++; index < count; index = next++) {
       if (index % Math.ceil(count / SAMPLES) === 0) used.push(await memory());
       const request = requestAt(seed, index, seeds);
       const { status, why } = await wrongOf(send, request);
-      if (status === undefined) unsendable += 1;
-      else statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (why) wrongs.push(`${index}: ${request.method} ${request.target.slice(0, 120)}: ${why}`);
     }
   };
   await Promise.all(senders.map(work));
   used.push(await memory());
-  return { answered: count - unsendable, unsendable, statuses, wrongs, memory: used };
+  return { statuses, wrongs, memory: used };
 }
 
 /** By how much memory has grown once all was warm: of the second half's least over that of the first. */

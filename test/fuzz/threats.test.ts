@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from '../proxy/world.ts';
+import { runWorld } from '../proxy/run-world.ts';
+import { HOUSE, LODGE, SITE, bookingOf, newKey } from '../proxy/world.ts';
 
 /** Everything that comes back for some bytes, until the server hangs up: it is told to, or has to. */
 function exchange(port: number, bytes: string): Promise<string> {
@@ -20,7 +21,7 @@ const statusesIn = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 describe('threats', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
   const port = Number(new URL(world.url).port);
   const quote = await world.quote(LODGE, await world.openStay(LODGE, -1));
   const ask = { propertyId: HOUSE, ...(await world.openStay(HOUSE)), adults: 2, children: 0 };

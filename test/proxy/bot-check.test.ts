@@ -4,25 +4,13 @@ import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/first-answers.ts';
 import { solvedText } from './solved.ts';
-import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from './world.ts';
-import type { World } from './world.ts';
+import { runWorld } from './run-world.ts';
+import type { RunWorld } from './run-world.ts';
+import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey } from './world.ts';
 
-/** How often the service refuses our key when it is asked to book: the host's mistake, and nothing is booked. */
-let keyRefusals = 0;
-const serviceFetch: typeof fetch = (input, init) => {
-  if (init?.method !== 'POST' || keyRefusals === 0) return fetch(input, init);
-  keyRefusals -= 1;
-  return Promise.resolve(new Response('', { status: 401 }));
-};
+const checked = (): Promise<RunWorld> => runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
 
-const checked = (): Promise<World> =>
-  startWorld({
-    trustedHops: 1,
-    changeConfig: (config) => ({ ...config, isBotChecked: true }),
-    fetch: serviceFetch,
-  });
-
-async function solvedFor(world: World, propertyId: string): Promise<string> {
+async function solvedFor(world: RunWorld, propertyId: string): Promise<string> {
   const challenge = challengeSchema.parse(
     await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
   );
@@ -74,9 +62,12 @@ describe('with BOT_CHECK on', async () => {
   it('an attempt that the service never saw begins again with the challenge that it had', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
     const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
-    keyRefusals = 1;
+    // The host's mistake, and nothing is booked.
+    world.sandbox.instead = ({ method }) =>
+      method === 'POST' ? new Response('', { status: 401 }) : undefined;
     const refused = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
     assert.equal((await problem(refused)).code, 'service_error');
+    world.sandbox.instead = () => undefined;
     const answer = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
     assert.equal(answer.status, 201);
   });
@@ -104,7 +95,7 @@ describe('with BOT_CHECK on', async () => {
 
 describe('with BOT_CHECK off', () => {
   it('no client is told of challenges, and one that is sent does no harm', async () => {
-    const world = await startWorld();
+    const world = await runWorld();
     const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`);
     assert.equal(answer.status, 404);
     const text = await (await world.get('/v1/properties')).text();

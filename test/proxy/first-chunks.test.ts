@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { firstChunksIn } from '../../src/server/first-chunks.ts';
-import { HOUSE, startWorld } from './world.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { runWorld } from './run-world.ts';
+import { HOUSE } from './world.ts';
 
 const MANIFEST = {
   'src/embed/booking-widget.ts': {
@@ -15,8 +19,11 @@ const MANIFEST = {
 };
 
 describe('the first chunks', async () => {
-  const firstChunks = firstChunksIn(JSON.stringify(MANIFEST));
-  const world = await startWorld({ assets: { files: new Map(), firstChunks } });
+  const folder = await mkdtemp(join(tmpdir(), 'widget-'));
+  after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'booking-widget.js'), '/* the loader */');
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
+  const world = await runWorld({ widget: pathToFileURL(`${folder}/`) });
   const hintsIn = async (language: string): Promise<string[]> => {
     const html = await (await world.get(`/embed/${HOUSE}?lang=${language}`)).text();
     return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
@@ -38,7 +45,7 @@ describe('the first chunks', async () => {
   });
 
   it('are not named by a page of a release without a manifest', async () => {
-    const plain = await startWorld();
+    const plain = await runWorld();
     assert.doesNotMatch(await (await plain.get(`/embed/${HOUSE}`)).text(), /modulepreload/);
   });
 });

@@ -9,6 +9,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
 import { listening, ready, runProgram } from './program.ts';
 import type { Program } from './program.ts';
+import { standStill } from './stand-still.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
 
 const running = new Set<ChildProcess>();
@@ -128,6 +129,23 @@ describe('npm run proxy', async () => {
     assert.equal(await program.exit, 0);
     assert.match(program.output(), /"event":"leaving"/);
     await assert.rejects(fetch(`${url}/healthz`));
+  });
+
+  it('tells a supervisor that it is alive and answers its guests too late', async () => {
+    const program = run({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
+    const url = await listening(program);
+    const healthIs = (status: number): Promise<void> =>
+      until(async () => (await fetch(`${url}/healthz`)).status === status);
+    await ready(url);
+    await healthIs(200);
+    program.child.kill('SIGSTOP');
+    standStill(1_300);
+    program.child.kill('SIGCONT');
+    await healthIs(503);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    await healthIs(200);
+    program.child.kill('SIGTERM');
+    assert.equal(await program.exit, 0);
   });
 
   it('goes on with an attempt that a crash has cut in two, and books it once', async () => {

@@ -8,7 +8,7 @@ import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.t
 /** The sandbox on a port, which can also answer what it never would, or not be there. */
 export interface TestService {
   readonly url: string;
-  /** Answers instead of the sandbox, unless with `undefined`. */
+  /** Answers the proxy's calls instead of the sandbox, unless with `undefined`. */
   instead: (request: Request) => Response | undefined | Promise<Response | undefined>;
   /** Nothing listens at its address until `open`. */
   readonly close: () => Promise<void>;
@@ -18,7 +18,11 @@ export interface TestService {
 export async function startService(options: SandboxOptions): Promise<TestService> {
   const sandbox = createSandboxService(options);
   const listener = getRequestListener(
-    async (request, { outgoing }) => (await service.instead(request)) ?? sandbox.fetch(request, { outgoing }),
+    async (request, { outgoing }) => {
+      const isOfProxy = new URL(request.url).pathname.startsWith('/data/');
+      const answer = isOfProxy ? await service.instead(request) : undefined;
+      return answer ?? sandbox.fetch(request, { outgoing });
+    },
     { overrideGlobalObjects: false },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

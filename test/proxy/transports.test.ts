@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { HOUSE, SITE, startWorld } from './world.ts';
-import type { World } from './world.ts';
+import { runWorld } from './run-world.ts';
+import type { RunWorld } from './run-world.ts';
+import { HOUSE, SITE } from './world.ts';
 
 interface Asked {
   readonly method: string;
@@ -29,7 +30,7 @@ const gotOf = (status: number, headers: Iterable<[string, string]>, body: string
 });
 
 /** Byte for byte over a socket, so that no client library tidies up the address or the body. */
-async function overSocket({ url }: World, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
+async function overSocket({ url }: RunWorld, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
   const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
@@ -48,86 +49,8 @@ async function overSocket({ url }: World, { method, path, headers = {}, body = '
   return gotOf(Number(first.split(' ')[1]), pairs, text.slice(end + 4));
 }
 
-async function overFetch({ proxy }: World, { method, path, headers = {}, body }: Asked): Promise<Got> {
-  const answer = await proxy.fetch(
-    new Request(`http://proxy.example${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
-  );
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return gotOf(answer.status, answer.headers, bytes.toString('latin1'));
-}
-
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const PREFLIGHT = { Origin: SITE, 'Access-Control-Request-Method': 'POST' };
-
-const TABLE: readonly Asked[] = [
-  { method: 'GET', path: '/v1/properties' },
-  { method: 'GET', path: '/v1/properties', headers: { Origin: SITE } },
-  { method: 'GET', path: '/v1/properties', headers: { 'Accept-Encoding': 'br' } },
-  { method: 'GET', path: `/v1/properties/${HOUSE}`, headers: { 'If-None-Match': '*', Origin: SITE } },
-  { method: 'GET', path: '/v1/properties/x' },
-  { method: 'GET', path: '/v1/origin', headers: { Origin: 'https://evil.example' } },
-  { method: 'GET', path: CALENDAR },
-  { method: 'HEAD', path: CALENDAR },
-  { method: 'GET', path: CALENDAR, headers: { 'Accept-Encoding': 'br', Origin: SITE } },
-  { method: 'GET', path: CALENDAR, headers: { 'Accept-Encoding': 'gzip, br;q=0' } },
-  { method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } },
-  { method: 'GET', path: `${CALENDAR}?from=2027-04-01&to=2027-04-30` },
-  { method: 'GET', path: `${CALENDAR}?from=2027-02-30` },
-  { method: 'GET', path: `/v1/./properties/%2e%2e/properties/${HOUSE}/calendar?to=%zz` },
-  { method: 'GET', path: '/v1/bookings/%ff' },
-  { method: 'GET', path: '/v1/bookings/%C3%A9?x=1' },
-  { method: 'GET', path: '//healthz' },
-  { method: 'GET', path: '/healthz/' },
-  { method: 'GET', path: '/healthz' },
-  { method: 'GET', path: '/readyz' },
-  { method: 'GET', path: `/embed/${HOUSE}?lang=de` },
-  { method: 'GET', path: '/booking-widget.js' },
-  { method: 'GET', path: '/chunks/../../package.json' },
-  { method: 'DELETE', path: CALENDAR },
-  { method: 'OPTIONS', path: '/v1/quotes', headers: PREFLIGHT },
-  { method: 'OPTIONS', path: '/v1/quotes', headers: { ...PREFLIGHT, Origin: 'https://evil.example' } },
-  { method: 'OPTIONS', path: '/v1/quotes' },
-  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE, body: '{}' },
-  { method: 'POST', path: '/v1/quotes', headers: { ...JSON_TYPE, Origin: 'null' }, body: '{}' },
-  { method: 'POST', path: '/v1/quotes', headers: { 'Content-Type': 'text/plain' }, body: '{}' },
-  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE, body: ' '.repeat(20_000) },
-  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE },
-  { method: 'POST', path: '/v1/bookings', headers: { ...JSON_TYPE, 'Idempotency-Key': 'x' }, body: '{}' },
-  {
-    method: 'POST',
-    path: '/v1/bookings',
-    headers: { 'Idempotency-Key': 'abcdefgh', ...JSON_TYPE },
-    body: '{',
-  },
-];
-
-describe('Node’s server and the web’s fetch', async () => {
-  const world = await startWorld();
-
-  for (const asked of TABLE)
-    it(`answer alike: ${asked.method} ${asked.path} ${JSON.stringify(asked.headers ?? {})}`, async () => {
-      const got = await overSocket(world, asked);
-      assert.deepEqual(got, await overFetch(world, asked));
-    });
-
-  it('answer a booking alike, to the header', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const body = JSON.stringify({
-      quote: quote.token,
-      guest: { name: 'Ana' },
-      paymentMethod: 'Cash',
-      language: 'en',
-    });
-    const headers = { ...JSON_TYPE, 'Idempotency-Key': 'one-and-the-same', Origin: SITE };
-    const asked = { method: 'POST', path: '/v1/bookings', headers, body };
-    const [first, second] = [await overSocket(world, asked), await overFetch(world, asked)];
-    assert.equal(first.status, 201);
-    assert.equal(first.headers['idempotency-key'], 'one-and-the-same');
-    assert.deepEqual(first, second);
-  });
-});
-
 const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /** Addresses that are nearly ours, ours in other words, and others; without a backslash, which only Node's server sees. */
@@ -179,7 +102,7 @@ const ONE_OF_EACH: [Asked][] = [
 ];
 
 describe('whatever is asked', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
   const etags = await Promise.all(
     ['br', 'gzip', 'identity'].map(
       async (encoding) =>
@@ -187,7 +110,7 @@ describe('whatever is asked', async () => {
     ),
   );
 
-  it('both answer alike, the first time and from what they remember', async () => {
+  it('is answered the same from memory as the first time', async () => {
     const statuses = new Set<number>();
     const asked: fc.Arbitrary<Asked> = fc
       .record({
@@ -199,10 +122,10 @@ describe('whatever is asked', async () => {
       .map(({ body, ...rest }) => (rest.method === 'POST' && body !== '' ? { ...rest, body } : rest));
     await fc.assert(
       fc.asyncProperty(asked, async (request) => {
-        const wanted = await overFetch(world, request);
-        statuses.add(wanted.status);
-        for (const time of ['first', 'again'])
-          assert.deepEqual(await overSocket(world, request), wanted, time);
+        const first = await overSocket(world, request);
+        statuses.add(first.status);
+        assert.ok(first.status < 500, String(first.status));
+        assert.deepEqual(await overSocket(world, request), first);
       }),
       { numRuns: 400, examples: ONE_OF_EACH },
     );
@@ -211,7 +134,7 @@ describe('whatever is asked', async () => {
 });
 
 describe('an address', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
   const status = async (path: string, headers?: Record<string, string>): Promise<number> =>
     (await overSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
 
@@ -231,7 +154,7 @@ describe('an address', async () => {
 });
 
 describe('a body that is not read to its end', async () => {
-  const world = await startWorld();
+  const world = await runWorld();
 
   it('does not keep the connection from its next request', async () => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1');

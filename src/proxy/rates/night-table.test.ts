@@ -1,3 +1,4 @@
+// From inside: properties of pure functions, over any rows.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -9,13 +10,13 @@ import {
   tableOf,
   withRows,
   withStaysTaken,
-} from '../../src/proxy/rates/night-table.ts';
-import type { NightTable } from '../../src/proxy/rates/night-table.ts';
-import type { PricingRow } from '../../src/service-api/schemas.ts';
-import type { NightColumns } from '../../src/stay/availability.ts';
-import { plusDays } from '../../src/stay/iso-date.ts';
-import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { centsFrom } from '../../src/stay/money.ts';
+} from './night-table.ts';
+import type { NightTable } from './night-table.ts';
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { NightColumns } from '../../stay/availability.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { centsFrom } from '../../stay/money.ts';
 
 const FIRST = '2027-01-01' as IsoDate;
 const WINDOW = { from: FIRST, to: plusDays(FIRST, 29) };

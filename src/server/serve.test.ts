@@ -1,0 +1,71 @@
+// From inside: with limits of less than a second, where those of every day are 10 and 15.
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { serve } from './serve.ts';
+
+/** However it ends: one that is cut off may be reset. */
+const gone = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve();
+    });
+  });
+
+describe('clients that are slow on purpose', async () => {
+  const sockets: Socket[] = [];
+  const server = await serve({
+    fetch: async (request) => new Response(await request.text()),
+    host: '127.0.0.1',
+    port: 0,
+    trustedHops: { kind: 'count', hops: 0 },
+    limits: {
+      headersTimeout: 300,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 50,
+      keepAliveTimeout: 300,
+    },
+  });
+  after(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.close(0);
+  });
+
+  const open = async (port: number, text = ''): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    if (text) socket.write(text);
+    return socket;
+  };
+  const said = async (socket: Socket): Promise<string> => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await gone(socket);
+    return text;
+  };
+  const port = Number(new URL(server.url).port);
+
+  it('are cut off, whether they stop in the headers, in the body, or say nothing', async () => {
+    const headers = await open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const body = await open(
+      port,
+      'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    );
+    const silent = await open(port);
+    const [afterHeaders, afterBody] = await Promise.all([said(headers), said(body), said(silent)]);
+    assert.match(afterHeaders, /^HTTP\/1\.1 408 /);
+    assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
+  });
+
+  it('with headers beyond all measure are told so', async () => {
+    const socket = await open(
+      port,
+      `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    assert.match(await said(socket), /^HTTP\/1\.1 431 /);
+  });
+});
