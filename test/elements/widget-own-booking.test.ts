@@ -406,7 +406,7 @@ describe('dates that the guest has booked already', () => {
     night.click();
     const calendar = await again.see('booking-calendar');
     await until('whose it is', () =>
-      calendar.shadowRoot?.textContent.includes('You have already booked the night'),
+      calendar.shadowRoot?.textContent.includes('You’ve already booked the night'),
     );
   });
 

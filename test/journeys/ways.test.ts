@@ -140,7 +140,7 @@ describe('a guest comes another way', () => {
       await widget.field(booking.name).waitFor();
       assert.equal(digitsIn(await widget.orderTotal()), total);
       await widget.button(choice.allPlaces).click();
-      const nearest = place(other).getByRole('button', { name: choice.placeNearest.split(':')[0] ?? '' });
+      const nearest = place(other).getByRole('button', { name: choice.placeNearest.split('{')[0] ?? '' });
       await nearest.click();
       await widget.proceed();
       await widget.fill();
