@@ -145,7 +145,7 @@ for (const [transport, fetch] of [
       ['is empty', '', 'body: Must be JSON.'],
       ['ends too early', '{"booking_id":"B-', 'body: Must be JSON.'],
       ['is too large', `{"booking_id":"${HUGE}"}`, 'body: Is too large.'],
-      ['is another thing', '[1]', 'body: Invalid input'],
+      ['is another thing', '[1]', 'body: Invalid input: expected object, received array'],
       ['lacks a field', '{}', 'booking_id: Must be text.'],
       ['has another type', '{"booking_id":7}', 'booking_id: Must be text.'],
     ] as const)

@@ -32,7 +32,7 @@ describe('why a day is refused', () => {
     assert.equal(reasonOf('2027-07-07', sceneIn({ ...setting, own })), said);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const beyond = hintOf(day('2027-07-10'), sceneIn({ ...setting, own, selection: arrival }), legend);
-    assert.match(beyond, /^You have already booked the night of Wednesday, July 7 yourself/);
+    assert.match(beyond, /^You’ve already booked the night of Wednesday, July 7\./);
     // Its last day is no night of it.
     assert.doesNotMatch(reasonOf('2027-07-08', sceneIn({ ...setting, own })), /yourself/);
   });
