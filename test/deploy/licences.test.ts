@@ -36,7 +36,7 @@ const packageOf = (specifier: string): string =>
 function importedPackages(): Set<string> {
   const root = join(ROOT, 'src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && dirname(name) !== 'bundle',
+    (name) => name.endsWith('.ts') && !/\.test(?:ing)?\.ts$/.test(name) && dirname(name) !== 'bundle',
   );
   const code = files.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
   const imports = code.matchAll(

@@ -143,7 +143,7 @@ describe('drawing a stay', () => {
     const calendar = await mount({ width: 400 });
     await draw(calendar, '2027-07-28', '2027-08-01', '2027-08-03');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-28', '2027-08-03'));
-    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 });
 

@@ -462,7 +462,11 @@ describe('a place in the list', () => {
   });
 
   it('has no room for pictures where the host has none at all', async () => {
-    const guest = await all();
+    const proxy = new ScriptedProxy();
+    proxy.next(PROPERTIES, () =>
+      json({ properties: [proxy.property, proxy.sister].map((each) => ({ ...each, image: undefined })) }),
+    );
+    const guest = await all(proxy);
     expect(guest.find('.picture')?.localName).to.equal(undefined);
   });
 

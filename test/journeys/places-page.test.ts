@@ -24,6 +24,7 @@ describe('the page of all places', () => {
       await page
         .locator('booking-first-calendar')
         .getByText(/^\d+\s€$/)
+        .filter({ visible: true })
         .first()
         .waitFor();
       await page.getByText(germanBooking.withoutScript).filter({ visible: true }).waitFor();

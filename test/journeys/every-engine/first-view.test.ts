@@ -133,7 +133,10 @@ describe('the booking page', () => {
           return true;
         };
         await page.goto(address);
-        const open = page.locator('booking-first-calendar').locator('.day-open button');
+        const open = page
+          .locator('booking-first-calendar')
+          .locator('.day-open button')
+          .filter({ visible: true });
         if (control === 'a day') await open.nth(1).click();
         else
           for (let tabs = 0; tabs < 20 && !isThere(await focus(page)); tabs++)
