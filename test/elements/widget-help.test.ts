@@ -327,10 +327,10 @@ describe('what is paid when', () => {
     );
 
   for (const [method, expected] of [
-    ['Card', [`${words.dueNow} €360.00`, 'City tax at check-in about €12']],
+    ['Card', [`${words.dueNow} €360.00`, `${words.dueAtCheckIn} ${words.cityTax}`]],
     [
       'Bank Transfer',
-      [`${words.dueNow} €0.00`, `${words.dueAfterBooking} €360.00`, 'City tax at check-in about €12'],
+      [`${words.dueNow} €0.00`, `${words.dueAfterBooking} €360.00`, `${words.dueAtCheckIn} ${words.cityTax}`],
     ],
   ] as const)
     it(`stands below the total: ${method}`, async () => {

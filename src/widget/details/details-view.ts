@@ -71,10 +71,10 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
 
 /** What is paid when, as soon as there is a price and a way to pay it. */
 function due(state: DetailsState, context: ViewContext): unknown {
-  const priced = pricedStay(state, context);
+  const total = pricedStay(state, context)?.total;
   const { paymentMethod } = state.draft;
-  if (!priced || !paymentMethod) return undefined;
-  return dueLines(priced, paymentMethod, quoteOf(state), context);
+  if (total === undefined || !paymentMethod) return undefined;
+  return dueLines(total, paymentMethod, quoteOf(state), context);
 }
 
 function payment(state: DetailsState, context: ViewContext): TemplateResult {

@@ -1,7 +1,5 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { PricedStay } from '../price/describe-summary.ts';
-import { describeCityTax } from '../price/stay-terms-view.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
@@ -24,12 +22,12 @@ interface DueLine {
 
 /** One line for each time that a guest pays; what is paid on arrival is no part of the total. */
 function describeDue(
-  { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
+  total: number,
   method: PaymentMethod,
   quote: Quote | undefined,
   context: ViewContext,
 ): readonly DueLine[] {
-  const { bookingWords, format } = context;
+  const { property, bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);
   const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(now) }];
   if (afterBooking > 0)
@@ -37,19 +35,20 @@ function describeDue(
       label: sayDue(method, quote, context) ?? bookingWords.dueAfterBooking,
       amount: format.priceInFull(afterBooking),
     });
-  const tax = terms && describeCityTax(terms, context);
-  return tax ? [...lines, tax] : lines;
+  if (property.cityTaxNote !== undefined)
+    lines.push({ label: bookingWords.dueAtCheckIn, amount: bookingWords.cityTax });
+  return lines;
 }
 
 /** What is paid when, of a price that is shown, final or not: nothing jumps when it is. Parts: `order-due`, `due`. */
 export const dueLines = (
-  priced: Pick<PricedStay, 'total' | 'terms'>,
+  total: number,
   method: PaymentMethod,
   quote: Quote | undefined,
   context: ViewContext,
 ): TemplateResult =>
   html`<dl class="lines due" part="order-due">
-    ${describeDue(priced, method, quote, context).map(
+    ${describeDue(total, method, quote, context).map(
       ({ label, amount }) =>
         html`<div class="line" part="due">
           <dt>${label}</dt>
