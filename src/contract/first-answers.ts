@@ -67,7 +67,6 @@ type Extra =
   | 'language'
   | 'inLanguages'
   | 'botCheck'
-  | 'methodNames'
   | 'address'
   | 'contact'
   | 'trader'
@@ -136,21 +135,16 @@ const isCancellation = (value: unknown): value is Rules =>
 const isCityTax = (value: unknown): value is CityTax =>
   isRecord(value) && hasShape(value, { adult: isCount, child: isCount, maxNights: isMissingOr(isCount) });
 
-const isMethodNames = (value: unknown): value is NonNullable<Property['methodNames']> =>
-  isRecord(value) &&
-  Object.entries(value).every(([method, each]) => isOneOf(PAYMENT_METHODS)(method) && isName(each));
-
 function readProperty(value: unknown): Property | undefined {
   if (!isProperty(value)) return undefined;
   const { image, language, inLanguages, botCheck, contact, trader, registrationNumber } = fieldsOf(value);
-  const { address, cancellation, cityTax, methodNames } = fieldsOf(value);
+  const { address, cancellation, cityTax } = fieldsOf(value);
   return {
     ...value,
     image: isImage(image) ? image : undefined,
     language: isName(language) ? language : undefined,
     inLanguages: languagesOf(inLanguages),
     botCheck: typeof botCheck === 'boolean' ? botCheck : undefined,
-    methodNames: isMethodNames(methodNames) ? methodNames : undefined,
     address: isName(address) ? address : undefined,
     contact: isContact(contact) ? contact : undefined,
     trader: isTrader(trader) ? trader : undefined,

@@ -63,8 +63,6 @@ export const propertySchema = z.object({
   paymentMethods: z.readonly(
     z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
   ),
-  /** What the host calls a way to pay, by names that are the same in every language: `MB WAY`. */
-  methodNames: z.catch(z.optional(z.partialRecord(z.enum(PAYMENT_METHODS), name)), undefined),
   maxGuests: z.optional(count),
   maxChildren: count,
   /** IANA name; "today" is the property's. */

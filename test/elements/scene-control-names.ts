@@ -79,7 +79,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
       'Change dates and guests',
       'I accept the terms and conditions',
       'terms and conditions (opens in a new tab)',
-      'Book and pay',
+      'Book and pay later',
     ],
     'How we use your data (opens in a new tab)',
   ],

@@ -12,8 +12,7 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Card: booking.cardName,
   'Bank Transfer': booking.bankTransferName,
   Cash: booking.cashName,
-  // As the demo's host calls it.
-  Wallet: 'MB WAY',
+  Wallet: booking.walletName,
 };
 
 /** The first of the months on screen, in its box. */
