@@ -1,0 +1,15 @@
+// Beside its module, since over a port nobody can say when a pause begins.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { watchEventLoop } from './event-loop.ts';
+
+it('sees a pause that begins right after it was asked, and tells it once', () => {
+  const loop = watchEventLoop();
+  loop.isKeepingUp();
+  const start = performance.now();
+  while (performance.now() - start < 1_200);
+  const answers = [loop.isKeepingUp(), loop.isKeepingUp()];
+  loop.stop();
+  assert.deepEqual(answers, [false, true]);
+});
