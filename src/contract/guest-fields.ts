@@ -4,3 +4,6 @@
  */
 export const GUEST_FIELDS = ['name', 'email', 'phone'] as const;
 export type GuestField = (typeof GUEST_FIELDS)[number];
+
+export const guestFieldCalled = (name: string): GuestField | undefined =>
+  GUEST_FIELDS.find((field) => field === name);

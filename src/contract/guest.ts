@@ -1,91 +1,16 @@
 import * as z from 'zod/mini';
 import type { GuestField } from './guest-fields.ts';
+import { EMAIL_LINE, FIELD_PROBLEMS, LINE, NAME, PHONE } from './guest-rules.ts';
+import type { TextRule } from './guest-rules.ts';
 import type { InvoiceField } from './payment.ts';
-import { normalizeLine, visibleOf } from './visible-text.ts';
-
-/** What can be wrong with a field, with the sentence that the proxy says of it; the widget has the guest's own words. */
-export const FIELD_PROBLEMS = {
-  required: 'Must not be empty.',
-  'too-long': 'Is too long.',
-  email: 'Must be an e-mail address, like name@example.com.',
-  phone: 'Must be an international phone number (E.164), like +351912345678.',
-} as const;
-export type FieldProblem = keyof typeof FIELD_PROBLEMS;
-
-// The rules of a field: the schemas below ask them, and so does the widget, while the guest types.
-
-const MAX_LINE = 200;
-const MAX_EMAIL = 254;
-/** Of an address before its @, between dots: `ada` and `lovelace`. */
-const WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
-/** Of a domain, between dots; in any script, as guests type it. */
-const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
-/** A top-level domain has two letters or more, and begins with them if it is encoded, as `xn--p1ai`. */
-const EMAIL = new RegExp(
-  String.raw`^(?=.{1,64}@)${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?=(?:\p{L}\p{M}*){2})${LABEL}$`,
-  'u',
-);
-const E164 = /^\+[1-9]\d{6,14}$/;
-/** What only groups the digits of a number, as it is typed, pasted from a list of contacts, or entered in Japanese. */
-const GROUPING = /[\s()./\p{Pd}\p{Cf}（）．／−ー]+/gu;
-
-/** A digit of any script as `0` to `9`: each script has its ten one after the other. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
-}
-
-export const normalizePhone = (phone: string): string =>
-  phone
-    .replace(GROUPING, '')
-    .replaceAll('＋', '+')
-    .replace(/\p{Nd}/gu, asciiDigit);
-
-/** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
-const lineProblem = (line: string): FieldProblem | undefined =>
-  line.length > MAX_LINE ? 'too-long' : undefined;
-
-export function emailProblem(email: string): FieldProblem | undefined {
-  if (email.length > MAX_EMAIL) return 'too-long';
-  return email === '' || (EMAIL.test(email) && visibleOf(email) === email) ? undefined : 'email';
-}
-
-export const phoneProblem = (phone: string): FieldProblem | undefined =>
-  phone === '' || E164.test(phone) ? undefined : 'phone';
-
-interface TextRule {
-  readonly normalize: (text: string) => string;
-  /** Of a text that was made normal. */
-  readonly problemOf: (text: string) => FieldProblem | undefined;
-}
-const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
-const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
-
-/** The widget asks these rules, too, while the guest types. */
-export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
-  name: LINE,
-  email: EMAIL_LINE,
-  phone: { normalize: normalizePhone, problemOf: phoneProblem },
-};
-
-export const INVOICE_RULES: Readonly<Record<InvoiceField, TextRule>> = {
-  company: LINE,
-  vatId: LINE,
-  street: LINE,
-  postalCode: LINE,
-  city: LINE,
-  country: LINE,
-  email: EMAIL_LINE,
-};
+import { visibleOf } from './visible-text.ts';
 
 /** A text made normal, and then held to its rule. */
-const field = ({ normalize, problemOf }: TextRule, isRequired: boolean) =>
+const field = ({ normalize, problemOf }: TextRule) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
     z.check(({ value, issues }) => {
-      const problem = isRequired && value === '' ? 'required' : problemOf(value);
+      const problem = problemOf(value);
       if (problem) issues.push({ code: 'custom', input: value, message: FIELD_PROBLEMS[problem] });
     }),
   );
@@ -94,26 +19,30 @@ const field = ({ normalize, problemOf }: TextRule, isRequired: boolean) =>
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );
-const optional = (rule: TextRule) => z.optional(z.pipe(absentWhenEmpty, z.optional(field(rule, false))));
+const optional = (schema: ReturnType<typeof field>) =>
+  z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));
+
+const line = optional(field(LINE));
+const email = optional(field(EMAIL_LINE));
 
 const guestFields = {
-  name: field(GUEST_RULES.name, true),
-  email: optional(GUEST_RULES.email),
-  phone: optional(GUEST_RULES.phone),
+  name: field(NAME),
+  email,
+  phone: optional(field(PHONE)),
 } satisfies Record<GuestField, unknown>;
 
 export const guestSchema = z.object(guestFields, 'Must be an object with the name.');
 export type Guest = Readonly<z.infer<typeof guestSchema>>;
 
 const invoiceFields = {
-  company: optional(INVOICE_RULES.company),
-  vatId: optional(INVOICE_RULES.vatId),
-  street: optional(INVOICE_RULES.street),
-  postalCode: optional(INVOICE_RULES.postalCode),
-  city: optional(INVOICE_RULES.city),
-  country: optional(INVOICE_RULES.country),
-  email: optional(INVOICE_RULES.email),
-} satisfies Record<InvoiceField, unknown>;
+  company: line,
+  vatId: line,
+  street: line,
+  postalCode: line,
+  city: line,
+  country: line,
+  email,
+} satisfies Record<InvoiceField, typeof line>;
 
 export const invoiceSchema = z.object(invoiceFields, 'Must be an object.');
 export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;

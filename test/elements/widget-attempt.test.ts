@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { FIELD_PROBLEMS } from '../../src/contract/guest.ts';
+import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { normalizePhone } from '../../src/contract/guest.ts';
+import { normalizePhone } from '../../src/contract/guest-rules.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';

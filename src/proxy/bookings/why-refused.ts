@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS } from '../../contract/guest.ts';
+import { FIELD_PROBLEMS } from '../../contract/guest-rules.ts';
 import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';

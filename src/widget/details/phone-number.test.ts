@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
-import { normalizePhone, phoneProblem } from '../../contract/guest.ts';
+import { normalizePhone, phoneProblem } from '../../contract/guest-rules.ts';
 import { countryChoices, guessCountries } from './phone-countries.ts';
 import type { CountryHints } from './phone-countries.ts';
 import { PhoneField } from './phone-field.ts';

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
-import { normalizePhone } from '../../contract/guest.ts';
+import { normalizePhone } from '../../contract/guest-rules.ts';
 import { PHONE_CODES } from './phone-metadata.ts';
 import { outlineOf } from './phone-plan.ts';
 

@@ -1,6 +1,6 @@
-import { FIELD_PROBLEMS } from '../../contract/guest.ts';
-import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
-import type { FieldProblem } from '../../contract/guest.ts';
+import { FIELD_PROBLEMS } from '../../contract/guest-rules.ts';
+import { GUEST_FIELDS, guestFieldCalled } from '../../contract/guest-fields.ts';
+import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
@@ -22,7 +22,7 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
   const problems = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
   const said = problems.find((each) => FIELD_PROBLEMS[each] === message);
   if (said) return said;
-  const guestField = GUEST_FIELDS.find((each) => each === field);
+  const guestField = guestFieldCalled(field);
   if (guestField) return GUEST_TABLE[guestField].usualProblem;
   return field === 'invoice.email' ? 'email' : 'required';
 }

@@ -1,7 +1,7 @@
-import { emailProblem, GUEST_RULES, INVOICE_RULES } from '../../contract/guest.ts';
-import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
-import type { FieldProblem, Guest } from '../../contract/guest.ts';
-import type { GuestField } from '../../contract/guest-fields.ts';
+import { emailProblem, GUEST_RULES, invoiceRule } from '../../contract/guest-rules.ts';
+import { GUEST_FIELDS, guestFieldCalled } from '../../contract/guest-fields.ts';
+import type { Guest } from '../../contract/guest.ts';
+import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { normalizeLine } from '../../contract/visible-text.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
@@ -11,8 +11,6 @@ import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAc
 
 type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 
-const guestFieldCalled = (field: TextField): GuestField | undefined =>
-  GUEST_FIELDS.find((each) => each === field);
 const invoiceFieldOf = (field: TextField): InvoiceField => field.slice('invoice.'.length) as InvoiceField;
 
 /** Without a name and an address a guest cannot be billed; the service itself takes each field or none (INTERFACE.md 2.5). */
@@ -35,9 +33,7 @@ export function invoiceEmail({ invoice, guest }: Pick<Draft, 'invoice' | 'guest'
 /** Why the field is not accepted as it is, by the contract's own rules. */
 export function checkField(field: TextField, draft: Draft): FieldProblem | undefined {
   const guestField = guestFieldCalled(field);
-  const { normalize, problemOf } = guestField
-    ? GUEST_RULES[guestField]
-    : INVOICE_RULES[invoiceFieldOf(field)];
+  const { normalize, problemOf } = guestField ? GUEST_RULES[guestField] : invoiceRule(invoiceFieldOf(field));
   const text = normalize(valueOf(field, draft));
   return text === '' && isRequired(field) ? 'required' : problemOf(text);
 }

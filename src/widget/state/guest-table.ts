@@ -1,9 +1,9 @@
-import type { FieldProblem } from '../../contract/guest.ts';
+import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
 /** What the form knows of one of the guest's fields, beside the contract's rule for it. */
-export interface GuestFieldEntry {
+interface GuestFieldEntry {
   /** Of its input. */
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;

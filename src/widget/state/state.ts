@@ -1,6 +1,7 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Quote, StayTerms } from '../../contract/quote.ts';
-import type { FieldProblem, Invoice } from '../../contract/guest.ts';
+import type { Invoice } from '../../contract/guest.ts';
+import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { ProblemCode } from '../../contract/problem.ts';

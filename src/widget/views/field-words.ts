@@ -1,17 +1,11 @@
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
-import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
+import { guestFieldCalled } from '../../contract/guest-fields.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
-import type { GuestFieldEntry } from '../state/guest-table.ts';
 import type { FieldProblemCode, FormField } from '../state/state.ts';
 
 /** A field of the straight way; those of the invoice have their labels in other words. */
 export type PlainField = Exclude<FormField, `invoice.${string}`>;
-
-const entryOf = (field: FormField): GuestFieldEntry | undefined => {
-  const guestField = GUEST_FIELDS.find((each) => each === field);
-  return guestField && GUEST_TABLE[guestField];
-};
 
 /** What stands above a field. */
 export function fieldLabel(field: PlainField, words: BookingMessages): string {
@@ -32,7 +26,8 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
     case 'terms':
       return words.termsRequired;
     default: {
-      const required = entryOf(field)?.required;
+      const guestField = guestFieldCalled(field);
+      const required = guestField && GUEST_TABLE[guestField].required;
       return required ? words[required] : format.say(words.fieldRequired, { field: label });
     }
   }
