@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line, longText } from './host-text.ts';
-import type { PaymentMethod } from '../contract/payment.ts';
+import type { LaterMethod } from '../contract/payment.ts';
 
 /** What a bank prints in groups, with or without them. */
 const compact = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase());
@@ -46,14 +46,16 @@ const note = longText(1000);
 /** As long as a bank's form takes it (EPC069-12). */
 const accountHolder = line(70);
 
+const asHostSays = z.strictObject({ note, due: due.optional() }).optional();
+
 /** What the host says of each way to pay that comes after the booking; a card is charged while it is made. */
 export const paymentInstructionsConfig = z.strictObject({
   'Bank Transfer': z
     .strictObject({ accountHolder, iban, bic: bic.optional(), due: due.optional(), note: note.optional() })
     .optional(),
-  Cash: z.strictObject({ note, due: due.optional() }).optional(),
-  Wallet: z.strictObject({ note, due: due.optional() }).optional(),
-} satisfies Record<Exclude<PaymentMethod, 'Card'>, unknown>);
+  Cash: asHostSays,
+  Wallet: asHostSays,
+} satisfies Record<LaterMethod, unknown>);
 export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstructionsConfig>>;
 
 const words = z.strictObject({ note }).optional();
@@ -63,5 +65,5 @@ export const translatedInstructions = z.strictObject({
   'Bank Transfer': words,
   Cash: words,
   Wallet: words,
-} satisfies Record<keyof PaymentInstructionsConfig, unknown>);
+} satisfies Record<LaterMethod, unknown>);
 export type TranslatedInstructions = Readonly<z.output<typeof translatedInstructions>>;

@@ -58,7 +58,7 @@ export function* untranslated({
       const message = complaintOf(NOTES.includes(name), own[name], translated[name]);
       if (message) yield { path: [tag, name], message };
     }
-    for (const method of ['Bank Transfer', 'Cash', 'Wallet'] as const) {
+    for (const method of translatedInstructions.keyof().options) {
       const [before, after] = [own, translated].map((texts) => texts.paymentInstructions?.[method]?.note);
       const message = complaintOf(true, before, after);
       if (message) yield { path: [tag, 'paymentInstructions', method, 'note'], message };

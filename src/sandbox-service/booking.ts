@@ -1,9 +1,6 @@
 import type { Cents } from '../stay/money.ts';
 import type { NightRange } from '../stay/night-range.ts';
 
-/** Methods of a Website booking (INTERFACE.md 2.4). */
-export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
-
 /** The hosted page on which a Card booking is paid. */
 export interface Checkout {
   readonly session: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Cents } from '../stay/money.ts';
 import { countNights } from '../stay/night-range.ts';
-import { WEBSITE_METHODS } from './booking.ts';
+import { WEBSITE_METHODS } from '../service-api/booking-request.ts';
 import * as fields from './fields.ts';
 
 const MAX_NIGHTS = 90;

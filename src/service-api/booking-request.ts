@@ -1,3 +1,6 @@
+/** Methods of a Website booking (INTERFACE.md 2.4). */
+export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
+
 /** The creation request as the service reads it (INTERFACE.md 2.4), field names included. */
 export interface ServiceBookingRequest {
   readonly platform: 'Website';
@@ -11,7 +14,7 @@ export interface ServiceBookingRequest {
   readonly nights_price: string;
   readonly cleaning: string;
   readonly currency: 'EUR';
-  readonly payment_method: 'Card' | 'Bank Transfer' | 'Cash' | 'Wallet';
+  readonly payment_method: (typeof WEBSITE_METHODS)[number];
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   /** 2 to 3 letters. */

@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   server: ['contract', 'service-api', 'host-config', 'proxy', 'pages'],
   'sandbox-service': ['stay', 'service-api'],
   // The host's commands read the settings as the proxy does. Of the proxy they use little: see the rule below.
-  cli: ['stay', 'service-api', 'host-config', 'proxy'],
+  cli: ['stay', 'contract', 'service-api', 'host-config', 'proxy'],
   // Of the build alone: nothing that runs later knows it.
   bundle: ['contract', 'widget'],
 };

@@ -1,4 +1,6 @@
 import { log } from '@clack/prompts';
+import { PAYMENT_METHODS, settlementOf } from '../../contract/payment.ts';
+import type { Settlement } from '../../contract/payment.ts';
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { ServiceAccess } from '../../host-config/settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -114,12 +116,16 @@ function zoneOfThisMachine(): string | undefined {
   return NO_PLACE.test(timeZone) ? undefined : timeZone;
 }
 
-const METHODS = [
-  { value: 'Card', label: 'Card', hint: 'paid at once on the service’s page' },
-  { value: 'Bank Transfer', label: 'Bank transfer', hint: 'final at once, paid later' },
-  { value: 'Cash', label: 'Cash', hint: 'final at once, paid on arrival' },
-  { value: 'Wallet', label: 'Wallet', hint: 'final at once, paid later' },
-];
+const SETTLEMENTS: Readonly<Record<Settlement, string>> = {
+  'at-checkout': 'paid at once on the service’s page',
+  'by-transfer': 'final at once, transferred to your account later',
+  'as-host-says': 'final at once, paid as you say in the config',
+};
+const METHODS = PAYMENT_METHODS.map((method) => ({
+  value: method,
+  label: method,
+  hint: SETTLEMENTS[settlementOf(method)],
+}));
 
 /** What is the same at most houses of a host is offered again. */
 type Offer = Partial<Omit<UnitAnswers, 'id' | 'name'>>;

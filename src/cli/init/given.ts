@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { parseArgs } from 'node:util';
+import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { readHostConfig } from '../../host-config/config-file.ts';
 import { serviceSettings } from '../../host-config/proxy-settings.ts';
 import { readEach, settingText, unreadable } from '../../host-config/settings-reader.ts';
@@ -129,7 +130,7 @@ const RULES: readonly {
   {
     field: 'paymentMethods',
     name: '--pay',
-    meaning: 'Card, Bank Transfer, Cash or Wallet; give it once for each',
+    meaning: `of ${PAYMENT_METHODS.join(', ')}; give it once for each`,
     whyNot: (value) => whyNotOfProperty('paymentMethods', value),
   },
   {

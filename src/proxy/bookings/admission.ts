@@ -1,6 +1,7 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { ChallengeService } from '../challenges.ts';
 import type { ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { clientOf } from '../guards/client-network.ts';
 import type { KeyRing } from '../keys.ts';
@@ -73,7 +74,7 @@ export class Admission {
 
   /** Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem that keeps it out. */
   async begin(attempt: Attempt, applicant: Applicant): Promise<boolean> {
-    return attempt.paymentMethod === 'Card'
+    return isPaidAtCheckout(attempt.paymentMethod)
       ? this.#beginByCard(attempt, applicant)
       : this.#beginFinal(attempt, applicant);
   }
@@ -84,7 +85,7 @@ export class Admission {
    */
   async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
     const { store, config, now } = this.#deps;
-    if (!config.isRateLimited || property.paymentMethods.every((method) => method === 'Card')) return 0;
+    if (!config.isRateLimited || property.paymentMethods.every(isPaidAtCheckout)) return 0;
     const day = propertyDay(property.timeZone, now());
     const key = finalKey(property, day.date);
     const counted = await store.counted(key, now()).catch(() => []);

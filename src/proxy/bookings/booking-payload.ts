@@ -1,5 +1,5 @@
 import type { BookingRequest } from '../../contract/booking.ts';
-import { INVOICE_FIELDS } from '../../contract/payment.ts';
+import { INVOICE_FIELDS, isPaidAtCheckout } from '../../contract/payment.ts';
 import type { Invoice } from '../../contract/guest.ts';
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
@@ -30,8 +30,8 @@ function checkoutUrls(
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   reference: string,
 ): CheckoutUrls {
-  if (paymentMethod !== 'Card') return {};
-  if (returnUrl === undefined) throw invalidRequest('returnUrl', 'Is required for Card.');
+  if (!isPaidAtCheckout(paymentMethod)) return {};
+  if (returnUrl === undefined) throw invalidRequest('returnUrl', `Is required for ${paymentMethod}.`);
   const back = [RETURN_PARAMETERS.reference, reference] as const;
   return {
     success_url: withParameters(returnUrl, [back]),

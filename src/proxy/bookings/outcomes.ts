@@ -1,3 +1,4 @@
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
 import { sha256Hex } from '../../service-api/sha256.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -48,7 +49,7 @@ export class Outcomes {
     this.taken(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
-    const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
+    const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
     const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
     this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     return kept;

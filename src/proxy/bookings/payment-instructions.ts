@@ -1,3 +1,4 @@
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentInstructions } from '../../contract/booking.ts';
 import type { TranslatedInstructions } from '../../host-config/payment-config.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
@@ -26,7 +27,7 @@ export function paymentInstructions(
 ): PaymentInstructions | undefined {
   const { paymentMethod, dueDate, state } = attempt;
   const all = property?.paymentInstructions;
-  if (!all || paymentMethod === 'Card' || state.status !== 'created') return undefined;
+  if (!all || isPaidAtCheckout(paymentMethod) || state.status !== 'created') return undefined;
   const told = all[paymentMethod];
   if (!told) return undefined;
   const common = {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -58,7 +59,7 @@ async function paymentStatus(
   { paymentStatuses, calendarCache, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
   // Final at creation: there is no card payment to ask about (service-interface 2.7).
-  if (paymentMethod !== 'Card') return 'none';
+  if (!isPaidAtCheckout(paymentMethod)) return 'none';
   try {
     const stay = nightRange(checkIn, checkOut);
     return await paymentStatuses(bookingId, async () => stay && calendarCache.refreshStay(propertyId, stay));

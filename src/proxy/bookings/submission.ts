@@ -1,3 +1,4 @@
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingRequest } from '../../contract/booking.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
@@ -72,7 +73,7 @@ export const foreignPageOf = (
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   rules: PageRules,
 ): FieldError | undefined =>
-  paymentMethod === 'Card'
+  isPaidAtCheckout(paymentMethod)
     ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
     : undefined;
 

@@ -1,4 +1,5 @@
 import type { DueDates } from '../../contract/quote.ts';
+import { isPaidAtCheckout, settlementOf } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { plusBankingDays } from '../../stay/banking-days.ts';
 import { plusDays } from '../../stay/iso-date.ts';
@@ -22,7 +23,7 @@ function dueDate(
   { checkIn, booked }: { readonly checkIn: IsoDate; readonly booked: IsoDate },
   { paymentInstructions = {} }: Host,
 ): IsoDate | undefined {
-  const due = method === 'Card' ? undefined : paymentInstructions[method]?.due;
+  const due = isPaidAtCheckout(method) ? undefined : paymentInstructions[method]?.due;
   if (!due) return undefined;
   const { daysAfterBooking, daysBeforeArrival } = due;
   const limits = [
@@ -31,7 +32,8 @@ function dueDate(
     ...(daysBeforeArrival === undefined ? [] : [plusDays(checkIn, -daysBeforeArrival)]),
   ].sort();
   const [limit = checkIn] = limits;
-  const earliest = method === 'Bank Transfer' ? plusBankingDays(booked, TRANSFER_BANKING_DAYS) : booked;
+  const isTransfer = settlementOf(method) === 'by-transfer';
+  const earliest = isTransfer ? plusBankingDays(booked, TRANSFER_BANKING_DAYS) : booked;
   return limit < earliest ? earliest : limit;
 }
 

@@ -1,3 +1,4 @@
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contract/quote.ts';
 import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
@@ -115,14 +116,13 @@ function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: numb
 /** Without the methods that are final at once, if the property takes no more such bookings today. */
 function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds: number): WaysToPay {
   if (closedForSeconds === 0) return { paymentMethods, dueDates };
-  const isCard = (method: string): boolean => method === 'Card';
-  if (!paymentMethods.some(isCard))
+  if (!paymentMethods.some(isPaidAtCheckout))
     throw new ProblemError('payment_method_unavailable', {
       detail: 'The property takes no more such bookings today.',
       retryAfterSeconds: closedForSeconds,
     });
   // A date would say that the method is left out because it would be paid too late.
-  return { paymentMethods: paymentMethods.filter(isCard), dueDates: {} };
+  return { paymentMethods: paymentMethods.filter(isPaidAtCheckout), dueDates: {} };
 }
 
 function propertyOf(propertyId: string, calendarCache: Pick<CalendarCache, 'entry'>): ServedProperty {

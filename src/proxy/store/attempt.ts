@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYMENT_METHODS } from '../../contract/payment.ts';
+import { isPaidAtCheckout, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { stayTerms } from '../../contract/quote.ts';
 import type { StayTerms } from '../../contract/quote.ts';
@@ -112,7 +112,7 @@ export function attemptFrom(text: string): Attempt | undefined {
 
 /** Whether a Card booking exists whose checkout is not known: the guest cannot pay, and a replay may still tell. */
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
-  state.status === 'created' && paymentMethod === 'Card' && state.checkoutUrl === undefined;
+  state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;
 
 /** Whether its outcome is not known yet. */
 export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' || state.status === 'unknown';

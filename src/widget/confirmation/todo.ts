@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { settlementOf } from '../../contract/payment.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { localizedTexts } from '../host/host-texts.ts';
@@ -43,7 +44,7 @@ function todoHeading(
   { bookingWords, format }: ViewContext,
 ): string {
   const { todoTransfer, todoTransferBy, todoPay, todoPayBy } = bookingWords;
-  const isTransfer = paymentMethod === 'Bank Transfer';
+  const isTransfer = settlementOf(paymentMethod) === 'by-transfer';
   const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
   const amount = format.priceInFull(total);
   if (!dueDate) return format.say(isTransfer ? todoTransfer : todoPay, { amount });

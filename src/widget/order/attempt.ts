@@ -1,3 +1,4 @@
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import { jsonText } from '../../contract/json-text.ts';
 import type { Quote } from '../../contract/quote.ts';
@@ -16,7 +17,7 @@ function requestOf(draft: Draft, quote: Quote, context: BookingContext): Booking
     paymentMethod,
     language: context.language,
     invoice: wantsInvoice ? { ...invoice, email: invoiceEmail(draft) } : undefined,
-    ...(paymentMethod === 'Card' && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
+    ...(isPaidAtCheckout(paymentMethod) && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
     ...(quote.extension && { extension: true }),
   };
 }

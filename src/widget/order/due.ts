@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
@@ -13,7 +14,7 @@ interface Due {
 
 /** Only a card is charged while a guest books; every other way to pay comes after. */
 const dueOf = (total: number, method: PaymentMethod): Due =>
-  method === 'Card' ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
+  isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
 interface DueLine {
   readonly label: string;

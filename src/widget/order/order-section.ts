@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Quote } from '../../contract/quote.ts';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
@@ -34,7 +35,7 @@ export interface OrderView {
  * order obliges to pay, and nothing else: the total stands above (CJEU C-249/21); in Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
  */
 export const orderText = (method: PaymentMethod | undefined, words: BookingMessages): string =>
-  method === 'Card' ? words.orderByCard : words.orderAndPayLater;
+  method && isPaidAtCheckout(method) ? words.orderByCard : words.orderAndPayLater;
 
 /** Until when the price is held, by the guest's own clock; nothing once it has run out. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, format: Format): string {

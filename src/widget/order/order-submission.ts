@@ -1,4 +1,5 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt } from '../state/state.ts';
 import { BookingProblemEvent, BookingSubmittedEvent } from '../host/events.ts';
@@ -136,7 +137,7 @@ export class OrderSubmission {
   }
 
   #needsProof(method: PaymentMethod | undefined): boolean | undefined {
-    return method && method !== 'Card' && this.#context.property.botCheck;
+    return method && !isPaidAtCheckout(method) && this.#context.property.botCheck;
   }
 
   /**
@@ -230,7 +231,7 @@ export class OrderSubmission {
     memory.sentTo = sentTo(attempt, receipt);
     const known = knownBooking(booking);
     if (known) memory.keepBooking(known);
-    if (receipt.paymentMethod === 'Card') {
+    if (isPaidAtCheckout(receipt.paymentMethod)) {
       this.#end.checkout(receipt);
       return;
     }

@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
+import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
@@ -53,7 +54,7 @@ const PAYMENT_RULES: Readonly<Record<PaymentStatus, PaymentRules>> = {
   checkout_created: { ...OPEN, awaitsPayment: true, unpaid: unfinished },
   paid: { ...OPEN, isPaid: true, isFinal: () => true, unpaid: unfinished },
   expired: { ...OPEN, isOver: true, unpaid: (booking) => ({ status: 'expired', booking }) },
-  none: { ...OPEN, isFinal: (method) => method !== 'Card', unpaid: unfinished },
+  none: { ...OPEN, isFinal: (method) => !isPaidAtCheckout(method), unpaid: unfinished },
   unknown: { ...OPEN, maybePaid: true, unpaid: confirming },
 };
 
