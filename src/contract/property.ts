@@ -1,96 +1,135 @@
-import * as z from 'zod/mini';
-import { count, currency, name, text } from './fields.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
+import type { InvoiceField, PaymentMethod } from './payment.ts';
+import {
+  fieldsIn,
+  fieldsOf,
+  hasShape,
+  isBoolean,
+  isCount,
+  isListOf,
+  isMissingOr,
+  isName,
+  isOneOf,
+  isRecord,
+  isString,
+} from './shape.ts';
+import type { Is, Shaped } from './shape.ts';
 
-// For the widget `first-answers.ts` reads this answer, so that no first calendar waits for zod. Of this file it takes the types.
+const isText = isMissingOr(isString);
+const isNameIfAny = isMissingOr(isName);
 
 /** On the host's own site, with what it shows for those who do not see it. */
-const image = z.object({ url: name, alt: name });
+const isImage = isMissingOr(hasShape({ url: isName, alt: isName }));
 
 /** What a host says of a property in words, or by a link to words: it can be there in several languages. */
-const texts = {
-  /** One line, where the property stands among others. */
-  summary: z.optional(text),
-  termsUrl: z.optional(text),
-  privacyUrl: z.optional(text),
+const TEXTS = {
+  /** One line, for a list of properties. */
+  summary: isText,
+  termsUrl: isText,
+  privacyUrl: isText,
   /** The host's own words, shown beside the order. */
-  cancellationNote: z.optional(text),
+  cancellationNote: isText,
   /** City tax is paid on arrival: a note only, never in a total. */
-  cityTaxNote: z.optional(text),
+  cityTaxNote: isText,
 };
+export type PropertyText = keyof typeof TEXTS;
+export const PROPERTY_TEXTS = Object.keys(TEXTS) as readonly PropertyText[];
 
-export type PropertyText = keyof typeof texts;
-export const PROPERTY_TEXTS = Object.keys(texts) as readonly PropertyText[];
-
-const translations = z.pipe(
-  z.record(z.string(), z.catch(z.optional(z.object({ ...texts, image: z.optional(image) })), undefined)),
-  z.transform((languages) =>
-    Object.fromEntries(
-      Object.entries(languages).flatMap(([tag, translated]) =>
-        translated ? [[tag, translated] as const] : [],
-      ),
-    ),
-  ),
-);
+const TRANSLATION = { ...TEXTS, image: isImage };
+const isTranslation = hasShape(TRANSLATION);
+type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 
 /** How guests reach the host. */
-const contact = z.object({
-  name: z.optional(name),
-  email: z.optional(name),
-  phone: z.optional(name),
-  address: z.optional(name),
-});
-export type Contact = Readonly<z.infer<typeof contact>>;
+const CONTACT = { name: isNameIfAny, email: isNameIfAny, phone: isNameIfAny, address: isNameIfAny };
 
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
-const trader = z.object({ name, address: name });
-export type Trader = Readonly<z.infer<typeof trader>>;
+const TRADER = { name: isName, address: isName };
 
-/** How much a guest who cancels gets back (percent) so many days before check-in, or earlier; the most comes first. */
-const cancellation = z.readonly(z.array(z.object({ daysBefore: count, refund: count })));
-
-/** For each guest and night, of the first `maxNights` if the town stops counting there. Never in a total. */
-const cityTax = z.object({ adult: count, child: count, maxNights: z.optional(count) });
-
-/** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
-export const propertySchema = z.object({
-  id: name,
-  name,
-  currency,
+/** What a property is not bookable without. Amounts are cents. */
+const NEEDED = {
+  id: isName,
+  name: isName,
+  currency: isOneOf(['EUR']),
   /** Charged once per stay. */
-  cleaning: count,
-  /** In the host's order. */
-  paymentMethods: z.readonly(
-    z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
-  ),
-  maxGuests: z.optional(count),
-  maxChildren: count,
+  cleaning: isCount,
+  maxGuests: isMissingOr(isCount),
+  maxChildren: isCount,
   /** IANA name; "today" is the property's. */
-  timeZone: name,
+  timeZone: isName,
   /** `HH:MM` */
-  checkInTime: z.optional(text),
-  checkOutTime: z.optional(text),
-  ...texts,
-  image: z.catch(z.optional(image), undefined),
-  /** That of the texts which the property has itself, as a tag: `en`, `pt-BR`. */
-  language: z.catch(z.optional(name), undefined),
-  /** The same texts, and the image, in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
-  inLanguages: z.catch(z.optional(translations), undefined),
-  /** Where it is: guests find their way by it once they have booked. */
-  address: z.catch(z.optional(name), undefined),
-  contact: z.catch(z.optional(contact), undefined),
-  trader: z.catch(z.optional(trader), undefined),
-  /** Empty: nothing is paid back. */
-  cancellation: z.catch(z.optional(cancellation), undefined),
-  cityTax: z.catch(z.optional(cityTax), undefined),
-  /** That of the unit, where its town asks for one (Regulation (EU) 2024/1028). */
-  registrationNumber: z.catch(z.optional(name), undefined),
-  /** What the invoice block asks for; empty where the host has switched it off. */
-  invoiceFields: z.readonly(z.array(z.enum(INVOICE_FIELDS, 'Must be a field of the invoice.'))),
-  /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
-  botCheck: z.catch(z.optional(z.boolean()), undefined),
-});
-export type Property = Readonly<z.infer<typeof propertySchema>>;
+  checkInTime: isText,
+  checkOutTime: isText,
+  ...TEXTS,
+};
+const isBookable = hasShape(NEEDED);
 
-/** `GET /v1/properties` */
-export const propertiesSchema = z.object({ properties: z.array(propertySchema) });
+/** Of these, what cannot be read counts as absent. */
+const FURTHER = {
+  image: isImage,
+  /** The language of the texts above, as a tag: `en`, `pt-BR`. */
+  language: isNameIfAny,
+  /** Where it is: guests find their way by it once they have booked. */
+  address: isNameIfAny,
+  contact: isMissingOr(hasShape(CONTACT)),
+  trader: isMissingOr(hasShape(TRADER)),
+  /** How much a guest who cancels gets back (percent) so many days before check-in, or earlier; the most comes first. Empty: nothing. */
+  cancellation: isMissingOr(isListOf(hasShape({ daysBefore: isCount, refund: isCount }))),
+  /** For each guest and night, of the first `maxNights` if the town stops counting there. Never in a total. */
+  cityTax: isMissingOr(hasShape({ adult: isCount, child: isCount, maxNights: isMissingOr(isCount) })),
+  /** That of the unit, if its town asks for one (Regulation (EU) 2024/1028). */
+  registrationNumber: isNameIfAny,
+  /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
+  botCheck: isMissingOr(isBoolean),
+};
+
+/** A rental unit as `GET /v1/properties` shows it. */
+export type Property = Shaped<typeof NEEDED> &
+  Shaped<typeof FURTHER> & {
+    /** In the host's order. */
+    readonly paymentMethods: readonly PaymentMethod[];
+    /** What the invoice block asks for; empty if the host has switched it off. */
+    readonly invoiceFields: readonly InvoiceField[];
+    /** The texts, and the image, in further languages, by tag. */
+    readonly inLanguages?: Languages | undefined;
+  };
+
+const isMethod = isOneOf(PAYMENT_METHODS);
+const isInvoiceField = isOneOf(INVOICE_FIELDS);
+
+function hasLists(value: unknown): value is Pick<Property, 'paymentMethods' | 'invoiceFields'> {
+  const { paymentMethods, invoiceFields } = fieldsOf(value);
+  return Array.isArray(paymentMethods) && paymentMethods.some(isMethod) && Array.isArray(invoiceFields);
+}
+
+const isProperty: Is<Property> = (value): value is Property => isBookable(value) && hasLists(value);
+
+/** Without those that cannot be read: a guest would read one text in their language, and the next one not. */
+function languagesOf(languages: unknown): Languages | undefined {
+  if (!isRecord(languages)) return undefined;
+  const known = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
+  return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));
+}
+
+/** What everybody may know of a property: what is named here, and nothing else that stands beside it. */
+export const publicProperty = (property: Property): Property => ({
+  ...(fieldsIn(property, NEEDED) as Shaped<typeof NEEDED>),
+  ...fieldsIn(property, FURTHER),
+  paymentMethods: property.paymentMethods.filter(isMethod),
+  invoiceFields: property.invoiceFields.filter(isInvoiceField),
+  inLanguages: languagesOf(property.inLanguages),
+});
+
+const readProperty = (value: unknown): Property | undefined =>
+  isProperty(value) ? publicProperty(value) : undefined;
+
+/** The properties of a `GET /v1/properties` answer, or `undefined` if it is none. */
+export function readProperties(answer: unknown): readonly Property[] | undefined {
+  const { properties } = fieldsOf(answer);
+  if (!Array.isArray(properties)) return undefined;
+  const known = properties.map(readProperty);
+  return known.every((property) => property !== undefined) ? known : undefined;
+}
+
+/** The property of a `GET /v1/properties/{id}` answer, or `undefined` if it is none. */
+export const readOneProperty = (answer: unknown): Property | undefined =>
+  readProperty(fieldsOf(answer)['property']);

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
-import { count, currency, day, name, yesOrNo } from './fields.ts';
+import { count, currency, day, name, text, yesOrNo } from './fields.ts';
 import { PAYMENT_METHODS } from './payment.ts';
+import type { PaymentMethod } from './payment.ts';
 
 /** Prices the stay as the extension of another one. Signed into the token; the booking's own `extension` must agree. */
 const extension = z.optional(yesOrNo);
@@ -82,6 +83,21 @@ export const pricedStay = {
 export const dueDates = z.partialRecord(z.enum(PAYMENT_METHODS, 'Must be a payment method.'), day);
 export type DueDates = Readonly<z.infer<typeof dueDates>>;
 
+// A newer proxy may offer methods that an older page does not know: it offers the others.
+const isKnown = (method: string): method is PaymentMethod => PAYMENT_METHODS.some((each) => each === method);
+const knownMethods = z
+  .pipe(
+    z.array(text),
+    z.transform((methods: string[]) => methods.filter(isKnown)),
+  )
+  .check(z.refine((methods) => methods.length > 0, 'Must name a known payment method.'));
+const knownDueDates = z.pipe(
+  z.record(z.string(), day),
+  z.transform((dates: Record<string, string>): DueDates =>
+    Object.fromEntries(Object.entries(dates).filter(([method]) => isKnown(method))),
+  ),
+);
+
 const quoteFields = z.object({
   ...pricedStay,
   extension,
@@ -92,11 +108,9 @@ const quoteFields = z.object({
     .string('Must be an instant.')
     .check(z.refine((instant) => !Number.isNaN(Date.parse(instant)), 'Must be an instant.')),
   nights: z.readonly(z.array(z.object({ date: day, price: count }))),
-  paymentMethods: z.readonly(
-    z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
-  ),
+  paymentMethods: z.readonly(knownMethods),
   /** One that names a method which is not among `paymentMethods` says why: it would be due after check-in. */
-  dueDates: z.catch(z.optional(dueDates), undefined),
+  dueDates: z.catch(z.optional(knownDueDates), undefined),
 });
 /** A priced stay. */
 export type Quote = Readonly<z.infer<typeof quoteFields>>;

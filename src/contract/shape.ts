@@ -1,8 +1,19 @@
 /*
- * What is asked of values by hand, where zod is not there: it would be half of what loads until the first calendar.
+ * Checks of values without zod, which would be half of what loads until the first calendar. A shape is a table of checks, and
+ * the type of what it describes follows from it.
  */
 
-export type Check = (value: unknown) => boolean;
+export type Is<Value> = (value: unknown) => value is Value;
+
+type Shape = Readonly<Record<string, Is<unknown>>>;
+type Checked<Check> = Check extends Is<infer Value> ? Value : never;
+type OptionalName<Fields> = {
+  [Name in keyof Fields]: undefined extends Checked<Fields[Name]> ? Name : never;
+}[keyof Fields];
+/** What has a shape. */
+export type Shaped<Fields> = {
+  readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: Checked<Fields[Name]>;
+} & { readonly [Name in OptionalName<Fields>]?: Checked<Fields[Name]> };
 
 /** Of whatever it is: each may be missing, or anything. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -15,21 +26,34 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 export const isString = (value: unknown): value is string => typeof value === 'string';
 export const isName = (value: unknown): value is string => isString(value) && value !== '';
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
 export const isListOf =
-  (isRight: Check): Check =>
-  (value) =>
+  <Entry>(isRight: Is<Entry>): Is<readonly Entry[]> =>
+  (value): value is readonly Entry[] =>
     Array.isArray(value) && value.every(isRight);
 
 export const isMissingOr =
-  (isRight: Check): Check =>
-  (value) =>
+  <Value>(isRight: Is<Value>): Is<Value | undefined> =>
+  (value): value is Value | undefined =>
     value === undefined || isRight(value);
 
 export const isOneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
+  <const Value>(values: readonly Value[]): Is<Value> =>
+  (value): value is Value =>
+    values.some((each) => each === value);
 
 /** Whether each field is what its check asks for; others may be beside them. */
-export const hasShape = (value: unknown, shape: Readonly<Record<string, Check>>): boolean =>
-  Object.entries(shape).every(([name, isRight]) => isRight(fieldsOf(value)[name]));
+export const hasShape =
+  <Fields extends Shape>(shape: Fields): Is<Shaped<Fields>> =>
+  (value): value is Shaped<Fields> =>
+    isRecord(value) && Object.entries(shape).every(([name, isRight]) => isRight(value[name]));
+
+/** The fields of a shape that are there and as their checks ask for; nothing else. */
+export const fieldsIn = <Fields extends Shape>(value: unknown, shape: Fields): Partial<Shaped<Fields>> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, isRight]) => {
+      const field = fieldsOf(value)[name];
+      return field !== undefined && isRight(field) ? [[name, field]] : [];
+    }),
+  ) as Partial<Shaped<Fields>>;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { propertySchema } from '../contract/property.ts';
+import { publicProperty } from '../contract/property.ts';
 import type { Property } from '../contract/property.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyConfig, ServedProperty } from '../host-config/proxy-config.ts';
@@ -28,9 +28,8 @@ export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps):
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
   const bodies = new EncodedCache<undefined>({ maxBytes: MAX_BYTES, isSame: () => true });
-  /** What everybody may know of a property: what the contract names, and nothing else that the host has configured. */
   const shown = (property: ServedProperty): Property =>
-    propertySchema.parse({ ...property, botCheck: isBotChecked ? true : undefined });
+    publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {
     const encoding = encodingFor(context);
     const make = (): Promise<EncodedBody> => encodeBody(JSON.stringify(value()), encoding, compress);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
-import { readCalendar } from '../../src/contract/first-answers.ts';
-import type { RateCalendar } from '../../src/contract/first-answers.ts';
+import { readCalendar } from '../../src/contract/calendar.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solvedAtOnce } from '../proxy/solved.ts';
@@ -32,10 +32,10 @@ export const newGuest = (): Headers => {
 };
 
 /** As one of many guests, so that no limit of reads is in the way. */
-const columnsOf = async (one: BuiltProxy, id: string): Promise<RateCalendar['columns']> => {
+const columnsOf = async (one: BuiltProxy, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
-  return read.columns;
+  return read;
 };
 export const openNights = async (one: BuiltProxy, id: string): Promise<number> =>
   (await columnsOf(one, id)).available.filter(Boolean).length;

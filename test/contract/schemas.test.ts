@@ -8,12 +8,10 @@ import {
   PAYMENT_STATUSES,
   paymentStatusSchema,
 } from '../../src/contract/booking.ts';
-import { calendarSchema } from '../../src/contract/calendar.ts';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
 import { anyProblemSchema, PROBLEM_STATUS, problemSchema } from '../../src/contract/problem.ts';
 import { originAnswerSchema } from '../../src/contract/origin.ts';
-import { propertiesSchema } from '../../src/contract/property.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
 import { bookingPath, calendarPath, IDEMPOTENCY_KEY, propertyPath } from '../../src/contract/routes.ts';
 import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
@@ -31,8 +29,6 @@ const SCHEMAS = {
   invoice: invoiceSchema,
   origin: originAnswerSchema,
   challenge: challengeSchema,
-  properties: propertiesSchema,
-  calendar: calendarSchema,
 };
 
 describe('the wire', () => {
@@ -97,6 +93,16 @@ describe('a quote', () => {
     assert.ok(isTaken({ lines: [] }));
     assert.equal(isTaken({ lines }), false);
     assert.equal(isTaken({ lines: lines.slice(1), ...more }), false);
+  });
+
+  it('keeps the ways to pay that it knows, and the day of each, if a newer proxy names more', () => {
+    const { paymentMethods, dueDates } = quoteSchema.parse({
+      ...good,
+      paymentMethods: ['Cheque', 'Card', 'Cash'],
+      dueDates: { Cheque: '2027-02-10', Cash: '2027-02-20' },
+    });
+    assert.deepEqual([paymentMethods, dueDates], [['Card', 'Cash'], { Cash: '2027-02-20' }]);
+    assert.equal(isTaken({ paymentMethods: ['Cheque'] }), false);
   });
 
   it('is taken without the promises that cannot be read: they cost no booking', () => {

@@ -1,5 +1,5 @@
 import { calendarPath } from '../../src/contract/routes.ts';
-import { readCalendar } from '../../src/contract/first-answers.ts';
+import { readCalendar } from '../../src/contract/calendar.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -11,9 +11,9 @@ import type { Stack } from '../../demo/stack.ts';
 /** The calendar of a unit as the proxy has it now, whatever a cache between would say. */
 export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
-  const calendar = readCalendar(await answer.json());
-  if (!calendar) throw new Error(`The proxy's calendar is none (${answer.status}).`);
-  return new Availability(calendar.columns);
+  const columns = readCalendar(await answer.json());
+  if (!columns) throw new Error(`The proxy's calendar is none (${answer.status}).`);
+  return new Availability(columns);
 }
 
 /** A unit's calendar as the journey began, by proxy. */

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { readProperties } from '../../src/contract/first-answers.ts';
+import { readProperties } from '../../src/contract/property.ts';
 import { solvedText } from './solved.ts';
 import { runWorld } from './run-world.ts';
 import type { RunWorld } from './run-world.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
-import { readProperties } from '../../src/contract/first-answers.ts';
+import { readProperties } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';

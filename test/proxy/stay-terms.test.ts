@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
-import { readOneProperty } from '../../src/contract/first-answers.ts';
+import { readOneProperty } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { readCalendar } from '../../src/contract/first-answers.ts';
-import type { RateCalendar } from '../../src/contract/first-answers.ts';
+import { readCalendar } from '../../src/contract/calendar.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import type { FieldComplaint } from '../../src/host-config/config-file.ts';
@@ -20,6 +19,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { Availability } from '../../src/stay/availability.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
@@ -118,7 +118,7 @@ export interface World {
   bookings(): Promise<Record<string, unknown>[]>;
   /** Calls that the service has seen, without those of the calendar. */
   requests(operation?: Operation): Promise<LoggedRequest[]>;
-  calendar(propertyId: string): Promise<RateCalendar>;
+  calendar(propertyId: string): Promise<{ readonly columns: NightColumns }>;
   /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
   openStay(propertyId: string, index?: number): Promise<NightRange>;
   quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
@@ -129,7 +129,7 @@ async function json(response: Response): Promise<Record<string, unknown>> {
 }
 
 /** Stays from the calendar, one after another: found one by one, for most tests want the first. */
-function* openStays({ columns }: RateCalendar, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
+function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
   const availability = new Availability(columns);
   for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
     const [shortest] = checkOutsFor(checkIn, { availability, today });
@@ -221,9 +221,9 @@ export function calls(url: string, service: string, clock: World['clock']): Call
   const calendar: World['calendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
     const body: unknown = await answer.json();
-    const read = readCalendar(body);
-    if (!read) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
-    return read;
+    const columns = readCalendar(body);
+    if (!columns) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
+    return { columns };
   };
   return {
     url,
@@ -245,7 +245,10 @@ export function calls(url: string, service: string, clock: World['clock']): Call
       );
     },
     async openStay(propertyId, index = 0) {
-      const stay = stayAt(openStays(await calendar(propertyId), dayInZone('UTC', clock.now())), index);
+      const stay = stayAt(
+        openStays((await calendar(propertyId)).columns, dayInZone('UTC', clock.now())),
+        index,
+      );
       if (!stay) throw new Error('Nothing is open.');
       return stay;
     },

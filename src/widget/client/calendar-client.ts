@@ -1,4 +1,5 @@
-import { readCalendar, readOneProperty } from '../../contract/first-answers.ts';
+import { readCalendar } from '../../contract/calendar.ts';
+import { readOneProperty } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { calendarPath, propertyPath } from '../../contract/routes.ts';
 import { Availability } from '../../stay/availability.ts';
@@ -16,9 +17,9 @@ export async function fetchProperty(id: string, client: ProxyClient): Promise<Pr
 }
 
 export async function fetchAvailability(id: string, client: ProxyClient): Promise<Availability> {
-  const calendar = readCalendar(await ask(calendarPath(id), client));
-  if (!calendar) throw new AnswerError(200);
-  return new Availability(calendar.columns);
+  const columns = readCalendar(await ask(calendarPath(id), client));
+  if (!columns) throw new AnswerError(200);
+  return new Availability(columns);
 }
 
 export interface Rates {

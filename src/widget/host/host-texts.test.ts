@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readProperties } from '../../contract/first-answers.ts';
+import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { inGuestsLanguage } from './host-texts.ts';
 import { PROPERTY } from '../../../test/gallery/sample.ts';

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { readProperties } from '../../contract/first-answers.ts';
+import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
