@@ -8,14 +8,17 @@ import { GUEST, Widget } from './widget.ts';
 /** Objects whose names are not those of fields, but languages and ways to pay. */
 const MAPS = ['inLanguages', 'dueDates'];
 
-/** `answer` with a new field in each of its objects. */
+/** Lists of names of which a newer proxy may know more. */
+const NAMES = ['paymentMethods', 'invoiceFields'];
+
+/** `answer` with a new field in each of its objects, and a new name in each list of names. */
 function withNewFields(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withNewFields);
   if (typeof answer !== 'object' || answer === null) return answer;
-  const fields = Object.entries(answer).map(([name, value]: [string, unknown]): [string, unknown] => [
-    name,
-    MAPS.includes(name) ? value : withNewFields(value),
-  ]);
+  const fields = Object.entries(answer).map(([name, value]: [string, unknown]): [string, unknown] => {
+    if (NAMES.includes(name) && Array.isArray(value)) return [name, [...(value as unknown[]), 'Added later']];
+    return [name, MAPS.includes(name) ? value : withNewFields(value)];
+  });
   return { ...Object.fromEntries(fields), addedLater: { since: '0.9', list: [1, null] } };
 }
 
@@ -38,7 +41,7 @@ describe('a page of an older release', () => {
   useStage();
 
   journey(
-    'books by a newer proxy, which adds fields to every answer, and shows the booking again by its link',
+    'books by a newer proxy, which adds fields to every answer and ways to pay, and shows the booking again by its link',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const paths = await addFields(page);
       await widget.open(`${stack.site}/`);
