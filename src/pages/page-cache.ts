@@ -4,7 +4,6 @@ import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodeBody, encodingFor } from '../proxy/http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
 import { EncodedCache } from '../proxy/http/encoded-cache.ts';
-import { isSameRates } from '../proxy/rates/known-rates.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
 /** Some two thousand pages; all others are written when they are asked for. */
@@ -13,13 +12,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that wait to be written: some 200 ms of work. */
 const MAX_WAITING = 20;
 
-type Rates = readonly (KnownRates | undefined)[];
-
 export interface WantedPage {
   /** What makes another page of it, but the rates. */
   readonly key: string;
   /** Those on the page; none of a page that shows none. */
-  readonly rates: Rates;
+  readonly rates: readonly (KnownRates | undefined)[];
   readonly write: (hasRates: boolean) => Promise<string>;
 }
 
@@ -35,7 +32,9 @@ class ClientGone extends ProblemError {
   }
 }
 
-const isSame = (a: Rates, b: Rates): boolean => a.every((rates, index) => isSameRates(rates, b[index]));
+/** What a page says of rates. */
+const saidOf = (rates: WantedPage['rates']): unknown[] =>
+  rates.flatMap((each) => [each?.table, each?.today, each?.asOf, each?.staleSince]);
 
 /**
  * Pages with prices, once written, are kept until their prices change. They are written one after the other, and not for
@@ -44,19 +43,20 @@ const isSame = (a: Rates, b: Rates): boolean => a.every((rates, index) => isSame
  */
 export class PageCache {
   readonly #compress: Compress;
-  readonly #pages: EncodedCache<Rates>;
+  readonly #pages: EncodedCache;
   readonly #inTurn = oneAtATime();
   #waiting = 0;
 
   constructor(compress: Compress) {
     this.#compress = compress;
-    this.#pages = new EncodedCache({ maxBytes: MAX_BYTES, isSame });
+    this.#pages = new EncodedCache(MAX_BYTES);
   }
 
   async page(context: ProxyContext, { key, rates, write }: WantedPage): Promise<Page> {
     const encoding = encodingFor(context);
     const { signal } = context.req.raw;
-    const kept = this.#pages.kept({ key, encoding, content: rates });
+    const madeOf = saidOf(rates);
+    const kept = this.#pages.kept({ key, encoding, madeOf });
     if (kept) return { body: kept, hasRates: true };
     const encode = async (hasRates: boolean): Promise<EncodedBody> =>
       encodeBody(await write(hasRates), encoding, this.#compress);
@@ -64,7 +64,7 @@ export class PageCache {
       return { body: await encode(false), hasRates: false };
     const make = (): Promise<EncodedBody> => this.#takeTurn(signal, () => encode(true));
     try {
-      return { body: await this.#pages.body({ key, encoding, content: rates, make }), hasRates: true };
+      return { body: await this.#pages.body({ key, encoding, madeOf, make }), hasRates: true };
     } catch (error) {
       // It was to be written for another client, which has left.
       if (error instanceof ClientGone && !signal.aborted) return this.page(context, { key, rates, write });

@@ -50,7 +50,7 @@ export interface AppDeps {
   readonly pages: Pages | undefined;
   readonly compress: Compress;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
   readonly now: () => number;
 }
 

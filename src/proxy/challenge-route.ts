@@ -4,7 +4,6 @@ import type { ChallengeService } from './challenges.ts';
 import { clientOf } from './guards/client-network.ts';
 import type { LimitRequests } from './guards/limits.ts';
 import { jsonAnswer } from './http/answer.ts';
-import { addressOf } from './http/context.ts';
 import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
 
@@ -16,7 +15,7 @@ export interface ChallengeRouteDeps {
 }
 
 /** A front that names no client would have all guests share the few that one may have. */
-const networkOfClient = (context: ProxyContext): string | undefined => clientOf(addressOf(context))?.network;
+const networkOfClient = ({ env }: ProxyContext): string | undefined => clientOf(env.address)?.network;
 
 /** `GET /v1/challenges?propertyId=…` */
 export const challengeRoute = ({ challenges, calendarCache, limit }: ChallengeRouteDeps): Hono<ProxyEnv> =>

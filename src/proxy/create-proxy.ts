@@ -20,7 +20,6 @@ import type { Compress } from './http/encoded-body.ts';
 import { createKeyRing } from './keys.ts';
 import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
-import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
@@ -57,7 +56,7 @@ export interface ProxyDeps {
 }
 
 /** Web-standard: answers any request, and never rejects. */
-export type FetchHandler = (request: Request, client?: Client) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, client: Client) => Response | Promise<Response>;
 
 export interface Proxy {
   readonly fetch: FetchHandler;
@@ -85,7 +84,7 @@ interface BookingsDeps {
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
   readonly now: () => number;
   readonly random: () => number;
   readonly sleep: Sleep;
@@ -116,7 +115,7 @@ function createBookings(deps: BookingsDeps) {
 /** The proxy, built from its config and what is around it. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, fetch, compress, pages, serviceTimeoutMs } = deps;
-  const { log = () => undefined, observe = silent, isKeepingUp = () => true } = deps;
+  const { log = () => undefined, observe, isKeepingUp = () => true } = deps;
   const { now = Date.now, random = Math.random, sleep = realSleep, after = realAfter } = deps;
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const service = createService({ config, fetch, serviceTimeoutMs, log, observe, now, after, random });
@@ -135,7 +134,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     ...{ readiness, isKeepingUp, limiter: limiterOf(deps, now), pages, compress, log, observe, now },
   });
   return {
-    fetch: (request, client = {}) => app.fetch(request, client),
+    fetch: app.fetch,
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
     reconcile: () => reconciler.pass(),

@@ -33,6 +33,3 @@ export type Observation =
 
 /** A port for what counts events. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;
-
-/** If nothing counts. */
-export const silent: Observe = () => undefined;

@@ -27,13 +27,14 @@ const LIST = '';
 export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps): Hono<ProxyEnv> {
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
-  const bodies = new EncodedCache<undefined>({ maxBytes: MAX_BYTES, isSame: () => true });
+  const bodies = new EncodedCache(MAX_BYTES);
+  /** What everybody may know of a property: what the contract names, and nothing else that the host has configured. */
   const shown = (property: ServedProperty): Property =>
     publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {
     const encoding = encodingFor(context);
     const make = (): Promise<EncodedBody> => encodeBody(JSON.stringify(value()), encoding, compress);
-    return encodedAnswer(context, await bodies.body({ key, encoding, content: undefined, make }), HEADERS);
+    return encodedAnswer(context, await bodies.body({ key, encoding, madeOf: [], make }), HEADERS);
   };
   return new Hono<ProxyEnv>()
     .get('/', limit('read'), (context) =>

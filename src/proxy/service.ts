@@ -15,7 +15,7 @@ export interface ServiceDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly serviceTimeoutMs?: number | undefined;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
   readonly now: () => number;
   readonly after: After;
   /** 0 ≤ random < 1 */
@@ -39,7 +39,7 @@ export function createService(deps: ServiceDeps): ServiceClient {
     ...{ fetch, now, after, timeoutMs },
     isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
-      observe({ kind: 'service-call', ...call });
+      observe?.({ kind: 'service-call', ...call });
     },
     pause: new ServicePause(deps),
   });

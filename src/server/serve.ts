@@ -7,7 +7,6 @@ import { MAX_CONNECTIONS } from '../host-config/settings.ts';
 import type { TrustedHops } from '../host-config/settings.ts';
 import type { FetchHandler } from '../proxy/create-proxy.ts';
 import type { Log } from '../proxy/log.ts';
-import { silent } from '../proxy/observe.ts';
 import type { Observe } from '../proxy/observe.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -113,7 +112,7 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
     {
       errorHandler: (error) =>
         error instanceof RequestError
-          ? fetch(new Request('http://localhost'), { isMisaddressed: true })
+          ? fetch(new Request('http://localhost'), { address: 'unknown', isMisaddressed: true })
           : new Response(null, { status: 500 }),
     },
   );
@@ -127,10 +126,10 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
 const TELL_EVERY_MS = 60_000;
 
 /** Counts connections that were turned away, and says so in the log once a minute at most: a flood must not fill it. */
-function createOnDrop({ log = () => undefined, observe = silent }: ServeOptions): () => void {
+function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => void {
   let toldAt = -Infinity;
   return () => {
-    observe({ kind: 'connection-refused' });
+    observe?.({ kind: 'connection-refused' });
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
     const message = 'There are as many connections as MAX_CONNECTIONS lets be: who comes now is turned away.';

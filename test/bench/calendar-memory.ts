@@ -1,7 +1,8 @@
 /** In a process of its own, so that nothing else is weighed: `UNITS` calendars of the service at `SERVICE_URL`. */
 import process from 'node:process';
-import { CalendarBodies } from '../../src/proxy/rates/calendar-body.ts';
+import { encodeBody } from '../../src/proxy/http/encoded-body.ts';
 import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
+import { columnsIn } from '../../src/proxy/rates/night-table.ts';
 import type { ServedProperty } from '../../src/host-config/proxy-config.ts';
 import { compress } from '../../src/server/compress.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
@@ -68,7 +69,6 @@ if (!calendarCache.isSettled) throw new Error('The calendars could not be loaded
 const alive = (await aliveBytes()) - before;
 const refresh = await milliseconds(() => calendarCache.refresh());
 
-const bodies = new CalendarBodies(compress);
 const sample = calendarCache.entries.slice(0, SAMPLE);
 let encodedBytes = 0;
 const encode = await milliseconds(async () => {
@@ -77,8 +77,8 @@ const encode = await milliseconds(async () => {
     const { table } = state;
     const from = plusDays(table.from, 1);
     const window = { from, to: plusDays(from, NIGHTS - 1) };
-    const known = { propertyId: property.id, table };
-    const { bytes } = await bodies.body(known, { window, isDefault: true, encoding: 'br' });
+    const text = JSON.stringify({ propertyId: property.id, nights: columnsIn(table, window) });
+    const { bytes } = await encodeBody(text, 'br', compress);
     encodedBytes += bytes.byteLength;
   }
 });

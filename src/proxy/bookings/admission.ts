@@ -32,7 +32,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'openNights'>;
   readonly now: () => number;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
 }
 
 type AdmittingProperty = Pick<
@@ -157,13 +157,13 @@ export class Admission {
     const kind = bounds.find((each) => each === bound)?.kind ?? 'property-day';
     if (kind === 'proof') return failure ?? proofAsked();
     if (kind === 'pending-payment') {
-      this.#deps.observe({ kind: 'refusal', action: 'pending-payment' });
+      this.#deps.observe?.({ kind: 'refusal', action: 'pending-payment' });
       const seconds = this.#secondsUntil(Math.min(...counted.map((each) => each.until)));
       return new ProblemError('payment_pending_limit', {
         retryAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS),
       });
     }
-    this.#deps.observe({ kind: 'refusal', action: 'final-booking' });
+    this.#deps.observe?.({ kind: 'refusal', action: 'final-booking' });
     const code = kind === 'client-day' ? 'rate_limited' : 'payment_method_unavailable';
     return new ProblemError(code, { retryAfterSeconds: this.#secondsUntil(until) });
   }
@@ -176,7 +176,7 @@ export class Admission {
   #noteClosed({ id: propertyId }: AdmittingProperty, date: string): void {
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);
-    this.#deps.observe({ kind: 'refusal', action: 'final-booking' });
+    this.#deps.observe?.({ kind: 'refusal', action: 'final-booking' });
     this.#deps.log({ level: 'warn', event: 'final_bookings_closed', propertyId, message: CLOSED });
   }
 

@@ -9,7 +9,6 @@ import type { LimitRequests } from '../guards/limits.ts';
 import { refuseForeignOrigin } from '../guards/origins.ts';
 import type { Origins } from '../guards/origins.ts';
 import { jsonAnswer } from '../http/answer.ts';
-import { addressOf } from '../http/context.ts';
 import type { ProxyEnv } from '../http/context.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { lacksCheckout } from '../store/attempt.ts';
@@ -60,7 +59,7 @@ export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
         isDemo: deps.config.isDemo,
         isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, context),
       }),
-      address: addressOf(context),
+      address: context.env.address,
     });
     context.set('propertyId', attempt.propertyId);
     if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;

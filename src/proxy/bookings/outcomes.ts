@@ -16,7 +16,7 @@ export interface OutcomesDeps {
   readonly store: AttemptStore;
   readonly calendarCache: Pick<CalendarCache, 'markTaken' | 'refreshStay'>;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
 }
 
 /** A booking that the service says exists. */
@@ -40,7 +40,7 @@ export class Outcomes {
 
   /** It is stored before its first byte leaves: whatever happens from here on, a later request will know that it was sent. */
   begun({ state }: Attempt): void {
-    this.#deps.observe({ kind: 'attempt', state: state.status });
+    this.#deps.observe?.({ kind: 'attempt', state: state.status });
   }
 
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
@@ -70,7 +70,7 @@ export class Outcomes {
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const kept = await orUnavailable(this.#deps.store.put({ ...attempt, state }));
-    this.#deps.observe({ kind: 'attempt', state: state.status });
+    this.#deps.observe?.({ kind: 'attempt', state: state.status });
     return kept;
   }
 
@@ -88,7 +88,7 @@ export class Outcomes {
 
   /** A look that could not tell: the host sees how many rows the service has to mend. */
   skipped(attempt: Attempt, count: number): void {
-    this.#deps.observe({ kind: 'rows-skipped', count });
+    this.#deps.observe?.({ kind: 'rows-skipped', count });
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 

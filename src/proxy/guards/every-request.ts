@@ -60,7 +60,7 @@ function requestEntry(context: ProxyContext, route: string | undefined, ms: numb
 export interface EveryRequestDeps {
   readonly origins: Origins;
   readonly log: Log;
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
   readonly now: () => number;
 }
 
@@ -77,16 +77,17 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
     const origin = context.req.header('Origin');
     context.set('requestId', requestId);
     context.set('echo', { 'X-Request-Id': requestId });
-    if (origin !== undefined && origins.isAllowed(origin, context)) context.set('readableBy', origin);
+    const isListed = origin !== undefined && origins.isAllowed(origin, context);
+    if (isListed) context.set('readableBy', origin);
     if (context.env.isMisaddressed) context.res = problemAnswer(context, new ProblemError('invalid_request'));
     else if (isPreflight(context)) context.res = preflightAnswer(context);
     else await next();
     const ms = now() - startedAt;
     const route = routeOf(context);
     log(requestEntry(context, route, ms));
-    nameRefused(context, route);
+    if (origin !== undefined && !isListed) nameRefused(origin, route);
     const { req, res } = context;
-    observe({ kind: 'answer', method: req.method, route: route ?? 'none', status: res.status, ms });
+    observe?.({ kind: 'answer', method: req.method, route: route ?? 'none', status: res.status, ms });
   };
 }
 

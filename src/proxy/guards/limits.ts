@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Observe } from '../observe.ts';
 import type { HeaderFields } from '../http/answer.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
-import { addressOf } from '../http/context.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
@@ -152,11 +151,16 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdic
  */
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
-function judge(context: ProxyContext, action: LimitedAction, verdict: Verdict, observe: Observe): void {
+function judge(
+  context: ProxyContext,
+  action: LimitedAction,
+  verdict: Verdict,
+  observe: Observe | undefined,
+): void {
   if (!verdict.isAllowed || !isShared(action))
     Object.assign(context.get('echo'), limitHeaders(action, verdict));
   if (verdict.isAllowed) return;
-  observe({ kind: 'refusal', action });
+  observe?.({ kind: 'refusal', action });
   throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
 }
 
@@ -168,8 +172,8 @@ export type LimitRequests = (
 ) => MiddlewareHandler<ProxyEnv>;
 
 export const createLimit =
-  (limiter: RateLimiter, observe: Observe): LimitRequests =>
-  (action, whose = addressOf) =>
+  (limiter: RateLimiter, observe: Observe | undefined): LimitRequests =>
+  (action, whose = ({ env }) => env.address) =>
   async (context, next) => {
     const client = whose(context);
     const verdict = client === undefined ? undefined : await limiter.take(action, client);

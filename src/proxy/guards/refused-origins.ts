@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Log } from '../log.ts';
-import type { ProxyContext } from '../http/context.ts';
 
 /** Who makes up more of them than that has a site named again, beside the line that each of the requests has anyway. */
 const MAX_NAMED = 1_000;
@@ -9,13 +8,9 @@ const MAX_NAMED = 1_000;
 /** What a browser can send as an origin of a page; everything else is a program's own words. */
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
-/** To a page of a site that is not listed an answer is none: its browser keeps it to itself. What any page may read counts for nothing. */
-function refusedOrigin(context: ProxyContext, route = ''): string | undefined {
-  if (context.get('readableBy') !== undefined || route === ROUTES.origin) return undefined;
-  if (!route.startsWith('/v1/') && route !== 'preflight') return undefined;
-  const origin = context.req.header('Origin');
-  return origin !== undefined && ORIGIN.test(origin) ? origin : undefined;
-}
+/** To its page an answer is none: the browser keeps it to itself. What any page may read counts for nothing. */
+const isKeptBack = (route = ''): boolean =>
+  route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
 
 function messageOn(origin: string): string {
   if (origin === 'null')
@@ -23,12 +18,11 @@ function messageOn(origin: string): string {
   return `Pages of ${origin} are refused, so their guests see no calendar. Where that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
 }
 
-/** Names each site that is refused once, for the host who has forgotten one: a request of its own looks well, with a 200. */
-export function createRefusedOrigins(log: Log): (context: ProxyContext, route: string | undefined) => void {
+/** Names each site that is not listed once, for the host who has forgotten one: a request of its own looks well, with a 200. */
+export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
-  return (context, route) => {
-    const origin = refusedOrigin(context, route);
-    if (origin === undefined || named.get(origin)) return;
+  return (origin, route) => {
+    if (!isKeptBack(route) || !ORIGIN.test(origin) || named.get(origin)) return;
     named.set(origin, true);
     log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });
   };

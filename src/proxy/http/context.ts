@@ -3,7 +3,8 @@ import type { ProblemCode } from '../../contract/problem.ts';
 
 /** What the server knows of a connection. */
 export interface Client {
-  readonly address?: string | undefined;
+  /** The client's, as far as `TRUST_PROXY` lets others name it; `unknown` without a socket. */
+  readonly address: string;
   /** Whether what it asks for is no address, or not of one host. */
   readonly isMisaddressed?: boolean | undefined;
 }
@@ -28,6 +29,3 @@ export interface ProxyEnv {
 }
 
 export type ProxyContext = Context<ProxyEnv>;
-
-/** The client's address, as far as `TRUST_PROXY` lets others name it; `unknown` without a socket. */
-export const addressOf = ({ env }: ProxyContext): string => env.address ?? 'unknown';

@@ -5,12 +5,12 @@ import { EncodedCache } from './encoded-cache.ts';
 import type { WantedBody } from './encoded-cache.ts';
 
 /** Bodies of 100 bytes, counted. */
-function counting(content = 'rows'): { wanted: (key?: string) => WantedBody<string>; made: string[] } {
+function counting(content = 'rows'): { wanted: (key?: string) => WantedBody; made: string[] } {
   const made: string[] = [];
-  const wanted = (key = 'a'): WantedBody<string> => ({
+  const wanted = (key = 'a'): WantedBody => ({
     key,
     encoding: 'br',
-    content,
+    madeOf: [content],
     make: async () => {
       made.push(key);
       await new Promise(setImmediate);
@@ -20,13 +20,10 @@ function counting(content = 'rows'): { wanted: (key?: string) => WantedBody<stri
   return { wanted, made };
 }
 
-const cacheOf = (maxBytes: number): EncodedCache<string> =>
-  new EncodedCache<string>({ maxBytes, isSame: (a, b) => a === b });
-
 describe('bodies that are kept', () => {
   it('are made once for all who ask meanwhile, and are at hand from then on', async () => {
     const { wanted, made } = counting();
-    const cache = cacheOf(1_000);
+    const cache = new EncodedCache(1_000);
     await Promise.all(Array.from({ length: 20 }, () => cache.body(wanted())));
     assert.deepEqual(made, ['a']);
     assert.equal(cache.kept(wanted())?.digest, 'a');
@@ -34,7 +31,7 @@ describe('bodies that are kept', () => {
 
   it('are made again when their content is another', async () => {
     const [old, next] = [counting('old'), counting('next')];
-    const cache = cacheOf(1_000);
+    const cache = new EncodedCache(1_000);
     for (const { wanted } of [old, old, next, next]) await cache.body(wanted());
     assert.deepEqual([old.made, next.made], [['a'], ['a']]);
     assert.equal(cache.kept(old.wanted()), undefined);
@@ -42,7 +39,7 @@ describe('bodies that are kept', () => {
 
   it('take no more room than they may: those that were not asked for longest go', async () => {
     const { wanted, made } = counting();
-    const cache = cacheOf(300);
+    const cache = new EncodedCache(300);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await cache.body(wanted(key));
     assert.deepEqual(made, ['a', 'b', 'c', 'd']);
     const isKept = (key: string): boolean => cache.kept(wanted(key)) !== undefined;
@@ -51,7 +48,7 @@ describe('bodies that are kept', () => {
 
   it('and could not be made are tried again by the next who asks', async () => {
     const { wanted, made } = counting();
-    const cache = cacheOf(300);
+    const cache = new EncodedCache(300);
     const failing = { ...wanted(), make: () => Promise.reject(new Error('no memory')) };
     await assert.rejects(cache.body(failing), /no memory/);
     await cache.body(wanted());

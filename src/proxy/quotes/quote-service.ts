@@ -10,7 +10,7 @@ import type { Cents } from '../../stay/money.ts';
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
-import { createToday } from '../rates/days.ts';
+import { createHorizon } from '../rates/horizon.ts';
 import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import type { Log } from '../log.ts';
@@ -140,12 +140,12 @@ export function createQuoteService({
   ...deps
 }: QuoteServiceDeps): QuoteService {
   const read = createStayReader(service, log);
-  const today = createToday(now);
+  const horizonIn = createHorizon(now);
 
   const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
     const rows = await read(property.id, stay);
     calendarCache.applyRows(property.id, rows);
-    return priceStay(stay, rows, property, today(property.timeZone));
+    return priceStay(stay, rows, property, horizonIn(property.timeZone).from);
   };
 
   return {
@@ -155,7 +155,7 @@ export function createQuoteService({
       const property = propertyOf(propertyId, calendarCache);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
-      const day = today(property.timeZone);
+      const day = horizonIn(property.timeZone).from;
       refuseImpossibleStay(stay, { adults, children }, property, day);
       const iat = Math.floor(now() / 1000);
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);

@@ -1,14 +1,12 @@
-import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
-import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { eachAtMost, singleFlight } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import { CalendarEntry } from './calendar-entry.ts';
 import { Calendars, moveWindow } from './calendars.ts';
 import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
@@ -16,7 +14,7 @@ import { openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
-import { createToday } from './days.ts';
+import { createHorizon } from './horizon.ts';
 
 export interface CalendarCacheDeps {
   readonly properties: readonly ServedProperty[];
@@ -44,16 +42,20 @@ export class CalendarCache {
   isKeyRefused = false;
   /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
   readonly refresh: () => Promise<PassEnd>;
+  readonly entries: readonly CalendarEntry[];
+  readonly #byId: ReadonlyMap<string, CalendarEntry>;
   readonly #deps: CalendarCacheDeps;
   readonly #calendars: Calendars;
   readonly #news: ChangePoller;
   readonly #fullReader: FullReader;
-  readonly #today: (timeZone: string) => IsoDate;
+  readonly #horizonIn: (timeZone: string) => Window;
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
-    this.#today = createToday(deps.now);
-    const calendars = new Calendars(deps.properties);
+    this.#horizonIn = createHorizon(deps.now);
+    this.entries = deps.properties.map((property) => new CalendarEntry(property));
+    this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
+    const calendars = new Calendars(this.entries);
     this.#calendars = calendars;
     const feed = new ChangeFeed();
     this.#news = new ChangePoller({ ...deps, calendars, feed });
@@ -64,12 +66,8 @@ export class CalendarCache {
     );
   }
 
-  get entries(): readonly CalendarEntry[] {
-    return this.#calendars.entries;
-  }
-
   entry(propertyId: string): CalendarEntry | undefined {
-    return this.#calendars.entry(propertyId);
+    return this.#byId.get(propertyId);
   }
 
   /** Whether each property has had an answer of the service, whatever it was. Once so, for good. */
@@ -88,7 +86,7 @@ export class CalendarCache {
   openNights(propertyId: string): number {
     const entry = this.entry(propertyId);
     if (entry?.state.status !== 'loaded') return 0;
-    return openNights(entry.state.table, this.#today(entry.property.timeZone));
+    return openNights(entry.state.table, this.#horizonIn(entry.property.timeZone).from);
   }
 
   /** Reads the nights around a stay again: the service knows something of them that we do not. Never rejects. */
@@ -109,8 +107,8 @@ export class CalendarCache {
 
   /** What is kept in memory, the same for every property: from the earliest day that it still is in any time zone. */
   #window(): Window {
-    const today = this.#today('UTC');
-    return { from: plusDays(today, -1), to: plusDays(today, HORIZON_NIGHTS - 1 + SPARE_NIGHTS) };
+    const { from, to } = this.#horizonIn('UTC');
+    return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
   async #pass(): Promise<PassEnd> {

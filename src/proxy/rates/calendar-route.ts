@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
+import type { CalendarAnswer } from '../../contract/calendar.ts';
 import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { LimitRequests } from '../guards/limits.ts';
 import { RATES_CACHING } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
-import { encodedAnswer, encodingFor } from '../http/encoded-body.ts';
+import { encodeBody, encodedAnswer, encodingFor } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
+import { EncodedCache } from '../http/encoded-cache.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
-import { CalendarBodies } from './calendar-body.ts';
 import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
-import type { Window } from './night-table.ts';
+import { columnsIn } from './night-table.ts';
+import type { NightTable, Window } from './night-table.ts';
 import { createHorizon, horizonFrom } from './horizon.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
@@ -52,6 +54,14 @@ function loadedCalendar(
 const headersOf = ({ asOf }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': new Date(asOf).toUTCString() }) as const;
 
+function answerOf(propertyId: string, table: NightTable, window: Window): CalendarAnswer {
+  const { from, ...nights } = columnsIn(table, window);
+  return { propertyId, currency: 'EUR', from, nights };
+}
+
+/** Room for the default answers of ten thousand properties. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
 export interface CalendarRouteDeps {
   readonly calendarCache: CalendarCache;
   readonly compress: Compress;
@@ -61,7 +71,7 @@ export interface CalendarRouteDeps {
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
 export function calendarRoute({ calendarCache, compress, now, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
-  const bodies = new CalendarBodies(compress);
+  const bodies = new EncodedCache(MAX_BYTES);
   const horizonIn = createHorizon(now);
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', limit('read'), async (context) => {
     const entry = calendarCache.entry(context.req.param('propertyId'));
@@ -71,10 +81,15 @@ export function calendarRoute({ calendarCache, compress, now, limit }: CalendarR
     const horizon = horizonIn(entry.property.timeZone);
     const window = requestedWindow(context, horizon);
     const loaded = loadedCalendar(entry, calendarCache);
-    const body = await bodies.body(
-      { propertyId, table: loaded.table },
-      { window, isDefault: window === horizon, encoding: encodingFor(context) },
-    );
+    const { table } = loaded;
+    const encoding = encodingFor(context);
+    const body = await bodies.body({
+      // One body a property for all widgets, whatever the day: that of yesterday goes with it.
+      key: window === horizon ? propertyId : `${propertyId} ${window.from} ${window.to}`,
+      encoding,
+      madeOf: [table, window.from, window.to],
+      make: () => encodeBody(JSON.stringify(answerOf(propertyId, table, window)), encoding, compress),
+    });
     return encodedAnswer(context, body, headersOf(loaded));
   });
 }

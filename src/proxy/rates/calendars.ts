@@ -2,28 +2,21 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
-import { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import type { NightTable, Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
 
 /** All properties' calendars, and which row belongs to which. */
 export class Calendars {
   readonly entries: readonly CalendarEntry[];
-  readonly #byId: ReadonlyMap<string, CalendarEntry>;
   /** The service may spell an id otherwise than the host does. */
   readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
 
-  constructor(properties: readonly ServedProperty[]) {
-    this.entries = properties.map((property) => new CalendarEntry(property));
-    this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
+  constructor(entries: readonly CalendarEntry[]) {
+    this.entries = entries;
     this.#byRowId = new Map(this.entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
-  }
-
-  entry(propertyId: string): CalendarEntry | undefined {
-    return this.#byId.get(propertyId);
   }
 
   /** `rows` of any properties, by whose they are; the service has more units than the host shows. */

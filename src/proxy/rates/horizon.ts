@@ -1,22 +1,23 @@
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
-import { plusDays } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { createToday } from './days.ts';
 import type { Window } from './night-table.ts';
 
 /** As many nights as every widget asks for. */
 export const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
 
-/** The nights that every widget asks for, in a time zone; worked out once a day. */
+/**
+ * The nights that every widget asks for: the first one is that of the day that it is in a time zone. Asked for by every read,
+ * and costly to find: days change on full minutes only.
+ */
 export function createHorizon(now: () => number): (timeZone: string) => Window {
-  const today = createToday(now);
-  const known = new Map<string, Window>();
+  const known = new Map<string, { readonly minute: number; readonly window: Window }>();
   return (timeZone) => {
-    const from = today(timeZone);
+    const minute = Math.floor(now() / 60_000);
     const found = known.get(timeZone);
-    if (found?.from === from) return found;
-    const fresh = horizonFrom(from);
-    known.set(timeZone, fresh);
-    return fresh;
+    if (found?.minute === minute) return found.window;
+    const window = horizonFrom(dayInZone(timeZone, now()));
+    known.set(timeZone, { minute, window });
+    return window;
   };
 }

@@ -19,10 +19,6 @@ export interface KnownRates {
   readonly columns: () => NightColumns;
 }
 
-/** Whether a page says the same of both. */
-export const isSameRates = (a: KnownRates | undefined, b: KnownRates | undefined): boolean =>
-  a?.table === b?.table && a?.today === b?.today && a?.asOf === b?.asOf && a?.staleSince === b?.staleSince;
-
 /** `undefined` while a property's rates are not known. */
 export type RatesOf = (propertyId: string) => KnownRates | undefined;
 

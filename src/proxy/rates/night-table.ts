@@ -1,10 +1,9 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightColumns } from '../../stay/availability.ts';
-import { daysBetween, plusDays } from '../../stay/iso-date.ts';
+import { daysBetween, plusDays, utcMillis } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { dayNumber } from './days.ts';
 
 /** Both inclusive. */
 export interface Window {
@@ -120,6 +119,21 @@ const isSameNight = (table: NightTable, index: number, entry: NightEntry): boole
   table.available[index] === entry.available &&
   table.minNights[index] === entry.minNights &&
   table.maxNights[index] === entry.maxNights;
+
+const DAY_MS = 86_400_000;
+/** Far more days than are ever kept; a service that names others must not fill the memory. */
+const MAX_KNOWN_DAYS = 4_000;
+const knownDays = new Map<string, number>();
+
+/** Counts the days. The same few hundred come with every property's rows, and to parse one takes longer than all else. */
+function dayNumber(date: IsoDate): number {
+  const found = knownDays.get(date);
+  if (found !== undefined) return found;
+  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
+  const days = utcMillis(date) / DAY_MS;
+  knownDays.set(date, days);
+  return days;
+}
 
 /** Where the row belongs, or `undefined` where the table does not reach. */
 function indexOf(table: NightTable, row: PricingRow): number | undefined {
