@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { ClassicLevel } from 'classic-level';
-import { macOfGuest, referenceOf } from '../../src/proxy/bookings/read-back.ts';
+import { macOfGuest, referenceOf } from '../../src/proxy/bookings/submission.ts';
 import { createKeys } from '../../src/proxy/keys.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { HOUSE, newKey } from '../proxy/world.ts';

@@ -141,7 +141,7 @@ export class BookingService {
 
   /** The attempt as it is stored before its first byte leaves; `undefined` if another request has begun it meanwhile. */
   async #begin({ submission, options, hasGuest }: Run): Promise<Attempt | undefined> {
-    const { calendarCache, now, admission } = this.#deps;
+    const { calendarCache, now, admission, observe } = this.#deps;
     const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
@@ -150,7 +150,7 @@ export class BookingService {
     const solved = submission.request.challenge;
     const attempt = newAttempt(submission, now());
     if (!(await admission.begin(attempt, { address, property, solved }))) return undefined;
-    this.outcomes.begun(attempt);
+    observe?.({ kind: 'attempt', state: 'sent' });
     // The client disconnected during the admission check.
     if (!hasGuest()) {
       await this.outcomes.forget(attempt);

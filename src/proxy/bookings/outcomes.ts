@@ -38,11 +38,6 @@ export class Outcomes {
     this.#deps = deps;
   }
 
-  /** It is stored before its first byte leaves: whatever happens from here on, a later request will know that it was sent. */
-  begun({ state }: Attempt): void {
-    this.#deps.observe?.({ kind: 'attempt', state: state.status });
-  }
-
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
     // Not waited for: a listing with several rooms may still have one free, and says so later.

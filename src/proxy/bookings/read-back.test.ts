@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '../store/attempt.ts';
-import { macOfGuest, readBack } from './read-back.ts';
+import { readBack } from './read-back.ts';
+import { macOfGuest } from './submission.ts';
 import type { Look } from './read-back.ts';
 import { createKeys } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';

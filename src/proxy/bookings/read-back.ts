@@ -1,11 +1,10 @@
-import { normalizeLine } from '../../contract/visible-text.ts';
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
 import type { After } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import { firstOf, isSameSecret } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
+import { isSameSecret } from '../keys.ts';
+import type { Keys } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import { withSignalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
@@ -14,29 +13,13 @@ import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
 import type { Sleep } from '../concurrency.ts';
 import type { Outcomes } from './outcomes.ts';
+import { macOfGuest } from './submission.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;
   readonly store: Pick<AttemptStore, 'referenceOf'>;
   readonly after: After;
 }
-
-/** Our handle of the booking that is asked for with `idempotencyKey`. */
-export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
-  keys.mac('reference', idempotencyKey);
-
-/** The keys that `attempt` was made with; `undefined` where their secret has been removed since. */
-export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
-  firstOf(ring, async (keys) =>
-    isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
-  );
-
-/**
- * What is kept of a guest's name, to know it again in the service's list. Each attempt's own, so that two attempts of
- * one guest have nothing in common.
- */
-export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
-  keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
 /** What a look into the service's list says of an attempt. */
 export type Look =

@@ -8,7 +8,8 @@ import type { Attempt } from '../store/attempt.ts';
 import { UnreadableAttempt } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
-import { findBooking, keysOf } from './read-back.ts';
+import { findBooking } from './read-back.ts';
+import { keysOf } from './submission.ts';
 import { REPLAY_WINDOW_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {

@@ -1,17 +1,35 @@
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingRequest } from '../../contract/booking.ts';
 import type { FieldError } from '../../contract/problem.ts';
+import { normalizeLine } from '../../contract/visible-text.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
 import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import { isSafeTarget } from '../../host-config/safe-target.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
+import { firstOf, isSameSecret } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
 import type { QuoteClaims, QuoteSigner } from '../quotes/quote-signer.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
-import { macOfGuest, referenceOf } from './read-back.ts';
+
+/** Our handle of the booking that is asked for with `idempotencyKey`. */
+export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
+  keys.mac('reference', idempotencyKey);
+
+/** The keys that `attempt` was made with; `undefined` where their secret has been removed since. */
+export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
+  firstOf(ring, async (keys) =>
+    isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
+  );
+
+/**
+ * What is kept of a guest's name, to know it again in the service's list. Each attempt's own, so that two attempts of
+ * one guest have nothing in common.
+ */
+export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
+  keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
 /** One request to book, and everything that follows from it alone. */
 export interface Submission {
