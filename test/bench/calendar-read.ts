@@ -94,7 +94,7 @@ const middle = (rounds: readonly Round[], figure: keyof Round): number =>
 const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
   median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 
-const row = ({ full, paced }: Rounds, floor: Rounds): Record<string, string> => ({
+const row = ({ full, paced }: Rounds, floor: Rounds, hono: Rounds): Record<string, string> => ({
   'reads/s': middle(full, 'requestsPerSecond').toFixed(0),
   '× bare': ratio(full, floor.full, 'requestsPerSecond'),
   'CPU µs, full': middle(full, 'cpuMicros').toFixed(1),
@@ -103,16 +103,16 @@ const row = ({ full, paced }: Rounds, floor: Rounds): Record<string, string> => 
   'p99 ms': middle(paced, 'p99Ms').toFixed(2),
   'CPU µs': middle(paced, 'cpuMicros').toFixed(1),
   'CPU × bare': ratio(paced, floor.paced, 'cpuMicros'),
+  'CPU × hono': ratio(paced, hono.paced, 'cpuMicros'),
 });
 
-function print(rounds: ReadonlyMap<Target, Rounds>, floor: Target): void {
-  const own = rounds.get(floor);
-  if (!own) return;
+function print(rounds: ReadonlyMap<Target, Rounds>, [floor, hono]: readonly Rounds[]): void {
+  if (!floor || !hono) return;
   console.log(
     `A calendar of 540 nights, brotli, ${FULL.connections} connections; medians of ${ROUNDS} rounds. "full": ` +
       `${FULL.requests} reads as fast as they are answered; the rest: ${PACED.requests} at ${PACED.rate ?? ''} a second.`,
   );
-  console.table(Object.fromEntries([...rounds].map(([{ name }, each]) => [name, row(each, own)])));
+  console.table(Object.fromEntries([...rounds].map(([{ name }, each]) => [name, row(each, floor, hono)])));
 }
 
 try {
@@ -120,11 +120,11 @@ try {
   const sandbox = { name: 'sandbox', args: [builtFile('sandbox')], ready: '/sandbox/units' };
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy('the proxy', service, {});
-  const quiet = await startProxy('LOG_LEVEL=warn', service, { LOG_LEVEL: 'warn' });
+  const logging = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
   const counting = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
   const peers = await startPeers(proxy);
-  const [floor] = peers;
-  if (floor) print(await measured([...peers, proxy, quiet, counting]), floor);
+  const rounds = await measured([...peers, proxy, logging, counting]);
+  print(rounds, [...rounds.values()]);
 } finally {
   await bench.stop();
 }

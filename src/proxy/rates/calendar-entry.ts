@@ -26,12 +26,21 @@ export interface LoadedCalendar {
   readonly table: NightTable;
   /** All changes up to here are in it; in the service's milliseconds. */
   readonly asOf: number;
+  /** The same as a header has it: every read names it, and to write it takes longer than all else in a read. */
+  readonly lastModified: string;
   /** When that was last found out, in our own. */
   readonly checkedAt: number;
 }
 
-/** When a read was begun: `asOf` in the service's milliseconds, `checkedAt` in ours. */
-export type ReadTime = Pick<LoadedCalendar, 'asOf' | 'checkedAt'>;
+/** When a read was begun. */
+export type ReadTime = Pick<LoadedCalendar, 'asOf' | 'lastModified' | 'checkedAt'>;
+
+/** `asOf` in the service's milliseconds, `checkedAt` in ours. */
+export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
+  asOf,
+  lastModified: new Date(asOf).toUTCString(),
+  checkedAt,
+});
 
 /** A full read that is under way: which of our marks it has a say in. */
 export interface FullReadTicket {
@@ -155,7 +164,7 @@ export class CalendarEntry {
     this.#show(this.#state);
   }
 
-  #show({ asOf, checkedAt }: ReadTime): void {
+  #show({ asOf, lastModified, checkedAt }: ReadTime): void {
     if (!this.#rates) return;
     const shown = this.#state.status === 'loaded' ? this.#state.table : undefined;
     const next = withStaysTaken(
@@ -165,6 +174,6 @@ export class CalendarEntry {
     const isSame = shown !== undefined && (shown === next || isSameTable(shown, next));
     // Held once: what is shown and what the service has are nearly always the same.
     if (isSame && this.#taken.length === 0) this.#rates = shown;
-    this.#state = { status: 'loaded', table: isSame ? shown : next, asOf, checkedAt };
+    this.#state = { status: 'loaded', table: isSame ? shown : next, asOf, lastModified, checkedAt };
   }
 }

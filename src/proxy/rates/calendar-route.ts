@@ -51,8 +51,8 @@ function loadedCalendar(
 }
 
 /** Not in the body: that stays the same, and so does its ETag, as long as the rows do. */
-const headersOf = ({ asOf }: LoadedCalendar) =>
-  ({ ...HEADERS, 'Last-Modified': new Date(asOf).toUTCString() }) as const;
+const headersOf = ({ lastModified }: LoadedCalendar) =>
+  ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
 
 function answerOf(propertyId: string, table: NightTable, window: Window): CalendarAnswer {
   const { from, ...nights } = columnsIn(table, window);

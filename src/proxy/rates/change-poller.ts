@@ -2,6 +2,7 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
+import { readTime } from './calendar-entry.ts';
 import type { Calendars } from './calendars.ts';
 import type { Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
@@ -106,7 +107,7 @@ export class ChangePoller {
 
   async #readSince(since: string, window: Window): Promise<void> {
     const { calendars, feed, service, now } = this.#deps;
-    const time = { asOf: service.lastServiceTime ?? 0, checkedAt: now() };
+    const time = readTime(service.lastServiceTime ?? 0, now());
     let newest = -Infinity;
     // Entered page by page: after a host has changed every price, all changes are more than fits into the memory.
     for await (const rows of service.pricingPages({ ...window, changedSince: since })) {

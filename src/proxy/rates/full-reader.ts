@@ -3,6 +3,7 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
+import { readTime } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { ChangeFeed } from './change-poller.ts';
 import { plusDays } from '../../stay/iso-date.ts';
@@ -70,7 +71,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) noteNoRates(entry, deps.log);
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFull({ kind: 'full', window, rows }, { asOf, checkedAt }, ticket);
+  entry.applyFull({ kind: 'full', window, rows }, readTime(asOf, checkedAt), ticket);
   entry.readAt = checkedAt;
   entry.epoch = epoch;
   entry.failures = 0;
