@@ -12,7 +12,9 @@ import { isElementOfPage, isPrimaryWidget } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { memoryOf, rememberedDraft } from './state/draft-memory.ts';
 import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
-import { initialState, transition } from './state/reducer.ts';
+import { reduce } from './state/effects.ts';
+import type { Effect } from './state/effects.ts';
+import { initialState } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import type { GuestMemory } from './state/storage.ts';
 
@@ -21,8 +23,8 @@ export interface BookingParts extends Rates {
   readonly host: WidgetElement;
 }
 
-/** Hears of every event, after the flow has taken it. */
-type Follow = (event: FlowEvent, before: FlowState, after: FlowState) => void;
+/** Does what an event leads to. */
+type RunEffect = (effect: Effect) => void | Promise<void>;
 
 /** Where one property's booking stands, and the world that it stands in: what the parts of a booking share. */
 export class BookingContext {
@@ -35,16 +37,16 @@ export class BookingContext {
   extension: Extension | undefined;
   #availability: Availability;
   readonly #host: WidgetElement;
-  readonly #follow: Follow;
+  readonly #runEffect: RunEffect;
   #state: FlowState;
 
-  constructor({ property, availability, client, host }: BookingParts, follow: Follow) {
+  constructor({ property, availability, client, host }: BookingParts, runEffect: RunEffect) {
     this.property = property;
     this.memory = memoryOf(property.id);
     this.client = client;
     this.#availability = availability;
     this.#host = host;
-    this.#follow = follow;
+    this.#runEffect = runEffect;
     this.#state = initialState(rememberedDraft(this.memory, this.world));
   }
 
@@ -83,19 +85,17 @@ export class BookingContext {
   readonly emit = (event: FlowEvent): void => {
     if (event.type === 'start-over') this.extension = undefined;
     const meant = this.extension?.fix(event, this.world) ?? event;
-    const before = this.#state;
-    this.#state = transition(before, meant, this.world);
-    this.run(() => {
-      this.#follow(meant, before, this.#state);
-    });
+    const { state, effects } = reduce(this.#state, meant, this.world);
+    this.#state = state;
+    this.#host.requestUpdate();
+    for (const effect of effects) this.run(() => this.#runEffect(effect));
   };
 
-  /** Runs what an event sets in motion. If it throws, the guest sees a notice and the page's console the error. */
+  /** Runs what acts on the world outside. If it throws, the guest sees a notice and the page's console the error. */
   readonly run = (effect: () => void | Promise<void>): void => {
     const failed = (error: unknown): void => {
       console.error('[booking-widget]', error);
-      this.#state = transition(this.#state, { type: 'effect-failed' }, this.world);
-      this.#host.requestUpdate();
+      this.emit({ type: 'effect-failed' });
     };
     try {
       effect()?.catch(failed);

@@ -109,6 +109,7 @@ const LAYERS = {
     ['dates', 'order', 'notices', 'confirmation'],
     ['details', 'restore-session.ts', 'booking-history.ts'],
     ['step-view.ts', 'scripted-booking.ts'],
+    ['run-effect.ts'],
     ['booking-controller.ts'],
     ['content-controller.ts'],
     ['booking-widget.ts'],

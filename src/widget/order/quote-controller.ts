@@ -2,9 +2,6 @@ import { Task } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { whyNotStay } from '../../stay/stay-rules.ts';
-import type { FlowEvent } from '../state/flow-events.ts';
-import type { FlowState } from '../state/state.ts';
 import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
@@ -36,9 +33,6 @@ function calendarPrice(quote: Quote, { world, property }: BookingContext): Price
 const isOfPass = (error: unknown): boolean =>
   problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
-/** After these, what is priced is another stay or party, or the guest has asked for it. */
-const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
-
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
 export class QuoteController {
   readonly #context: BookingContext;
@@ -60,18 +54,6 @@ export class QuoteController {
       // The element outlives the session, and may begin another.
       host.removeController(this.#asking);
     });
-  }
-
-  /** Asks where the details have just been reached, or what they are about has changed. */
-  follow({ type }: FlowEvent, before: FlowState): void {
-    const { state, world } = this.#context;
-    if (state.step !== 'details') return;
-    if (ASKING.includes(type) || (type === 'continue' && before.step !== 'details'))
-      this.#context.run(() => this.ask());
-    // A price that is asked for already, or was refused, finds out by itself; asking again here would never end.
-    if (type !== 'calendar-changed' || state.quote.status !== 'priced') return;
-    const stay = stayOf(state.draft);
-    if (stay && whyNotStay(stay, world)) this.#context.run(() => this.ask());
   }
 
   /** What stood in the way may be gone. */

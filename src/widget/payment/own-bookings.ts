@@ -178,6 +178,7 @@ export class OwnBookingNotice {
   readonly #changed: () => void;
   #own: readonly OwnBooking[] = [];
   #look = 0;
+  #isShown = false;
 
   /** `changed` is called when there is something else to say. */
   constructor(context: BookingContext, changed: () => void) {
@@ -186,9 +187,15 @@ export class OwnBookingNotice {
     whenSeenAgain({ seenAgain: () => void this.look() }, context.client.signal);
   }
 
-  /** The newest look wins. While a payment may be confirmed any moment, it goes on. Never rejects. */
+  /**
+   * Begins once this browser knows of a booking. The newest look wins; while a payment may be confirmed any moment, it goes on.
+   * Never rejects.
+   */
   async look(): Promise<void> {
-    const { signal } = this.#context.client;
+    const { client, isPrimary, memory } = this.#context;
+    const { signal } = client;
+    this.#isShown ||= isPrimary && memory.bookings.length > 0;
+    if (!this.#isShown) return;
     const mine = ++this.#look;
     const isReplaced = (): boolean => mine !== this.#look || signal.aborted;
     for (;;) {
@@ -204,6 +211,7 @@ export class OwnBookingNotice {
 
   /** Those that are final are known without a look. */
   view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
+    if (!this.#isShown) return [];
     const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
     const booked = this.#context.memory.bookings.filter(
       ({ isFinal: isBooked, reference }) => isBooked && !told.includes(reference),

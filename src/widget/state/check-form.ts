@@ -5,7 +5,6 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { normalizeLine } from '../../contract/visible-text.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
-import type { FlowEvent } from './flow-events.ts';
 import { GUEST_TABLE } from './guest-table.ts';
 import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAction } from './state.ts';
 
@@ -38,14 +37,11 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
   return text === '' && isRequired(field) ? 'required' : problemOf(text);
 }
 
-/** What a field that was left is told of; nothing where it was only passed through, for it is not wrong yet. */
-export function fieldChecked(
+/** Whether a field that was left is to be checked: one that was only passed through is not wrong yet. */
+export const isToCheck = (
   field: TextField,
-  { draft, errors }: Extract<FlowState, { step: 'details' }>,
-): Extract<FlowEvent, { type: 'field-checked' }> | undefined {
-  if (valueOf(field, draft) === '' && !(field in errors)) return undefined;
-  return { type: 'field-checked', field, problem: checkField(field, draft) };
-}
+  { draft, errors }: Pick<Extract<FlowState, { step: 'details' }>, 'draft' | 'errors'>,
+): boolean => valueOf(field, draft) !== '' || field in errors;
 
 /** What stands in the field, as typed. */
 export function valueOf(field: TextField, { guest, invoice }: Draft): string {

@@ -7,10 +7,8 @@ import type {
   AttemptProgress,
   BookedStay,
   Copied,
-  FieldProblemCode,
   FlowProblem,
   FormErrors,
-  FormField,
   GuestAction,
   Notice,
   QuoteState,
@@ -30,11 +28,6 @@ export type SystemEvent =
   | { readonly type: 'quote-asked' }
   | { readonly type: 'quote-arrived'; readonly quote: Quote }
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
-  | {
-      readonly type: 'field-checked';
-      readonly field: FormField;
-      readonly problem: FieldProblemCode | undefined;
-    }
   | { readonly type: 'form-refused'; readonly errors: FormErrors }
   | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'attempt-started'; readonly attempt: Attempt }

@@ -147,7 +147,6 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ type: fc.constantFrom('calendar-changed' as const, 'quote-asked' as const) }),
   fc.record({ ...type('quote-arrived'), quote }),
   fc.record({ ...type('quote-refused'), problem }),
-  fc.record({ ...type('field-checked'), field, problem: fc.constantFrom(undefined, 'required' as const) }),
   fc.record({ ...type('form-refused'), errors: fc.constant({ name: 'required' as const }) }),
   fc.record({ ...type('notice'), notice }),
   fc.record({ ...type('attempt-started'), attempt: anyAttempt }),

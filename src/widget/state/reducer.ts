@@ -1,5 +1,6 @@
 import type { Quote } from '../../contract/quote.ts';
 import { revalidate } from '../../stay/selection.ts';
+import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
@@ -116,9 +117,11 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
       return { ...state, errors: without(state.errors, 'terms') };
     case 'choose-method':
       return { ...state, errors: without(state.errors, 'paymentMethod') };
-    case 'field-checked': {
+    case 'leave': {
+      if (!isToCheck(event.field, state)) return state;
+      const problem = checkField(event.field, state.draft);
       const errors = without(state.errors, event.field);
-      return { ...state, errors: event.problem ? { ...errors, [event.field]: event.problem } : errors };
+      return { ...state, errors: problem ? { ...errors, [event.field]: problem } : errors };
     }
     case 'form-refused':
       return { ...state, errors: event.errors, refusals: state.refusals + 1 };

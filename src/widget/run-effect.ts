@@ -1,0 +1,131 @@
+import type { BookingContext } from './booking-context.ts';
+import type { BookingHistory } from './booking-history.ts';
+import type { CalendarPoller } from './dates/calendar-poller.ts';
+import { BookingDatesChangedEvent } from './host/events.ts';
+import { copyText, printAlone } from './host/page.ts';
+import { forgetLink } from './host/preset.ts';
+import type { OrderSubmission } from './order/order-submission.ts';
+import type { QuoteController } from './order/quote-controller.ts';
+import { announceOwnBooking } from './payment/own-bookings.ts';
+import type { OwnBookingNotice } from './payment/own-bookings.ts';
+import type { PaymentController } from './payment/payment-controller.ts';
+import type { Effect } from './state/effects.ts';
+
+/** What acts on the world outside the flow. */
+export interface EffectParts {
+  readonly context: BookingContext;
+  readonly host: HTMLElement;
+  readonly quote: QuoteController;
+  readonly order: OrderSubmission;
+  readonly payment: PaymentController;
+  readonly own: OwnBookingNotice;
+  readonly poller: CalendarPoller;
+  readonly history: BookingHistory;
+}
+
+/** What the guest asks for of an order, or of a booking. */
+type OrderEffect = Extract<
+  Effect,
+  {
+    type:
+      | `${'prepare' | 'retry' | 'drop' | 'check' | 'open' | 'show'}-${string}`
+      | 'order'
+      | 'forget-booking';
+  }
+>;
+
+/** A booking may have taken nights meanwhile, or given them free. */
+export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poller'>): void {
+  void own.look();
+  void poller.refresh();
+}
+
+function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: BookingContext): void {
+  if (effect.type === 'keep-draft') {
+    memory.draft = effect.draft;
+    return;
+  }
+  memory.wasInDetails = effect.step === 'details';
+  if (effect.step === 'dates') memory.shown = memory.sentTo = undefined;
+}
+
+function announceDates(
+  { stay, party }: Extract<Effect, { type: 'announce-dates' }>,
+  { tell, property }: BookingContext,
+): void {
+  tell(new BookingDatesChangedEvent(stay && { propertyId: property.id, ...stay, party }));
+}
+
+async function copy(
+  { value, text }: Extract<Effect, { type: 'copy' }>,
+  { emit }: BookingContext,
+): Promise<void> {
+  const isDone = await copyText(text);
+  emit({ type: 'copied', copied: { value, isDone } });
+}
+
+function runOrder(effect: OrderEffect, { context, order, payment }: EffectParts): void {
+  switch (effect.type) {
+    case 'prepare-order':
+      order.prepare();
+      return;
+    case 'order':
+      order.order();
+      return;
+    case 'retry-attempt':
+      order.retry();
+      return;
+    case 'drop-attempt':
+      context.memory.dropAttempt(effect.key);
+      return;
+    case 'check-order':
+      order.check();
+      return;
+    case 'open-checkout':
+      payment.continueAt(effect.checkoutUrl);
+      return;
+    case 'check-booking':
+      payment.checkAgain();
+      return;
+    case 'show-booking':
+      payment.showAgain(effect.reference);
+      return;
+    case 'forget-booking':
+      payment.forget(effect.reference);
+      return;
+  }
+}
+
+/** The one place that does what an event of the flow leads to. */
+export function runEffect(effect: Effect, parts: EffectParts): void | Promise<void> {
+  const { context } = parts;
+  switch (effect.type) {
+    case 'keep-step':
+    case 'keep-draft':
+      keep(effect, context);
+      return;
+    case 'announce-dates':
+      announceDates(effect, context);
+      return;
+    case 'forget-link':
+      forgetLink(context);
+      return;
+    case 'refresh-calendar':
+      refreshCalendar(parts);
+      return;
+    case 'ask-quote':
+      return parts.quote.ask();
+    case 'announce-own-booking':
+      return announceOwnBooking(context);
+    case 'copy':
+      return copy(effect, context);
+    case 'print':
+      printAlone(parts.host);
+      return;
+    case 'follow-history':
+      parts.history.follow();
+      return;
+    default:
+      runOrder(effect, parts);
+  }
+}

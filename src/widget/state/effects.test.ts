@@ -1,0 +1,56 @@
+// From inside: what an event leads to, in order; a page sees only what comes of it.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { plusDays } from '../../stay/iso-date.ts';
+import { reduce } from './effects.ts';
+import type { FlowEvent } from './flow-events.ts';
+import { quoteFor, worldWith } from './flow-worlds.testing.ts';
+import { initialState } from './reducer.ts';
+import type { FlowState } from './state.ts';
+
+const world = worldWith([]);
+const stay = { checkIn: plusDays(world.today, 5), checkOut: plusDays(world.today, 8) };
+const SELECT: FlowEvent = { type: 'select', selection: { status: 'stay', stay } };
+const AT_FORM: readonly FlowEvent[] = [SELECT, { type: 'continue' }];
+const PRICED: readonly FlowEvent[] = [...AT_FORM, { type: 'quote-arrived', quote: quoteFor(stay) }];
+
+const after = (events: readonly FlowEvent[]): FlowState =>
+  events.reduce((state, event) => reduce(state, event, world).state, initialState());
+
+const effectsOf = (earlier: readonly FlowEvent[], event: FlowEvent): readonly string[] =>
+  reduce(after(earlier), event, world).effects.map(({ type }) => type);
+
+describe('what an event of the flow leads to', () => {
+  it('keeps a letter that is typed, and does nothing else', () => {
+    const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
+    assert.deepEqual(effectsOf(PRICED, typed), ['keep-draft']);
+  });
+
+  it('announces dates before anything else is done about them', () => {
+    assert.deepEqual(effectsOf([], SELECT), [
+      'keep-draft',
+      'announce-dates',
+      'announce-own-booking',
+      'follow-history',
+    ]);
+  });
+
+  it('asks for a price once the form is reached, and not again for what is typed there', () => {
+    assert.ok(effectsOf([SELECT], { type: 'continue' }).includes('ask-quote'));
+    assert.ok(!effectsOf(AT_FORM, { type: 'leave', field: 'email' }).includes('ask-quote'));
+  });
+
+  it('asks for a price again if the calendar has lost the stay that is priced', () => {
+    const lost = reduce(after(PRICED), { type: 'calendar-changed' }, worldWith([6]));
+    assert.deepEqual(
+      lost.effects.map(({ type }) => type),
+      ['ask-quote'],
+    );
+    assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), []);
+  });
+
+  it('does nothing at all if what happens means nothing to the state', () => {
+    assert.deepEqual(effectsOf([], { type: 'continue' }), []);
+    assert.deepEqual(effectsOf([], { type: 'effect-failed' }), []);
+  });
+});
