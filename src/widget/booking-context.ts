@@ -1,5 +1,4 @@
 import type { Property } from '../contract/property.ts';
-import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { fetchAvailability } from './client/calendar-client.ts';
@@ -35,7 +34,7 @@ export class BookingContext {
   readonly now: () => number = () => Date.now();
   /** Where a stay that is booked already is made longer. */
   extension: Extension | undefined;
-  #availability: Availability;
+  #world: FlowWorld;
   readonly #host: WidgetElement;
   readonly #runEffect: RunEffect;
   #state: FlowState;
@@ -44,7 +43,7 @@ export class BookingContext {
     this.property = property;
     this.memory = memoryOf(property.id);
     this.client = client;
-    this.#availability = availability;
+    this.#world = { availability, today: this.#today, limits: property };
     this.#host = host;
     this.#runEffect = runEffect;
     this.#state = initialState(rememberedDraft(this.memory, this.world));
@@ -54,13 +53,20 @@ export class BookingContext {
     return this.#state;
   }
 
-  get today(): IsoDate {
+  /** As of the last event or drawing: to format a date takes longer than all that is asked of it in between. */
+  get world(): FlowWorld {
+    return this.#world;
+  }
+
+  get #today(): IsoDate {
     return dayInZone(this.property.timeZone, this.now());
   }
 
-  get world(): FlowWorld {
-    return { availability: this.#availability, today: this.today, limits: this.property };
-  }
+  /** The day may be another one by now. */
+  readonly refreshToday = (): void => {
+    const today = this.#today;
+    if (today !== this.#world.today) this.#world = { ...this.#world, today };
+  };
 
   /** Language tag of the booking. */
   get language(): string {
@@ -83,11 +89,11 @@ export class BookingContext {
 
   /** The one place where the state of a booking is moved. */
   readonly emit = (event: FlowEvent): void => {
+    this.refreshToday();
     if (event.type === 'start-over') this.extension = undefined;
     const meant = this.extension?.fix(event, this.world) ?? event;
-    const { state, effects } = reduce(this.#state, meant, this.world);
+    const { state, effects } = reduce(this.#state, meant, this.#world);
     this.#state = state;
-    this.#host.requestUpdate();
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };
 
@@ -119,7 +125,8 @@ export class BookingContext {
   async readCalendar(): Promise<void> {
     const fetch: ProxyClient['fetch'] = (input, init) =>
       this.client.fetch(input, { ...init, cache: 'no-cache' });
-    this.#availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
+    const availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
+    this.#world = { ...this.#world, availability };
     this.emit({ type: 'calendar-changed' });
   }
 }

@@ -121,7 +121,8 @@ export class BookingController {
     weekStart: number | undefined,
   ): TemplateResult | undefined {
     if (!bookingWords) return undefined;
-    const { state, world, today, extension, emit, now } = this.#context;
+    this.#context.refreshToday();
+    const { state, world, extension, emit, now } = this.#context;
     // It begins with what stands in the fields by now.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#context, this.#host);
     const said = { ...messages, bookingWords, weekStart, dispatch: emit };
@@ -130,7 +131,7 @@ export class BookingController {
       ...said,
       ...this.#property,
       ...(bookedProperty && { property: bookedProperty }),
-      ...{ availability: world.availability, today, now: now() },
+      ...{ availability: world.availability, today: world.today, now: now() },
       constraint: extension?.constraint,
       own: this.#context.memory.stays,
       banner: this.#banner(said),

@@ -1,3 +1,4 @@
+import type { LitElement } from 'lit';
 import type { BookingContext } from './booking-context.ts';
 import type { BookingHistory } from './booking-history.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
@@ -14,7 +15,7 @@ import type { Effect } from './state/effects.ts';
 /** What acts on the world outside the flow. */
 export interface EffectParts {
   readonly context: BookingContext;
-  readonly host: HTMLElement;
+  readonly host: LitElement;
   readonly quote: QuoteController;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
@@ -100,6 +101,9 @@ function runOrder(effect: OrderEffect, { context, order, payment }: EffectParts)
 export function runEffect(effect: Effect, parts: EffectParts): void | Promise<void> {
   const { context } = parts;
   switch (effect.type) {
+    case 'draw':
+      parts.host.requestUpdate();
+      return;
     case 'keep-step':
     case 'keep-draft':
       keep(effect, context);

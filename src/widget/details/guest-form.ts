@@ -94,10 +94,14 @@ export class GuestForm {
     // A browser fills in fields that the guest never comes to, nor leaves.
     const isFilledIn = !isFocused(input);
     const value = isUnchangeable(event) ? input.value : this.#written(input, isFilledIn);
+    const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
+    const wasHelped = this.#left[name] === guest[name];
     if (isFilledIn) this.#left[name] = value;
     else this.#focused = name;
     const action = inputAction({ name, value, checked });
     if (action) this.#context.emit(action);
+    // The flow has nothing drawn for a letter; the help with its field, and a number that is grouped, may be another one.
+    if (isFilledIn || wasHelped || name === 'phone') this.#changed();
     if (name === 'phone') void this.#learnPhone();
   };
 
@@ -175,6 +179,7 @@ export class GuestForm {
   #write(field: GuestField, value: string): void {
     this.#left[field] = value;
     if (this.#context.state.step === 'details') this.#context.emit({ type: 'edit', field, value });
+    this.#changed();
   }
 
   async #loadPhone(): Promise<PhoneField> {

@@ -21,13 +21,21 @@ const effectsOf = (earlier: readonly FlowEvent[], event: FlowEvent): readonly st
   reduce(after(earlier), event, world).effects.map(({ type }) => type);
 
 describe('what an event of the flow leads to', () => {
-  it('keeps a letter that is typed, and does nothing else', () => {
+  it('keeps a letter that is typed, and draws nothing again', () => {
     const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
     assert.deepEqual(effectsOf(PRICED, typed), ['keep-draft']);
   });
 
+  it('draws again if a letter puts an error right, or is of an address that the invoice shows as well', () => {
+    const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
+    const refused: FlowEvent = { type: 'form-refused', errors: { email: 'required' } };
+    assert.deepEqual(effectsOf([...PRICED, refused], typed), ['draw', 'keep-draft']);
+    assert.deepEqual(effectsOf([...PRICED, { type: 'toggle-invoice' }], typed), ['draw', 'keep-draft']);
+  });
+
   it('announces dates before anything else is done about them', () => {
     assert.deepEqual(effectsOf([], SELECT), [
+      'draw',
       'keep-draft',
       'announce-dates',
       'announce-own-booking',
@@ -44,9 +52,9 @@ describe('what an event of the flow leads to', () => {
     const lost = reduce(after(PRICED), { type: 'calendar-changed' }, worldWith([6]));
     assert.deepEqual(
       lost.effects.map(({ type }) => type),
-      ['ask-quote'],
+      ['draw', 'ask-quote'],
     );
-    assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), []);
+    assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
   });
 
   it('does nothing at all if what happens means nothing to the state', () => {

@@ -8,6 +8,7 @@ import type { CopiedValue, Draft, FlowState } from './state.ts';
 
 /** What is to be done beside the new state; `run-effect.ts` does it. */
 export type Effect =
+  | { readonly type: 'draw' }
   | { readonly type: 'keep-step'; readonly step: FlowState['step'] }
   | { readonly type: 'keep-draft'; readonly draft: Draft }
   /** Tells the host's page which stay is chosen now. */
@@ -39,6 +40,22 @@ const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'retu
 const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
+
+/**
+ * What is typed stands in its field already. Nothing is drawn for it unless something else follows from it: an error that goes,
+ * or the address of the invoice, which is that of the guest unless it is typed as well.
+ */
+const isOnlyTyped = (event: FlowEvent, before: FlowState, after: FlowState): boolean =>
+  event.type === 'edit' &&
+  before.step === 'details' &&
+  after.step === 'details' &&
+  before.errors === after.errors &&
+  !after.draft.wantsInvoice;
+
+function toDraw(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
+  const isSame = after === before && event.type !== 'calendar-changed';
+  return isSame || isOnlyTyped(event, before, after) ? [] : [{ type: 'draw' }];
+}
 
 /** What a reload is to find again, and what the host's page learns of the dates. */
 function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
@@ -117,6 +134,7 @@ function effectsOf(
     type: 'forget-link' | 'refresh-calendar' | 'announce-own-booking' | 'follow-history',
   ) => (isDue ? [{ type }] : []);
   return [
+    ...toDraw(event, before, after),
     ...toKeep(before, after),
     ...when(BOOKED.includes(event.type), 'forget-link'),
     ...when(isBackAtDates, 'refresh-calendar'),

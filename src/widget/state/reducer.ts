@@ -26,7 +26,7 @@ const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
 });
 
 const without = (errors: FormErrors, field: string): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+  field in errors ? Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)) : errors;
 
 /** The dates that a change of the calendar has made impossible, told to the guest. */
 function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {

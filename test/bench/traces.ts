@@ -1,0 +1,148 @@
+/**
+ * Which of our functions run for one thing that a guest does, by V8's precise coverage. The widget's sources are served as they are,
+ * a file a script, so that what ran is known by file without a source map. Needs `npm run build` for proxy and sandbox.
+ */
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { createServer as createDevServer } from 'vite';
+import { startStack } from '../../demo/stack.ts';
+import type { SiteWorld } from '../../demo/site.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { GUEST, Widget } from '../journeys/widget.ts';
+
+interface Trace {
+  readonly files: number;
+  readonly functions: number;
+  readonly calls: number;
+  readonly lines: readonly string[];
+}
+
+const html = ({ proxy, house }: SiteWorld): string =>
+  `<!doctype html><html lang="en"><title>Traces</title>
+  <booking-widget property="${house}" proxy="${proxy}"></booking-widget>
+  <script type="module" src="/src/widget/booking-widget.ts"></script></html>`;
+
+/** The sources, each a file of its own. */
+async function serveSources(world: SiteWorld): Promise<Server> {
+  const dev = await createDevServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    json: { namedExports: false },
+    optimizeDeps: { entries: ['src/widget/booking-widget.ts'] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const server = createHttpServer((request, response) => {
+    dev.middlewares(request, response, () => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(html(world));
+    });
+  });
+  server.on('close', () => void dev.close());
+  server.listen(Number(new URL(world.site).port), '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** What ran since it was last asked. */
+async function take(session: CDPSession): Promise<Trace> {
+  const { result } = await session.send('Profiler.takePreciseCoverage');
+  const files = new Map<string, readonly string[]>();
+  let [functions, calls] = [0, 0];
+  for (const { url, functions: all } of result) {
+    const [, file] = /\/src\/(.*?\.ts)/.exec(url) ?? [];
+    const run = all.filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0);
+    if (file === undefined || run.length === 0) continue;
+    files.set(
+      file,
+      run.map(({ functionName, ranges: [whole] }) => `${functionName || '()'} ${whole?.count}`),
+    );
+    functions += run.length;
+    calls += run.reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0);
+  }
+  const lines = [...files].sort().map(([file, names]) => `  ${file}: ${names.join(', ')}`);
+  return { files: files.size, functions, calls, lines };
+}
+
+function print(name: string, { files, functions, calls, lines }: Trace): void {
+  console.log(`${name}: ${files} files, ${functions} functions, ${calls} calls`);
+  if (process.env['FILES']) console.log(lines.join('\n'));
+}
+
+/** One letter into a form that is priced, until it is drawn. */
+async function letter(page: Page, session: CDPSession): Promise<Trace> {
+  const widget = new Widget(page);
+  await widget.field(booking.name).fill(GUEST.name);
+  const email = widget.field(booking.email);
+  await email.pressSequentially('ada');
+  await page.waitForTimeout(1_000);
+  await take(session);
+  await email.press('@');
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  return take(session);
+}
+
+/** From the order button to the moment at which the browser is asked to send it. */
+async function order(page: Page, session: CDPSession): Promise<Trace> {
+  const widget = new Widget(page);
+  await widget.fill();
+  await widget.payBy('Card');
+  await widget.acceptTerms();
+  await page.evaluate(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      // The trace ends here: it is taken while the page is held.
+      if (init?.method === 'POST') debugger;
+      return fetch(input, init);
+    };
+  });
+  await page.waitForTimeout(1_000);
+  await session.send('Debugger.enable');
+  await take(session);
+  const taken = new Promise<Trace>((resolve, reject) => {
+    session.once('Debugger.paused', () => {
+      take(session)
+        .then(resolve, reject)
+        .finally(() => void session.send('Debugger.resume'));
+    });
+  });
+  await widget.orderButton.click();
+  return taken;
+}
+
+async function run(): Promise<void> {
+  const stack = await startStack({
+    ports: { site: 0, proxy: 0, sandbox: 0 },
+    folder: join(tmpdir(), `booking-traces-${process.pid}`),
+    proxyEnv: { TRUST_PROXY: '0' },
+    serve: serveSources,
+    log: () => undefined,
+  });
+  const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+  try {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const widget = new Widget(page);
+    await widget.open(stack.site);
+    await widget.bookable(await openStay(stack, 3));
+    await widget.orderTotal();
+    print('one letter into the e-mail field', await letter(page, session));
+    print('order pressed, until it is sent', await order(page, session));
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+await run();
