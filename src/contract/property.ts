@@ -42,6 +42,14 @@ type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 /** How guests reach the host. */
 const CONTACT = { name: isNameIfAny, email: isNameIfAny, phone: isNameIfAny, address: isNameIfAny };
 
+/** Of each way to pay; a payment method does not compile without. */
+const METHOD_NAMES = {
+  Card: isNameIfAny,
+  'Bank Transfer': isNameIfAny,
+  Cash: isNameIfAny,
+  Wallet: isNameIfAny,
+} satisfies Record<PaymentMethod, unknown>;
+
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const TRADER = { name: isName, address: isName };
 
@@ -78,6 +86,8 @@ const FURTHER = {
   cityTax: isMissingOr(hasShape({ adult: isCount, child: isCount, maxNights: isMissingOr(isCount) })),
   /** That of the unit, if its town asks for one (Regulation (EU) 2024/1028). */
   registrationNumber: isNameIfAny,
+  /** What the host calls a way to pay, by names that are the same in every language: `MB WAY`. */
+  methodNames: isMissingOr(hasShape(METHOD_NAMES)),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
   botCheck: isMissingOr(isBoolean),
 };

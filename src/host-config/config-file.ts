@@ -84,6 +84,9 @@ const unit = z.strictObject({
     .min(1, 'must name a payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
     .default(['Card']),
+  methodNames: z
+    .partialRecord(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`), line(40))
+    .optional(),
   maxGuests: z.int().min(1).max(100).optional(),
   maxChildren: z.int().min(0).max(MAX_CHILDREN).default(MAX_CHILDREN),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),

@@ -45,6 +45,8 @@ const FULL_PROPERTY = {
     fr: {},
   },
   botCheck: true,
+  methodNames: { Wallet: 'MB WAY' },
+  address: 'Lagos',
   contact: { name: 'Marta', email: 'marta@host.example', phone: '+351 912 345 678', address: 'Lagos' },
   trader: { name: 'Casas do Mar, Lda.', address: 'Lagos' },
   registrationNumber: '12345/AL',

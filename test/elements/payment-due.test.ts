@@ -37,10 +37,13 @@ describe('a payment that is due by a day', () => {
       guest.proxy.quoted = { dueDates: { 'Bank Transfer': stay.checkIn } };
       await guest.prepare(stay);
       const format = createFormat(lang);
-      const due = format.say(words.dueBy, { date: format.shortDate(stay.checkIn) }).replace(/\s+/g, ' ');
+      const date = format.shortDate(stay.checkIn);
+      const by = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
+      const due = by(words.dueBy);
       await guest.read(due);
-      expect(described(guest, 'Bank Transfer')).to.equal(`${due} ${words.bankTransferHint}`);
-      expect(described(guest, 'Cash')).to.equal(words.cashHint);
+      expect(described(guest, 'Bank Transfer')).to.equal(`${by(words.whenBy)} ${words.bankTransferHint}`);
+      expect(described(guest, 'Card')).to.equal(words.whenNow);
+      expect(described(guest, 'Cash')).to.equal(words.whenCheckIn);
       expect(text(guest, '[part~="order-due"]')).to.contain(due).and.not.to.contain(words.dueAfterBooking);
     });
 

@@ -12,7 +12,8 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Card: booking.cardName,
   'Bank Transfer': booking.bankTransferName,
   Cash: booking.cashName,
-  Wallet: booking.walletName,
+  // As the demo's host calls it.
+  Wallet: 'MB WAY',
 };
 
 /** The first of the months on screen, in its box. */

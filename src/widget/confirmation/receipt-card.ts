@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { methodWords } from '../payment/payment-methods.ts';
+import { methodName } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import { describeSummary, pricedBooking, sayParty } from '../price/describe-summary.ts';
 import type { SummaryView } from '../price/describe-summary.ts';
@@ -28,7 +28,7 @@ export function describeReceipt(booking: BookingStatus, context: ViewContext): R
     party: sayParty({ adults, children }, context),
     summary: priced && describeSummary(priced, { status: 'stay', stay: priced.stay }, context),
     payment: [
-      { label: bookingWords.paymentMethod, text: methodWords(paymentMethod, bookingWords).name },
+      { label: bookingWords.paymentMethod, text: methodName(paymentMethod, property, bookingWords) },
       { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
       ...(property.cityTaxNote === undefined
         ? []

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
 import { describeSummary, pricedDraft, pricedQuote, sayParty, sayStay } from '../price/describe-summary.ts';
@@ -22,6 +23,10 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 
 const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
   quote.status === 'priced' ? quote.quote : undefined;
+
+/** The guest's choice; until there is a quote, the host's first one stands for it, as it will with the quote. */
+const methodOf = ({ draft, quote }: DetailsState, { property }: ViewContext): PaymentMethod | undefined =>
+  draft.paymentMethod ?? (quote.status === 'pricing' ? property.paymentMethods[0] : undefined);
 
 /** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
 const pricedStay = ({ draft, quote }: DetailsState, context: ViewContext): PricedStay | undefined =>
@@ -60,7 +65,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     stay: priced ? sayStay(priced.stay, context) : '',
     party: sayParty(draft.party, context),
     summary,
-    order: orderText(draft.paymentMethod, bookingWords),
+    order: orderText(methodOf(state, context), bookingWords),
     canOrder: quote.status === 'priced',
     held: sayHeld(state, context),
     whyNot: sayWhyNot(state, context),
@@ -72,17 +77,16 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
 /** What is paid when, as soon as there is a price and a way to pay it. */
 function due(state: DetailsState, context: ViewContext): unknown {
   const total = pricedStay(state, context)?.total;
-  const { paymentMethod } = state.draft;
+  const paymentMethod = methodOf(state, context);
   if (total === undefined || !paymentMethod) return undefined;
   return dueLines(total, paymentMethod, quoteOf(state), context);
 }
 
 function payment(state: DetailsState, context: ViewContext): TemplateResult {
-  const { draft, errors } = state;
   const { property, bookingWords, format } = context;
-  const code = errors.paymentMethod;
+  const code = state.errors.paymentMethod;
   return paymentMethods(
-    describeMethods(property, quoteOf(state), draft.paymentMethod, context),
+    describeMethods(property, quoteOf(state), methodOf(state, context), context),
     code ? sayFieldProblem('paymentMethod', '', code, bookingWords, format) : '',
     bookingWords,
   );

@@ -66,8 +66,18 @@ export const formStyles: CSSResult = css`
     overflow: clip;
   }
   .method {
-    padding: calc(var(--_space) * 4);
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr) minmax(0, max-content);
+    align-items: center;
+    min-block-size: 52px;
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
     font-weight: 400;
+  }
+  .method .muted {
+    grid-column: 3 / -1;
+  }
+  .method .when {
+    text-align: end;
   }
   .method + .method {
     border-block-start: 1px solid var(--_border);
@@ -78,7 +88,7 @@ export const formStyles: CSSResult = css`
   .method:has(:checked) .muted {
     color: inherit;
   }
-  :is(.folded strong, .folded .muted, .method .muted) {
+  :is(.folded strong, .folded .muted) {
     display: block;
   }
   .folded p {
@@ -96,9 +106,6 @@ export const formStyles: CSSResult = css`
   }
   .method:has(:disabled) strong {
     font-weight: 400;
-  }
-  .method strong {
-    margin-inline-end: calc(var(--_space) * 2);
   }
   .method .muted {
     text-wrap: pretty;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { NOW, QUOTE } from '../../../test/gallery/sample.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { describeMethods } from '../payment/payment-methods.ts';
-import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
+import { ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
 import { orderText, sayPriceHeld } from './order-section.ts';
 
 describe('the order', () => {
@@ -24,6 +24,27 @@ describe('the order', () => {
       views.filter(({ isChosen }) => isChosen).map(({ method }) => method),
       ['Cash'],
     );
+  });
+
+  it('says for each way to pay in a word when the money moves, once the price is there', () => {
+    const dueDates = { 'Bank Transfer': '2027-07-08' };
+    const whenOf = (quote: Parameters<typeof describeMethods>[1]) =>
+      describeMethods({ paymentMethods: PAYMENT_METHODS }, quote, undefined, ENGLISH).map(({ when }) =>
+        plain(when).replace(',', ''),
+      );
+    assert.deepEqual(whenOf(undefined), ['now', '', '', '']);
+    assert.deepEqual(whenOf({ paymentMethods: PAYMENT_METHODS, dueDates }), [
+      'now',
+      'by Thu 8 Jul',
+      'at check-in',
+      'later',
+    ]);
+  });
+
+  it('calls a way to pay as the host does', () => {
+    const property = { paymentMethods: PAYMENT_METHODS, methodNames: { Wallet: 'MB WAY' } };
+    const names = describeMethods(property, undefined, undefined, ENGLISH).map(({ name }) => name);
+    assert.deepEqual(names, ['Card', 'Bank transfer', 'Cash', 'MB WAY']);
   });
 
   it('says until when the price is held, and that the dates are not', () => {

@@ -1,16 +1,21 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import BANKNOTE from 'lucide-static/dist/esm/icons/banknote.mjs';
+import CARD from 'lucide-static/dist/esm/icons/credit-card.mjs';
+import BANK from 'lucide-static/dist/esm/icons/landmark.mjs';
+import WALLET from 'lucide-static/dist/esm/icons/wallet.mjs';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { errorId, fieldId } from '../views/field-words.ts';
+import { icon } from '../views/icon.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 /** What is said of one way to pay. */
 export interface MethodMessages {
-  readonly name: string;
   /** When money is taken, and when the booking is final. */
   readonly hint: string;
   /** What comes next, said once the booking is made. */
@@ -26,83 +31,108 @@ const PREFIXES = {
 
 export function methodWords(method: PaymentMethod, words: BookingMessages): MethodMessages {
   const prefix = PREFIXES[method];
-  return {
-    name: words[`${prefix}Name`],
-    hint: words[`${prefix}Hint`],
-    afterwards: words[`${prefix}Afterwards`],
-  };
+  return { hint: words[`${prefix}Hint`], afterwards: words[`${prefix}Afterwards`] };
 }
+
+/** The host's own name for it, or what it is. */
+export const methodName = (
+  method: PaymentMethod,
+  { methodNames }: Pick<Property, 'methodNames'>,
+  words: BookingMessages,
+): string => methodNames?.[method] ?? words[`${PREFIXES[method]}Name`];
 
 export interface MethodView {
   readonly method: PaymentMethod;
   readonly name: string;
   readonly hint: string;
-  /** By when it is to be paid; empty if that is not known. */
-  readonly due: string;
+  /** When the money moves; empty if that is not known. */
+  readonly when: string;
   readonly isChosen: boolean;
   /** Whether it could still be paid in time. */
   readonly isOffered: boolean;
 }
 
-/** By when `method` is to be paid; `undefined` if the host does not say, or there is no quote yet. */
+type DueDates = Pick<Quote, 'dueDates'> | undefined;
+type MethodContext = Pick<ViewContext, 'bookingWords' | 'format'>;
+
+/** By which day `method` is to be paid; `undefined` if the host does not say, or there is no quote yet. */
+const dueDay = (method: PaymentMethod, quote: DueDates): IsoDate | undefined =>
+  isoDate(quote?.dueDates?.[method] ?? '');
+
+/** By when `method` is to be paid, as the name of an amount; `undefined` as above. */
 export function sayDue(
   method: PaymentMethod,
-  quote: Pick<Quote, 'dueDates'> | undefined,
-  { bookingWords, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
+  quote: DueDates,
+  { bookingWords, format }: MethodContext,
 ): string | undefined {
-  const date = isoDate(quote?.dueDates?.[method] ?? '');
+  const date = dueDay(method, quote);
   return date && format.say(bookingWords.dueBy, { date: format.shortDate(date) });
+}
+
+/** If the host names no day, cash is paid at the place, and anything else after the booking. */
+function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format }: MethodContext): string {
+  if (method === 'Card') return bookingWords.whenNow;
+  if (!quote) return '';
+  const date = dueDay(method, quote);
+  if (date) return format.say(bookingWords.whenBy, { date: format.shortDate(date) });
+  return method === 'Cash' ? bookingWords.whenCheckIn : bookingWords.whenLater;
 }
 
 /** Those of the quote, and those that it leaves out because they would be paid too late; until there is one, the property’s. */
 export function describeMethods(
-  { paymentMethods: methods }: Pick<Property, 'paymentMethods'>,
+  property: Pick<Property, 'paymentMethods' | 'methodNames'>,
   quote: Pick<Quote, 'paymentMethods' | 'dueDates'> | undefined,
   chosen: PaymentMethod | undefined,
-  context: Pick<ViewContext, 'bookingWords' | 'format'>,
+  context: MethodContext,
 ): readonly MethodView[] {
-  const isOffered = (method: PaymentMethod): boolean => (quote?.paymentMethods ?? methods).includes(method);
-  const known = new Set([...methods, ...(quote?.paymentMethods ?? [])]);
+  const { bookingWords } = context;
+  const offered = quote?.paymentMethods ?? property.paymentMethods;
+  const known = new Set([...property.paymentMethods, ...offered]);
   return [...known].flatMap((method) => {
-    const { name, hint } = methodWords(method, context.bookingWords);
-    const due = sayDue(method, quote, context);
-    if (isOffered(method))
-      return [{ method, name, hint, due: due ?? '', isChosen: method === chosen, isOffered: true }];
-    const tooLate = {
-      hint: context.bookingWords.transferTooLate,
-      due: '',
-      isChosen: false,
-      isOffered: false,
-    };
-    return due === undefined ? [] : [{ method, name, ...tooLate }];
+    const name = methodName(method, property, bookingWords);
+    if (offered.includes(method)) {
+      const { hint } = methodWords(method, bookingWords);
+      const when = sayWhen(method, quote, context);
+      return [{ method, name, hint, when, isChosen: method === chosen, isOffered: true }];
+    }
+    const tooLate = { hint: bookingWords.transferTooLate, when: '', isChosen: false, isOffered: false };
+    return dueDay(method, quote) ? [{ method, name, ...tooLate }] : [];
   });
 }
 
-/** Named by the method alone; by when to pay and its hint are read after a pause. */
+const ICONS: Readonly<Record<PaymentMethod, string>> = {
+  Card: CARD,
+  'Bank Transfer': BANK,
+  Cash: BANKNOTE,
+  Wallet: WALLET,
+};
+
+/** One line: what it is, and when the money moves. What is chosen unfolds, and what cannot be chosen says why. */
 const option = (
-  { method, name, hint, due, isChosen, isOffered }: MethodView,
+  { method, name, hint, when, isChosen, isOffered }: MethodView,
   index: number,
 ): TemplateResult => {
   const id = `${fieldId('paymentMethod')}${index || ''}`;
+  const isUnfolded = isChosen || !isOffered;
   return html`<label class="method" part="method">
     <input
       type="radio"
       id=${id}
       aria-labelledby="${id}-name"
-      aria-describedby="${id}-due ${id}-hint"
+      aria-describedby=${isUnfolded ? `${id}-when ${id}-hint` : `${id}-when`}
       name="paymentMethod"
       value=${method}
       ?disabled=${!isOffered}
       .checked=${isChosen}
     />
-    <span
-      ><strong id="${id}-name">${name}</strong> <span id="${id}-due">${due}</span>
-      <span class="muted" id="${id}-hint">${hint}</span></span
-    >
+    ${icon(ICONS[method])}
+    <strong id="${id}-name">${name}</strong>
+    <span class="when" part="method-when" id="${id}-when">${when}</span>
+    ${isUnfolded ? html`<span class="muted" part="method-hint" id="${id}-hint">${hint}</span>` : undefined}
   </label>`;
 };
 
-/** Each way to pay says when money is taken and when the booking is final. Parts: `payment`, `method`, `error`. */
+/** Parts: `payment`, `method`, `method-when`, `method-hint`, `error`. */
 export const paymentMethods = (
   methods: readonly MethodView[],
   error: string,

@@ -135,6 +135,19 @@ describe('the details', () => {
     assert.equal(after.draft.paymentMethod, 'Cash');
   });
 
+  it('begin with the host’s first way to pay, and leave what the guest has chosen as it is', () => {
+    const state = details();
+    assert.ok(state.quote.status === 'priced');
+    const event: FlowEvent = { type: 'quote-arrived', quote: state.quote.quote };
+    const chosenBy = (paymentMethod: Details['draft']['paymentMethod']) => {
+      const asked: Details = { ...state, draft: { ...state.draft, paymentMethod } };
+      return (transition(asked, event, open) as Details).draft.paymentMethod;
+    };
+    const [first, second] = state.quote.quote.paymentMethods;
+    assert.ok(first && second);
+    assert.deepEqual([chosenBy(undefined), chosenBy(second)], [first, second]);
+  });
+
   it('clear the error of a field as soon as it is changed', () => {
     const refused = transition(
       details(),

@@ -93,8 +93,9 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
       const { paymentMethods } = event.quote;
       const chosen = state.draft.paymentMethod;
       const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
-      // One way to pay is no choice.
-      const paymentMethod = kept ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined);
+      // The host's first one to begin with. A guest's own choice that is gone is made by the guest once more, if there is a choice.
+      const isChoice = chosen !== undefined && paymentMethods.length > 1;
+      const paymentMethod = kept ?? (isChoice ? undefined : paymentMethods[0]);
       return {
         ...state,
         draft: { ...state.draft, paymentMethod },
