@@ -45,6 +45,7 @@ const HOUSE = {
     { daysBefore: 30, refund: '100%' },
     { daysBefore: 7, refund: '50%' },
   ],
+  cityTax: { adult: '2.00', child: '0', maxNights: 7 },
   cancellationNote: 'Should you fall ill, write to us: we find other dates for you.',
   ...KEEPER,
   registrationNumber: '12345/AL',
@@ -56,14 +57,14 @@ const HOUSE = {
       due: { daysAfterBooking: 3 },
     },
   },
-  cityTaxNote: 'City tax of €2 a night for each adult is paid in cash on arrival.',
+  cityTaxNote: 'In cash, please; from the eighth night on there is none.',
   language: 'en',
   inLanguages: {
     de: {
       summary: 'Das ganze Haus auf der Klippe, neben dem Leuchtturm',
       image: { alt: 'Ein weißes Haus mit rotem Dach neben einem Leuchtturm über dem Meer' },
       cancellationNote: 'Wenn Sie krank werden, schreiben Sie uns: Wir finden einen anderen Zeitraum.',
-      cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise bar.',
+      cityTaxNote: 'Bitte bar; ab der achten Nacht fällt keine mehr an.',
       paymentInstructions: {
         Cash: { note: 'Bitte zahlen Sie bei der Anreise; die Hausverwalterin gibt Ihnen eine Quittung.' },
         Wallet: { note: 'Bitte senden Sie den Betrag binnen drei Tagen per MB WAY an +351 912 345 678.' },
@@ -73,7 +74,7 @@ const HOUSE = {
       summary: 'A casa inteira na falésia, ao lado do farol',
       image: { alt: 'Uma casa branca de telhado vermelho ao lado de um farol, sobre o mar' },
       cancellationNote: 'Se adoecer, escreva-nos: encontramos outras datas para si.',
-      cityTaxNote: 'A taxa turística de 2 € por noite e adulto é paga em dinheiro à chegada.',
+      cityTaxNote: 'Em dinheiro, por favor; a partir da oitava noite não se paga.',
       paymentInstructions: {
         Cash: { note: 'Por favor, pague à chegada; a pessoa que o recebe dá-lhe um recibo.' },
         Wallet: { note: 'Por favor, envie o total por MB WAY para +351 912 345 678 no prazo de três dias.' },

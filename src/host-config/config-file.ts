@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { line, longText } from './host-text.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
 import { trimSlash } from './trim-slash.ts';
-import { centsFrom } from '../stay/money.ts';
 import { MAX_CHILDREN } from '../stay/party.ts';
+import { amount } from './amount.ts';
 import { cancellation } from './cancellation-config.ts';
+import { cityTax } from './city-tax-config.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
 import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
@@ -51,11 +52,6 @@ const origin = z.string().superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-const cleaning = z
-  .union([z.string(), z.number()], 'must be an amount like "45.50"')
-  .transform((amount) => centsFrom(amount))
-  .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
-
 /** As a guest may type it, too; from abroad it is dialled with its country. */
 const phone = line(40).regex(
   /^\+[\d\s()/.-]+$/,
@@ -77,8 +73,8 @@ const contact = z
 const unit = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it'),
   name: line(200),
-  cleaning,
-  extensionCleaning: cleaning.optional(),
+  cleaning: amount,
+  extensionCleaning: amount.optional(),
   paymentMethods: z
     .array(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`))
     .min(1, 'must name a payment method')
@@ -94,6 +90,7 @@ const unit = z.strictObject({
   checkOutTime: clock.optional(),
   ...propertyTexts,
   cancellation: cancellation.optional(),
+  cityTax: cityTax.optional(),
   image: image.optional(),
   language: languageTag.optional(),
   inLanguages: inLanguages.optional(),

@@ -37,7 +37,7 @@ const orderOf = (button: string): readonly string[] => [
   'terms and conditions (opens in a new tab)',
   PRICES,
   button,
-  'How we use your data (opens in a new tab)',
+  'Offered by · Registration number · How we use your data',
 ];
 const ORDER = orderOf('Book and pay');
 /** No way to pay is chosen: the words that fit each of them. */

@@ -81,7 +81,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
       'terms and conditions (opens in a new tab)',
       'Book and pay later',
     ],
-    'How we use your data (opens in a new tab)',
+    'Offered by · Registration number · How we use your data',
   ],
   'sending-checked': ['Booking your stay'],
   choice: [

@@ -88,3 +88,65 @@ describe('how a stay can be cancelled', () => {
     expect(guest.root.textContent).not.to.contain(en.cancellationNote);
   });
 });
+
+describe('the city tax', () => {
+  afterEach(tearDown);
+
+  const RATES = { adult: 200, child: 0, maxNights: 7 };
+  const taxes = (guest: Stand): string[] =>
+    [...guest.root.querySelectorAll(':is([part~="city-tax"], [part~="due"])')]
+      .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
+      .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
+
+  it('is an amount beside the total, paid at check-in and never in it, from the first summary to the confirmation', async () => {
+    const proxy = new ScriptedProxy({ cityTax: RATES });
+    const guest = await stand({ proxy });
+    const line = 'City tax at check-in about €12';
+    await guest.choose(proxy.stay(60, 3));
+    await guest.read(line);
+    await guest.fillIn('Bank Transfer');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    expect([...new Set(taxes(guest))]).to.deep.equal([line], 'beside the order');
+    const total = proxy.nightPrice * 3 + proxy.property.cleaning;
+    expect(guest.find('[part~="order-summary"] [part~="total"] dd')?.textContent).to.equal(
+      createFormat('en').priceInFull(total),
+    );
+    await guest.press('order-button');
+    await guest.read(en.booked);
+    expect(taxes(guest)).to.deep.equal([line]);
+  });
+
+  it('is a sentence of the host’s below, and in no column of amounts, if the host names no amount', async () => {
+    const proxy = new ScriptedProxy({ cityTax: undefined });
+    const guest = await stand({ proxy });
+    await guest.prepare(proxy.stay(60, 3));
+    expect(taxes(guest)).to.deep.equal([]);
+    expect(guest.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
+  });
+});
+
+describe('trader, registration number and notice on data', () => {
+  afterEach(tearDown);
+
+  const shown = (guest: Stand): boolean => guest.find('[part~="privacy"] a')?.checkVisibility() ?? false;
+
+  it('are one line that names them, and unfolds', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(60, 3));
+    const summary = await guest.see('[part~="legal"] summary');
+    expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
+    expect(shown(guest)).to.equal(false);
+    summary.click();
+    await guest.read(guest.proxy.property.trader?.address ?? 'an address');
+    expect(shown(guest)).to.equal(true);
+  });
+
+  it('are the link only, if there is nothing else to say', async () => {
+    const guest = await stand({
+      proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
+    });
+    await guest.prepare(guest.proxy.stay(60, 3));
+    expect(guest.find('[part~="legal"]')).to.equal(undefined);
+    expect(shown(guest)).to.equal(true);
+  });
+});

@@ -433,7 +433,7 @@ describe('dates that the guest has booked already', () => {
       { until: plusDays(stay.checkIn, -7), refund: 100 },
       { until: plusDays(stay.checkIn, -2), refund: 50 },
     ];
-    const price = { nightsPrice: 30_000, cleaning: 6000, total: 36_000, cancellation };
+    const price = { nightsPrice: 30_000, cleaning: 6000, total: 36_000, cancellation, cityTax: 1200 };
     const booked = { ...stay, adults: 2, children: 0, ...price };
     expect(JSON.parse(kept)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');

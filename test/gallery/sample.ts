@@ -30,6 +30,7 @@ export const PROPERTY: Property = {
     { daysBefore: 7, refund: 100 },
     { daysBefore: 2, refund: 50 },
   ],
+  cityTax: { adult: 200, child: 0, maxNights: 7 },
   cancellationNote: 'Should you fall ill, write to us: we find other dates.',
   cityTaxNote: '€2 per adult and night, paid on arrival.',
   image: {

@@ -4,8 +4,10 @@ import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/bo
 import { readOneProperty } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
+import type { StayTerms } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import { countNights } from '../../src/stay/night-range.ts';
 import { startInstances } from './instances.ts';
 import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
@@ -79,13 +81,43 @@ describe('the rules of a host for who cancels', () => {
     });
 });
 
+describe('the rates of the city tax', () => {
+  const rates = (cityTax: unknown): unknown => {
+    const property = readProperty({ cityTax });
+    return typeof property === 'string' ? property : property.cityTax;
+  };
+
+  it('are amounts for each guest and night, and how many nights count', () => {
+    const given = { adult: '2.00', child: '0.5', maxNights: 7 };
+    assert.deepEqual(rates(given), { adult: 200, child: 50, maxNights: 7 });
+    assert.deepEqual(rates({ adult: 2 }), { adult: 200, child: 0 });
+  });
+
+  for (const [complaint, given] of [
+    ['.adult must be an amount like "45.50"', { adult: 'two' }],
+    ['.adult must be an amount like "45.50"', { child: '1' }],
+    ['.child must be an amount like "45.50"', { adult: '2', child: '-1' }],
+    ['.maxNights must be a whole number of nights, 1 to 365', { adult: '2', maxNights: 0 }],
+    [' must not have perNight', { adult: '2', perNight: true }],
+  ] as const)
+    it(`are refused if ${JSON.stringify(given)}: ${complaint}`, () => {
+      const said = String(rates(given));
+      assert.ok(said.startsWith(`properties[0].cityTax${complaint}`), said);
+    });
+});
+
 describe('what a quote promises beside its price', async () => {
   const redis = await startRedis();
   const RULES = [
     { daysBefore: 30, refund: 100 },
     { daysBefore: 7, refund: 50 },
   ];
-  const terms = [{ cancellation: RULES }, { cancellation: [{ daysBefore: 60, refund: 20 }] }, {}];
+  const RATES = { adult: 200, child: 50, maxNights: 2 };
+  const terms = [
+    { cancellation: RULES, cityTax: RATES },
+    { cancellation: [{ daysBefore: 60, refund: 20 }], cityTax: { adult: 900, child: 900 } },
+    {},
+  ];
   const { all } = await startInstances({
     count: terms.length,
     redisUrl: redis.url,
@@ -112,24 +144,32 @@ describe('what a quote promises beside its price', async () => {
       { until: plusDays(stay.checkIn, -7), refund: 50 },
     ]);
     const shown = readOneProperty(await (await now.get(`/v1/properties/${HOUSE}`)).json());
-    assert.deepEqual(shown?.cancellation, RULES);
+    assert.deepEqual([shown?.cancellation, shown?.cityTax], [RULES, RATES]);
+  });
+
+  it('is about how much city tax its guests pay at the place, which is in no total', async () => {
+    const { stay, quote } = await quoteAt(now, 0);
+    assert.equal(quote.cityTax, Math.min(countNights(stay), 2) * (2 * 200 + 50));
+    assert.equal(quote.total, quote.nightsPrice + quote.cleaning);
   });
 
   it('is that of its booking, in the receipt and at any later time, whatever the host changes after the quote', async () => {
     const { quote } = await quoteAt(now, 1);
     const answer = await later.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
-    assert.deepEqual(receipt.cancellation, quote.cancellation);
-    for (const instance of all)
-      assert.deepEqual((await statusAt(instance, receipt.reference)).cancellation, quote.cancellation);
+    const promised = { cancellation: quote.cancellation, cityTax: quote.cityTax };
+    const kept = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
+    assert.deepEqual(kept(receipt), promised);
+    for (const instance of all) assert.deepEqual(kept(await statusAt(instance, receipt.reference)), promised);
   });
 
   it('is nothing if the host has no rules, and stays nothing when there are some', async () => {
     const { quote } = await quoteAt(without, 2);
-    assert.equal(quote.cancellation, undefined);
+    assert.deepEqual([quote.cancellation, quote.cityTax], [undefined, undefined]);
     const answer = await now.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
-    const { reference, cancellation } = bookingReceiptSchema.parse(await answer.json());
-    assert.equal(cancellation, undefined);
-    assert.equal((await statusAt(now, reference)).cancellation, undefined);
+    const { reference, cancellation, cityTax } = bookingReceiptSchema.parse(await answer.json());
+    assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
+    const status = await statusAt(now, reference);
+    assert.deepEqual([status.cancellation, status.cityTax], [undefined, undefined]);
   });
 });

@@ -76,10 +76,10 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
 
 /** What is paid when, as soon as there is a price and a way to pay it. */
 function due(state: DetailsState, context: ViewContext): unknown {
-  const total = pricedStay(state, context)?.total;
+  const priced = pricedStay(state, context);
   const paymentMethod = methodOf(state, context);
-  if (total === undefined || !paymentMethod) return undefined;
-  return dueLines(total, paymentMethod, quoteOf(state), context);
+  if (!priced || !paymentMethod) return undefined;
+  return dueLines(priced, paymentMethod, quoteOf(state), context);
 }
 
 function payment(state: DetailsState, context: ViewContext): TemplateResult {

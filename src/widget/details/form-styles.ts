@@ -135,6 +135,12 @@ export const formStyles: CSSResult = css`
     flex: 999 1 18em;
     text-wrap: pretty;
   }
+  .legal {
+    font-size: 0.9333em;
+  }
+  .legal > :not(summary) {
+    margin-block-start: calc(var(--_space) * 3);
+  }
   .check {
     display: grid;
     gap: calc(var(--_space) * 3);

@@ -1,6 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
+import type { PricedStay } from '../price/describe-summary.ts';
+import { describeCityTax } from '../price/stay-terms-view.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
@@ -23,12 +25,12 @@ interface DueLine {
 
 /** One line for each time that a guest pays; what is paid on arrival is no part of the total. */
 function describeDue(
-  total: number,
+  { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
   method: PaymentMethod,
   quote: Quote | undefined,
   context: ViewContext,
 ): readonly DueLine[] {
-  const { property, bookingWords, format } = context;
+  const { bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);
   const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(now) }];
   if (afterBooking > 0)
@@ -36,20 +38,19 @@ function describeDue(
       label: sayDue(method, quote, context) ?? bookingWords.dueAfterBooking,
       amount: format.priceInFull(afterBooking),
     });
-  if (property.cityTaxNote !== undefined)
-    lines.push({ label: bookingWords.dueAtCheckIn, amount: bookingWords.cityTax });
-  return lines;
+  const tax = terms && describeCityTax(terms, context);
+  return tax ? [...lines, tax] : lines;
 }
 
 /** What is paid when, of a price that is shown, final or not: nothing jumps when it is. Parts: `order-due`, `due`. */
 export const dueLines = (
-  total: number,
+  priced: Pick<PricedStay, 'total' | 'terms'>,
   method: PaymentMethod,
   quote: Quote | undefined,
   context: ViewContext,
 ): TemplateResult =>
   html`<dl class="lines due" part="order-due">
-    ${describeDue(total, method, quote, context).map(
+    ${describeDue(priced, method, quote, context).map(
       ({ label, amount }) =>
         html`<div class="line" part="due">
           <dt>${label}</dt>

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Property } from '../../contract/property.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
@@ -11,9 +10,9 @@ import type { SummaryView } from '../price/describe-summary.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { newTabNote } from '../views/new-tab.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import { priceLines } from '../price/summary-card.ts';
+import { legalNotes, link, orderNotes } from './order-notes.ts';
 
 /** Everything that the order needs to say, in words. */
 export interface OrderView {
@@ -46,9 +45,6 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
 export const sayTermsError = (errors: FormErrors, { bookingWords, format }: ViewContext): string =>
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
-const link = (href: string, text: string, words: BookingMessages): TemplateResult =>
-  html`<a href=${href} target="_blank" rel="noopener">${text}${newTabNote(words)}</a>`;
-
 /** Its name has the words alone: that the link opens a tab is said where it is one. */
 function termsTick(view: OrderView, { property, bookingWords, format }: ViewContext): unknown {
   if (!property.termsUrl) return undefined;
@@ -70,42 +66,6 @@ function termsTick(view: OrderView, { property, bookingWords, format }: ViewCont
     <p class="below"><span class="error" part="error" id=${errorId('terms')}>${view.termsError}</span></p>
   </div>`;
 }
-
-/** A label and its text each, for languages differ in what they put between them. */
-const note = (label: string, text: unknown): unknown =>
-  text
-    ? html`<div part="note">
-        <dt>${label}</dt>
-        <dd>${text}</dd>
-      </div>`
-    : undefined;
-
-/** The host’s text may be of another language and direction. */
-const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
-  text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
-
-/** A host’s own words on it are apart from what follows from rules, which is below the total. */
-function cancellationNotes({ property, bookingWords, textLanguage }: ViewContext): TemplateResult {
-  const words = inHostsWords(property.cancellationNote, textLanguage);
-  const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
-  return property.cancellation
-    ? html`${note(bookingWords.cancellation, noWithdrawal)} ${note(bookingWords.cancellationNote, words)}`
-    : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
-}
-
-/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
-function notes(context: ViewContext): TemplateResult {
-  const { property, bookingWords, textLanguage } = context;
-  return html`<dl class="order-notes">
-    ${cancellationNotes(context)}
-    ${note(bookingWords.cityTax, inHostsWords(property.cityTaxNote, textLanguage))}
-    ${note(bookingWords.trader, inHostsWords(traderOf(property), textLanguage))}
-    ${note(bookingWords.registrationNumber, inHostsWords(property.registrationNumber, undefined))}
-  </dl>`;
-}
-
-/** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
-const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
 
 /** How final the price is; or, in its place, why nothing can be ordered. Parts: `price-held`. */
 const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
@@ -140,24 +100,18 @@ function orderCard(view: OrderView, { property, bookingWords }: ViewContext, due
     <p><strong>${property.name}</strong></p>
     <p>${view.stay}<br />${view.party}</p>
     ${summary.total === undefined ? heldLine(view) : priceLines(summary, bookingWords, beforeTotal)}
-    ${orderButton(view)} ${termsLines(summary.terms, bookingWords)}
+    ${orderButton(view)}
+    ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)}
   </div>`;
 }
 
-/** The end of the form. Parts: `order`, `note`, `tick`, `privacy`, and those of its card. */
+/** The end of the form. Parts: `order`, `tick`, and those of its notes and its card. */
 export const orderSection = (view: OrderView, context: ViewContext, due?: unknown): TemplateResult => {
-  const { property, bookingWords } = context;
+  const { bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
-    ${notes(context)} ${termsTick(view, context)}
+    ${orderNotes(context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
-    ${orderCard(view, context, due)}
-    ${
-      property.privacyUrl
-        ? html`<p class="muted" part="privacy">
-            ${link(property.privacyUrl, bookingWords.privacy, bookingWords)}
-          </p>`
-        : undefined
-    }
+    ${orderCard(view, context, due)} ${legalNotes(context)}
   </section>`;
 };

@@ -37,8 +37,12 @@ export const priceStyles: CSSResult = css`
     margin-inline-end: var(--_space);
     font-weight: 600;
   }
-  .stay-terms :is(dt, dt + dd) {
+  .stay-terms :not(.line) > :is(dt, dt + dd) {
     display: inline;
+  }
+  .stay-terms .line dt {
+    margin: 0;
+    font-weight: inherit;
   }
   .stay-terms dd {
     text-wrap: pretty;

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { cancellationOf } from '../../stay/cancellation.ts';
 import { plusDays } from '../../stay/iso-date.ts';
-import { sayCancellation } from './stay-terms-view.ts';
+import { describeCityTax, sayCancellation } from './stay-terms-view.ts';
 import type { TermsContext } from './stay-terms-view.ts';
 import { PROPERTY, STAY, TODAY } from '../../../test/gallery/sample.ts';
 import { messagesIn } from '../../../test/i18n/language-files.ts';
@@ -76,4 +76,23 @@ describe('how a stay can be cancelled', () => {
       assert.equal(line.split(plain(format.time('23:59'))).length - 1, RULES.length, line);
       assert.ok(line.includes(plain(format.percent(70))), line);
     });
+});
+
+describe('the city tax of a stay', () => {
+  const said = (context: TermsContext, cityTax: number | undefined): string | undefined => {
+    const line = describeCityTax({ cityTax }, context);
+    return line && plain(`${line.label}: ${line.amount}`);
+  };
+
+  it('is about so much, at check-in, in the host’s word for it', () => {
+    assert.equal(said(ENGLISH, 1600), 'City tax at check-in: about €16');
+    assert.equal(said(GERMAN, 1650), 'Tourismusabgabe bei Anreise: etwa 16,50 €');
+    const bookingWords = { ...ENGLISH.bookingWords, cityTax: 'Tourist tax' };
+    assert.equal(said({ ...ENGLISH, bookingWords }, 1600), 'Tourist tax at check-in: about €16');
+  });
+
+  it('is not said if there is none', () => {
+    assert.equal(said(ENGLISH, undefined), undefined);
+    assert.equal(said(ENGLISH, 0), undefined);
+  });
 });

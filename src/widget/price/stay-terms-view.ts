@@ -52,22 +52,51 @@ export function sayCancellation(
   ];
 }
 
+interface CityTaxLine {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** Paid at the place, so it is beside the total and never in it; nothing if the host names no amount. */
+export const describeCityTax = (
+  { cityTax }: Pick<StayTerms, 'cityTax'>,
+  { bookingWords: words, format }: TermsContext,
+): CityTaxLine | undefined =>
+  cityTax
+    ? {
+        label: format.say(words.cityTaxAtCheckIn, { tax: words.cityTax }),
+        amount: format.say(words.cityTaxAbout, { price: format.price(cityTax) }),
+      }
+    : undefined;
+
 /** What is promised beside the price of a stay, in words. */
 export interface TermsView {
   readonly cancellation: readonly string[];
+  readonly cityTax: CityTaxLine | undefined;
 }
 
 export const describeTerms = (terms: StayTerms, context: TermsContext): TermsView => ({
   cancellation: sayCancellation(terms, context),
+  cityTax: describeCityTax(terms, context),
 });
 
-/** Below the total. Parts: `stay-terms`, `cancellation`. */
+const cancellationLines = (lines: readonly string[], words: BookingMessages): TemplateResult =>
+  html`<div part="cancellation">
+    <dt>${words.cancellation}</dt>
+    ${lines.map((line) => html`<dd>${line}</dd>`)}
+  </div>`;
+
+const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
+  html`<div class="line" part="city-tax">
+    <dt>${label}</dt>
+    <dd translate="no">${amount}</dd>
+  </div>`;
+
+/** Below the total. Parts: `stay-terms`, `city-tax`, `cancellation`. */
 export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
-  if (!view || view.cancellation.length === 0) return undefined;
+  if (!view || (view.cancellation.length === 0 && !view.cityTax)) return undefined;
   return html`<dl class="stay-terms" part="stay-terms">
-    <div part="cancellation">
-      <dt>${words.cancellation}</dt>
-      ${view.cancellation.map((line) => html`<dd>${line}</dd>`)}
-    </div>
+    ${view.cityTax && cityTaxLine(view.cityTax)}
+    ${view.cancellation.length > 0 ? cancellationLines(view.cancellation, words) : undefined}
   </dl>`;
 }

@@ -29,9 +29,9 @@ export const cardStyles: CSSResult = css`
   .lines-place {
     min-block-size: calc(106em / 15);
   }
-  /* Three lines in small, of what is promised for a chosen stay. */
+  /* Four lines in small, and a gap, of what is promised for a chosen stay. */
   .terms-place {
-    min-block-size: calc(61em / 15);
+    min-block-size: calc(89em / 15);
   }
   .ways {
     min-block-size: 68px;
