@@ -65,7 +65,8 @@ import { ShadowElement } from './shadow-element.ts';
  * @cssprop --_band - behind the days between
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
- * And this one may be:
+ * And these may be:
+ * @cssprop --_prompt - `none` if what is next is said elsewhere
  * @cssprop --_bar - height of what lies over the window's foot: why a day is refused is seen above it
  */
 export class BookingCalendar extends ShadowElement {

@@ -63,7 +63,7 @@ const frameStyles: CSSResult = css`
     position: relative;
   }
   #prompt {
-    display: flex;
+    display: var(--_prompt, flex);
     align-items: center;
     min-block-size: 48px;
     font-size: 1.1333em;

@@ -42,6 +42,10 @@ export const dayStyles: CSSResult = css`
   small::before {
     content: '\\200b';
   }
+  /* The number has the cell to itself then, and is in its middle. */
+  td:not(.day-unknown) small:empty {
+    display: none;
+  }
   .day-refused button,
   .day-earlier button {
     color: var(--_muted);
@@ -77,10 +81,8 @@ export const dayStyles: CSSResult = css`
     content: '–' / '';
   }
   .day-lowest small {
+    color: inherit;
     font-weight: 600;
-  }
-  .day-lowest:not(.day-refused, .day-preview, [aria-selected='true']) small {
-    color: var(--_ring);
   }
   .day-lowest small::before {
     content: '▾\\200b' / '';

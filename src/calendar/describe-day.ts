@@ -16,7 +16,7 @@ type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 export interface DayView {
   readonly date?: IsoDate;
   readonly number?: string;
-  /** As the cell shows it: of the night, or of the whole stay that could end here; empty where there is neither. */
+  /** As the cell shows it: of the night, or, without a currency, of the whole stay that could end here; empty if there is neither. */
   readonly price?: string;
   /** What is heard: its date, the price of the night, and what else there is to say of it. */
   readonly name?: string;
@@ -47,14 +47,13 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
   const day = dayOf(date, scene, problem === undefined, lowest);
-  const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
-  const price = amount === undefined ? '' : format.priceInShort(amount);
+  const price = day.price === undefined ? '' : format.priceInShort(day.price);
   const short = problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
   const notes = notesOf(day, scene, short);
   return {
     date,
     number: format.number(Number(date.slice(8))),
-    price,
+    price: checkOut ? format.totalInShort(checkOut.nightsPrice + cleaning) : price,
     name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,
     isSelected: day.position !== undefined,

@@ -47,8 +47,9 @@ export const interactionStyles: CSSResult = css`
   }
   .day-arrival button,
   .day-departure button {
+    /* An accent may be as pale as the ground. */
+    border: 1px solid var(--_ring);
     background: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_ring);
     color: var(--_on-accent);
   }
   [aria-selected='true'] small,
@@ -56,10 +57,12 @@ export const interactionStyles: CSSResult = css`
     color: inherit;
   }
   [data-status='stay'] .day-arrival button {
+    border-inline-end: 0;
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
-  .day-departure button {
+  [data-status='stay'] .day-departure button {
+    border-inline-start: 0;
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }

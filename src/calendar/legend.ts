@@ -50,10 +50,13 @@ const LEGEND_DAY = 7;
 /** What stands in the place of a number or a price; the style sheets draw the rest, from the same parts as the cells. */
 const TEXTS: Readonly<Partial<Record<Sign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
-/** The key to the signs that are on screen, folded, once there are the words for it. */
+/** One or two kinds of signs say by themselves what they mean, as far as a day's name does not. */
+const MANY = 3;
+
+/** The key to the signs that are on screen, folded, if there are many, and once there are the words for it. */
 export const legendView = (legend: Legend | undefined, { format }: Scene, signs: readonly Sign[]): unknown =>
   guard([legend, format, ...signs], () =>
-    legend && signs.length > 0 ? legendList(legend.words, signs, format.number(LEGEND_DAY)) : nothing,
+    legend && signs.length >= MANY ? legendList(legend.words, signs, format.number(LEGEND_DAY)) : nothing,
   );
 
 const legendList = (words: FeatureMessages, signs: readonly Sign[], number: string): TemplateResult =>

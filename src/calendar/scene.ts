@@ -80,12 +80,17 @@ export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | 
 /** One that follows on another shows no fewer days. */
 export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
   const { selection, world } = inputs;
-  const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
     bounds: boundsOf(world, inputs.firstWeekday, before?.bounds, inputs.dayToShow),
-    checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
+    checkOuts: checkOutsOf(selection, world),
   };
+}
+
+/** Empty unless an arrival waits for its departure. */
+export function checkOutsOf(selection: Selection, world: StayWorld): Scene['checkOuts'] {
+  const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
+  return new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut]));
 }
 
 /** `4 nights · €540 total`, all-in. */

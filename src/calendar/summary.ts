@@ -2,14 +2,15 @@ import { countNights } from '../stay/night-range.ts';
 import type { CheckOut } from '../stay/check-outs.ts';
 import { priceOf } from '../stay/price-of.ts';
 import { saySigns } from './describe-day.ts';
-import { sayTotal } from './scene.ts';
 import type { Scene } from './scene.ts';
+
+type PromptScene = Pick<Scene, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
 
 /**
  * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
  * there is nothing to do.
  */
-export function sayPrompt({ selection, words, format, checkOuts, constraint }: Scene): string {
+export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptScene): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
   // On one line also in a narrow calendar; what is announced has the dates in full.
   if (selection.status === 'stay') return format.shortStay(words.dateRange, selection.stay);
@@ -34,13 +35,11 @@ export function sayChange(scene: Scene): string {
 }
 
 /**
- * The line under the months while the pointer is on no day: the total of a stay, or what the prices are. While an arrival waits,
- * they have become those of whole stays; above that stands what the signs of its day mean.
+ * The line under the months while the pointer is on no day: what the prices are. While an arrival waits, they have become
+ * those of whole stays; above that stands what the signs of its day mean.
  */
 export function saySummary(scene: Scene): string {
   const { words, format, cleaning, selection, checkOuts } = scene;
-  const stay = chosenStay(scene);
-  if (stay) return sayTotal(stay, scene);
   if (selection.status === 'arrival' && checkOuts.size > 0)
     return [
       saySigns(selection.checkIn, scene),

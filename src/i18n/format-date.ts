@@ -26,6 +26,8 @@ export interface DateFormat {
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
   /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same, and where the language has it. */
   readonly range: (template: string, stay: NightRange) => string;
+  /** `Jul 3 – 7`: without weekdays, for where there is little room. */
+  readonly briefRange: (stay: NightRange) => string;
   /** Both dates short, joined as the language joins them, for where no text names them check-in and check-out. */
   readonly shortRange: (stay: NightRange) => string;
   /** `Sat, Jul 3 to Wed, Jul 7`: both short, on one line of a phone, in the words of `dateRange` where they leave the room. */
@@ -119,14 +121,17 @@ const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
 
 function shortDateWriters(
   locale: string,
-): Pick<DateFormat, 'shortDate' | 'shortDateWithYear' | 'shortRange' | 'shortStay'> {
+): Pick<DateFormat, 'shortDate' | 'shortDateWithYear' | 'briefRange' | 'shortRange' | 'shortStay'> {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const dates = dateFormatter(locale, options);
+  const briefDates = dateFormatter(locale, { day: 'numeric', month: 'short' });
   // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
   const shortDate = (date: IsoDate): string =>
     dates()
       .format(utcMillis(date))
       .replace(/(\d\.?|de|, \D+) /g, '$1\u00a0');
+  const briefRange = ({ checkIn, checkOut }: NightRange): string =>
+    briefDates().formatRange(utcMillis(checkIn), utcMillis(checkOut));
   const shortRange = ({ checkIn, checkOut }: NightRange): string =>
     dates().formatRange(utcMillis(checkIn), utcMillis(checkOut));
   const shortStay: DateFormat['shortStay'] = (template, stay) =>
@@ -136,6 +141,7 @@ function shortDateWriters(
   return {
     shortDate,
     shortDateWithYear: dateWriter(locale, { ...options, year: 'numeric' }),
+    briefRange,
     shortRange,
     shortStay,
   };

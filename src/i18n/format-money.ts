@@ -10,17 +10,16 @@ export interface MoneyFormat {
   readonly amount: (cents: number) => string;
   /** `€145`, `€12.4K`, for a day cell only: rounded up, so that it never shows less than is charged. */
   readonly priceInShort: (cents: number) => string;
+  /** The same without the sign of the currency: seven totals side by side fill 320 px, and the line below them names it. */
+  readonly totalInShort: (cents: number) => string;
 }
 
 type Writer = (amount: number) => string;
 
-const amountWriter = (locale: string, options: Intl.NumberFormatOptions): Writer => {
-  const formatter = numberFormatter(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    currencyDisplay: 'narrowSymbol',
-    ...options,
-  });
+const EURO = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' } as const;
+
+const writer = (locale: string, options: Intl.NumberFormatOptions): Writer => {
+  const formatter = numberFormatter(locale, options);
   return (amount) => formatter().format(amount);
 };
 
@@ -28,15 +27,17 @@ const amountWriter = (locale: string, options: Intl.NumberFormatOptions): Writer
 const LARGE = 10_000;
 
 /** Some languages have a shorter word for a thousand, others do not. */
-function cellWriter(locale: string): Writer {
+function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
   // Without the sign between thousands and hundreds, as some languages write four digits anyway: seven such prices fill 320 px.
-  const whole = amountWriter(locale, { maximumFractionDigits: 0, useGrouping: 'min2' });
-  const compact = amountWriter(locale, {
+  const whole = writer(locale, { ...style, maximumFractionDigits: 0, useGrouping: 'min2' });
+  const compact = writer(locale, {
+    ...style,
     notation: 'compact',
     maximumSignificantDigits: 3,
     roundingMode: 'ceil',
   });
-  return (amount) => {
+  return (cents) => {
+    const amount = Math.ceil(cents / 100);
     const text = whole(amount);
     const short = amount < LARGE ? text : compact(amount);
     return short.length < text.length ? short : text;
@@ -44,19 +45,14 @@ function cellWriter(locale: string): Writer {
 }
 
 export function moneyFormat(locale: string): MoneyFormat {
-  const price = amountWriter(locale, { trailingZeroDisplay: 'stripIfInteger' });
-  const priceInFull = amountWriter(locale, {});
-  const amount = numberFormatter(locale, {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  });
-  const priceInShort = cellWriter(locale);
+  const price = writer(locale, { ...EURO, trailingZeroDisplay: 'stripIfInteger' });
+  const priceInFull = writer(locale, EURO);
+  const amount = writer(locale, { useGrouping: false, minimumFractionDigits: 2, numberingSystem: 'latn' });
   return {
     price: (cents) => price(cents / 100),
     priceInFull: (cents) => priceInFull(cents / 100),
-    amount: (cents) => amount().format(cents / 100),
-    priceInShort: (cents) => priceInShort(Math.ceil(cents / 100)),
+    amount: (cents) => amount(cents / 100),
+    priceInShort: cellWriter(locale, EURO),
+    totalInShort: cellWriter(locale, {}),
   };
 }

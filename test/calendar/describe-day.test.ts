@@ -96,7 +96,7 @@ describe('every day of every calendar', () => {
       if (selection.status !== 'arrival') return;
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
       const nightsPrice = whyNotStay(stay, world) ? undefined : priceOf(stay, world);
-      assert.equal(view.price, nightsPrice === undefined ? '' : format.priceInShort(nightsPrice + cleaning));
+      assert.equal(view.price, nightsPrice === undefined ? '' : format.totalInShort(nightsPrice + cleaning));
     });
   });
 
@@ -243,7 +243,7 @@ describe('the signs of a day', () => {
       : saySummary(sceneIn({ ...scene.world, selection }));
   };
 
-  const TOTALS = 'Each price is the total if you check out that day';
+  const TOTALS = 'Each price is the total in euros if you check out that day';
   const DAYS = [
     ['2027-07-01', [], 'Thursday, July 1, 2027, €90', TOTALS],
     ['2027-07-04', ['taken'], 'not available', 'The night of Sunday, July 4 isn’t available.'],

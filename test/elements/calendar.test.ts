@@ -90,11 +90,11 @@ describe('picking dates', () => {
     expect(getComputedStyle(part(calendar, 'repair')).visibility).to.equal('hidden');
   });
 
-  it('keeps the whole price under the months', async () => {
+  it('says the dates, and under the months what the prices are', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-11');
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      '3 nights · €375.50 total, including cleaning fee',
+      'Prices per night, plus a €45 cleaning fee per stay',
     );
     expect(part(calendar, 'prompt').textContent).to.equal('Thu, Jul\u00a08 to Sun, Jul\u00a011');
   });
@@ -199,7 +199,7 @@ describe('pointing at a day', () => {
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // What the prices in the days have become.
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      'Each price is the total if you check out that day, including cleaning fee',
+      'Each price is the total in euros if you check out that day, including cleaning fee',
     );
   });
 
@@ -232,7 +232,7 @@ describe('the check-outs of an arrival', () => {
     const calendar = await mount({ availability: free, width: 400 });
     await pick(calendar, '2027-07-31');
     expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
-    expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('€345');
+    expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('345');
     await pick(calendar, '2027-08-03');
     expect(calendar.selection.status).to.equal('stay');
     expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);

@@ -1,8 +1,11 @@
 // What a screen reader calls each control, in the order of the page; headings that take the focus are among them.
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
-/** What comes after the months, once there are the words for it: the key to the days, and the ways to dates without them. */
-export const WAYS: readonly string[] = ['What do the symbols mean?', 'Other ways to choose your dates'];
+/** The key to the days, if there are many kinds of signs among them. */
+export const SIGNS = 'What do the symbols mean?';
+export const FINDER = 'Other ways to choose your dates';
+/** What comes after the months, once there are the words for it. */
+export const WAYS: readonly string[] = [SIGNS, FINDER];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
 
@@ -21,6 +24,8 @@ const dates = (...chosen: readonly string[]): readonly string[] => [
   ...chosen.slice(1),
   'Continue',
 ];
+
+const withoutKey = (names: readonly string[]): readonly string[] => names.filter((name) => name !== SIGNS);
 
 const FORM = [
   'Your details',
@@ -122,14 +127,14 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   loading: [],
   failed: ['Try again'],
   'dates-empty': dates(),
-  'dates-arrival': dates('an arrival'),
+  'dates-arrival': withoutKey(dates('an arrival')),
   'dates-chosen': dates('a stay', PRICES),
   'dates-lost': dates(),
   'dates-refused-link': [
     'Thu 29 Jul to Mon 2 Aug, €589',
     'Wed 28 Jul to Sun 1 Aug, €589',
     'Tue 27 Jul to Sat 31 Jul, €563.50',
-    ...dates(),
+    ...withoutKey(dates()),
   ],
   'details-empty': [...FORM, ...OPEN_ORDER],
   'details-full': details(),

@@ -101,7 +101,7 @@ describe('a host’s words stand in the place of every text of ours', () => {
       });
       const calendar = root.querySelector('booking-calendar');
       if (calendar && name !== 'loading') {
-        await until('the key', () => calendar.shadowRoot?.querySelector('[part=legend]'));
+        await until('the words of the key', () => calendar.legend);
         await until('the ways', () =>
           root.querySelector('booking-finder')?.shadowRoot?.querySelector('button'),
         );

@@ -51,7 +51,7 @@ export async function whole(name: string): Promise<Mounted> {
   const inner = (element: string): ShadowRoot | undefined =>
     root.querySelector(element)?.shadowRoot ?? undefined;
   if (inner('booking-calendar')) {
-    await until('the key', () => inner('booking-calendar')?.querySelector('[part=legend]'));
+    await until('the words of the key', () => root.querySelector('booking-calendar')?.legend);
     await until('the ways', () => inner('booking-finder')?.querySelector('button'));
   }
   return mounted;

@@ -1,5 +1,5 @@
 import type { SceneName } from '../gallery/scene-names.ts';
-import { CONTACT, METHODS, MONTHS, PARTY, PRICES, WAYS } from './control-names.ts';
+import { CONTACT, FINDER, METHODS, MONTHS, PARTY, PRICES, SIGNS, WAYS } from './control-names.ts';
 
 // As `control-names.ts`, of the scenes that only a whole widget shows.
 
@@ -29,14 +29,13 @@ const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
 const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
 /** Where there is room for it the calendar stands beside the places, and nothing folds it. */
 const SEARCH = ['Adults', 'Children', ...MONTHS];
-const SIGNS = 'What do the symbols mean?';
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
-  'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, ...WAYS, ...PARTY, 'Continue'],
-  'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, ...WAYS, ...PARTY, 'Continue'],
-  'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, FINDER, ...PARTY, 'Continue'],
+  'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, FINDER, ...PARTY, 'Continue'],
+  'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
   'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': CONTACT,
@@ -52,7 +51,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   ]),
   'finder-list': chosen([
     ...LENGTH,
-    'Thu Jul 1 to Mon Jul 5, 4 nights, €589',
+    'Thu Jul 1 to Mon Jul 5, 4 nights, €579.50',
     'Thu Jul 8 to Mon Jul 12, 4 nights, €589',
     'Fri Jul 9 to Tue Jul 13, 4 nights, €589',
     'Sat Jul 10 to Wed Jul 14, 4 nights, €563.50',
@@ -69,7 +68,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'finder-typed': dates(TYPED),
   'finder-typed-wrong': dates(TYPED),
   'finder-typed-refused': dates([...TYPED, 'Add 1 night']),
-  extension: [...MONTHS, CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  extension: [...MONTHS, CLEAR, FINDER, ...PARTY, 'Continue'],
   'extension-refused': dates(),
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
@@ -95,7 +94,6 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'choice-calendar': [
     ...SEARCH,
     CLEAR,
-    SIGNS,
     TYPED_DATES,
     'Choose Casa da Praia',
     `Choose ${LONG_NAME}`,

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { DRAWN_LANGUAGES } from './languages.ts';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
@@ -420,6 +421,34 @@ describe('from right to left', () => {
   });
 });
 
+describe('the bar of a narrow widget', () => {
+  for (const state of ['dates-empty', 'dates-arrival', 'dates-chosen'])
+    it(`leaves the line below the months in sight, in ${state}, German, on a phone of 390 × 664 px`, async () => {
+      const { root, part } = await mount(shownAs(state), 390, { locale: 'de' });
+      const hint = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=hint]');
+      const text = document.createRange();
+      text.selectNodeContents(hint ?? root);
+      const top = part('frame').getBoundingClientRect().top;
+      const below = text.getBoundingClientRect().bottom - top;
+      expect(below).to.be.greaterThan(0);
+      expect(below).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
+    });
+
+  it('has room for what is next in every language, 320 px wide', async () => {
+    const higher: string[] = [];
+    for (const locale of DRAWN_LANGUAGES) {
+      const { part, show } = await mount(shownAs('dates-empty'), 320, { locale });
+      const height = part('summary-bar').getBoundingClientRect().height;
+      for (const state of ['dates-arrival', 'dates-chosen']) {
+        await show(shownAs(state));
+        const now = part('summary-bar').getBoundingClientRect().height;
+        if (now !== height) higher.push(`${locale}, ${state}: ${now} instead of ${height}`);
+      }
+    }
+    expect(higher).to.deep.equal([]);
+  });
+});
+
 describe('the dates of a stay', () => {
   const linesOf = (element: Element): number => {
     const text = document.createRange();
@@ -427,11 +456,18 @@ describe('the dates of a stay', () => {
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
 
+  /** The bar says them in a narrow widget, and else the calendar. */
+  const datesIn = (root: ParentNode): Element => {
+    const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=prompt]');
+    const dates = [prompt, root.querySelector('.bar .prompt')].find((each) => each?.checkVisibility());
+    if (!dates) throw new Error('No dates are seen.');
+    return dates;
+  };
+
   for (const width of [320, 768])
     it(`stand on one line, ${width} px wide`, async () => {
       const { root, part, show } = await mount(shownAs('dates-chosen'), width);
-      const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=prompt]');
-      expect(prompt && linesOf(prompt)).to.equal(1);
+      expect(linesOf(datesIn(root))).to.equal(1);
       await show(shownAs('details-full'));
       const folded = part('folded-step').querySelector('strong');
       if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
@@ -444,8 +480,7 @@ describe('the dates of a stay', () => {
       const { stage, root, part, show } = await mount(shownAs('dates-chosen'), 320, { locale });
       stage.style.fontFamily = 'system-ui';
       const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-      const prompt = calendar?.querySelector('[part=prompt]');
-      expect(prompt && linesOf(prompt), prompt?.textContent).to.equal(1);
+      expect(linesOf(datesIn(root)), datesIn(root).textContent).to.equal(1);
       await show(shownAs('dates-arrival'));
       // The stage's highest totals have four digits.
       for (const price of calendar?.querySelectorAll('td small') ?? []) {

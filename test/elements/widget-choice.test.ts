@@ -335,15 +335,11 @@ describe('the calendar of all places', () => {
     );
   });
 
-  it('takes a stay that one place has as a whole, and says what it costs from', async () => {
+  it('takes a stay that one place has as a whole, and says there what it costs', async () => {
     const guest = await two({ price: 20_000 }, { price: 10_000, taken: (night) => night === 12 });
     await guest.choose(guest.proxy.stay(10, 3));
-    const root = (guest.find('booking-calendar') as BookingCalendar).renderRoot;
-    await until(
-      'the total',
-      () => root.querySelector('[part=hint]')?.textContent === '3 nights · from €660 total',
-    );
     await guest.read('1 place available for your dates');
+    await guest.read('€660');
   });
 
   it('takes none that each place has only a part of, and says so', async () => {

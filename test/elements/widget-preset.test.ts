@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -382,7 +383,7 @@ describe('a stay that is made longer', () => {
     const guest = await extended(proxy);
     await guest.read(words.extensionImpossible);
     const calendar = await guest.see('booking-calendar');
-    await until('its key', () => calendar.shadowRoot?.querySelector('[part=legend]'));
+    await until('its words', () => (calendar as BookingCalendar).legend);
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
     const text = (part: string): string | undefined =>
       calendar.shadowRoot?.querySelector(`[part=${part}]`)?.textContent.trim();
@@ -395,6 +396,6 @@ describe('a stay that is made longer', () => {
     await painted();
     expect(text('message')).to.equal(reason);
     expect(text('prompt')).to.equal('');
-    expect((await guest.see('.bar > .muted')).textContent).to.equal('');
+    expect((await guest.see('.bar > .prompt')).textContent).to.equal('');
   });
 });

@@ -59,10 +59,10 @@ const DAYS = 120;
 const days = <Value>(valueOf: (day: number) => Value): Value[] =>
   Array.from({ length: DAYS }, (_day, index) => valueOf(index));
 
-/** From today on: weekends dearer, three stays taken, at least two nights. */
+/** From today on: tonight is cheapest, weekends are dearer, three stays are taken; at least two nights. */
 export const RATES: ConstructorParameters<typeof Availability>[0] = {
   from: TODAY,
-  price: days((day) => (day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
+  price: days((day) => (day === 0 ? 11_000 : day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
   available: days((day) => (TAKEN.some(([from, to]) => day >= from && day < to) ? 0 : 1)),
   minNights: days((day) => (day > 28 ? 5 : 2)),
   maxNights: days(() => null),

@@ -55,7 +55,7 @@ describe('a guest finds dates', () => {
     async (scene) => {
       const { stack, page, widget } = scene;
       await widget.open(`${stack.site}/`);
-      await widget.root.locator('[part=legend]').waitFor();
+      await widget.root.locator('[part=finder-toggle]').waitFor();
       const { from } = await availabilityOf(stack, stack.house);
       const months = widget.root.getByRole('combobox', { name: dates.month });
       const first = startOfMonth(from);
@@ -105,13 +105,13 @@ describe('a guest finds dates', () => {
     async (scene) => {
       const { stack, page, widget } = scene;
       await widget.open(`${stack.site}/`);
-      await widget.root.locator('[part=legend]').waitFor();
+      await widget.root.locator('[part=finder-toggle]').waitFor();
       const { checkIn, checkOut } = await stayOver(stack);
       await widget.show(checkIn);
       const finger = await fingerOn(scene);
       const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
-      const prompt = widget.root.locator('[part=prompt]');
-      await prompt.evaluate((line) => {
+      const guests = widget.root.locator('[part=guests]');
+      await guests.evaluate((line) => {
         line.scrollIntoView({ block: 'start', behavior: 'instant' });
       });
       const before = await scrolled();
@@ -120,7 +120,7 @@ describe('a guest finds dates', () => {
       const onScreen = widget.root.locator('[part=months] > :not(.covered)');
       await finger.move(await middleOf(onScreen.locator('td').last()));
       await widget.day(checkOut).waitFor();
-      await finger.move(await middleOf(prompt));
+      await finger.move(await middleOf(guests));
       await finger.move(await middleOf(widget.day(checkOut)));
       await finger.up();
       await onScreen.locator(`[data-date="${checkOut}"][part~="day-departure"]`).waitFor();

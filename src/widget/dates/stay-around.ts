@@ -1,5 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import { checkOutsOf } from '../../calendar/scene.ts';
+import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
@@ -30,6 +32,10 @@ export function stayAround(
   context: ViewContext,
 ): Pick<AroundCalendar, 'guests' | 'side' | 'foot'> {
   const view = describeSummary(priced, selection, context);
+  const prompt =
+    selection.status === 'stay'
+      ? context.format.briefRange(selection.stay)
+      : sayPrompt({ ...context, selection, checkOuts: checkOutsOf(selection, context) });
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
     <h2>${context.bookingWords.summary}</h2>
@@ -37,5 +43,5 @@ export function stayAround(
     <div>${button}</div>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;
-  return { guests: foldedParty(party, context), side, foot: summaryBar(view, context, button) };
+  return { guests: foldedParty(party, context), side, foot: summaryBar(view, context, prompt, button) };
 }

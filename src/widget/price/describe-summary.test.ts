@@ -1,6 +1,5 @@
 // From inside: the same sum from three sources, in every form.
 import { describe, it } from 'node:test';
-import type { Selection } from '../../stay/selection.ts';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../stay/iso-date.ts';
 import { describeSummary, pricedBooking, pricedQuote, pricedSelection } from './describe-summary.ts';
@@ -66,13 +65,6 @@ describe('the summary of a stay', () => {
       ['Sat 10\u00a0Jul', '–'],
     );
     assert.equal(view.total, undefined);
-  });
-
-  it('says what there is to choose next', () => {
-    const next = (selection: Selection): string | undefined =>
-      describeSummary(undefined, selection, ENGLISH).next;
-    assert.equal(next(EMPTY), 'Choose your check-in date');
-    assert.equal(next({ status: 'arrival', checkIn: STAY.checkIn }), 'Choose your check-out date');
   });
 
   it('has no price without a stay, nor with a night that has none', () => {

@@ -1,4 +1,3 @@
-import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Quote, StayTerms } from '../../contract/quote.ts';
@@ -52,15 +51,11 @@ export interface SummaryView {
   /** `undefined` until there is a stay. */
   readonly total?: string | undefined;
   readonly terms?: TermsView | undefined;
-  /** What there is to choose until then. */
-  readonly next?: string;
 }
 
 export interface SummaryContext extends TermsContext {
   readonly property: Property;
   readonly words: CalendarMessages;
-  /** Of an arrival that is fixed: where it is not chosen, there is nothing to choose. */
-  readonly constraint?: SelectionConstraint | undefined;
 }
 
 /** A night with its price, or nothing where either is missing: made for `flatMap`. */
@@ -141,11 +136,10 @@ export function describeSummary(
   selection: Selection,
   context: SummaryContext,
 ): SummaryView {
-  const { words, bookingWords, format, constraint } = context;
+  const { words, bookingWords, format } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    const next = checkIn ? words.chooseCheckOut : constraint ? '' : words.chooseCheckIn;
-    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], next };
+    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [] };
   }
   const nights = format.plural(words, 'nights', countNights(priced.stay));
   const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });

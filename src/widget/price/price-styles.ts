@@ -51,9 +51,12 @@ export const priceStyles: CSSResult = css`
     padding-block: calc(var(--_space) * 2);
   }
   .bar summary strong {
-    display: block;
     font-size: 1.1333em;
     font-variant-numeric: tabular-nums;
+  }
+  .bar summary .prompt {
+    display: block;
+    font-weight: inherit;
   }
   .sheet {
     position: absolute;
@@ -76,9 +79,6 @@ export const priceStyles: CSSResult = css`
     }
     .main > .bar summary {
       padding-block: 11px;
-    }
-    .main > .bar summary strong {
-      display: inline;
     }
   }
   @container booking (26.25em <= width < 45em) {

@@ -78,20 +78,23 @@ export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages
 
 /**
  * The foot of a narrow widget: the total, which unfolds into its lines, and where there is one the button that leads on.
- * Parts: `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
+ * While dates are chosen, `prompt` says which are next, or which are chosen. Parts: `summary-bar`, `summary-bar-total`,
+ * `summary-bar-prices`.
  */
 export const summaryBar = (
   view: SummaryView,
   { bookingWords }: ViewContext,
+  prompt?: string,
   button?: TemplateResult,
 ): TemplateResult =>
   html`<div class="bar" part="summary-bar">
     ${
       view.total === undefined
-        ? html`<span class="muted">${view.next}</span>`
+        ? html`<span class="prompt">${prompt}</span>`
         : html`<details>
             <summary part="summary-bar-total">
               <strong translate="no">${view.total}</strong> <span class="muted chevron">${view.nights}</span>
+              ${prompt && html`<span class="prompt muted">${prompt}</span>`}
               <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
             <div class="sheet" part="summary-bar-prices">${pricesAndTerms(view, bookingWords)}</div>

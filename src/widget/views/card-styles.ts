@@ -57,6 +57,7 @@ export const cardStyles: CSSResult = css`
   @container booking (width < 45em) {
     .guests {
       display: block;
+      margin-block-end: calc(var(--_space) * 2);
       min-block-size: 50px;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
@@ -70,6 +71,15 @@ export const cardStyles: CSSResult = css`
     }
     .bar {
       display: flex;
+    }
+    /* The bar says what is next. */
+    .dates {
+      --_prompt: none;
+    }
+    .bar .prompt {
+      line-height: 1.25;
+      font-weight: 600;
+      text-wrap: balance;
     }
     /* The words beside it may break, the button's may not: anywhere would be within a word. */
     .bar .button {
