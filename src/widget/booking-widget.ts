@@ -80,7 +80,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`, `method-when`, `method-hint`.
- * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `legal`, `privacy`.
+ * @csspart order - `order-summary`, `order-due`, `due`, `order-foot`, `order-button`, `price-held`, `note`, `legal`, `privacy`.
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `show-booking`, `check-order`, `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `status-total`, `retry-attempt`, `payment-page`,

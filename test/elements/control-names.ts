@@ -36,13 +36,12 @@ const FORM = [
 ];
 const orderOf = (button: string): readonly string[] => [
   ...METHODS,
-  'Change dates and guests',
-  PRICES,
   'I accept the terms and conditions',
   'terms and conditions (opens in a new tab)',
+  'Offered by · Registration number · How we use your data',
+  'Change dates and guests',
   PRICES,
   button,
-  'Offered by · Registration number · How we use your data',
 ];
 const ORDER = orderOf('Book and pay');
 /** No way to pay is chosen: the words that fit each of them. */
@@ -115,7 +114,6 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const COMPLAINTS = [
-  'Check 5 fields',
   'Enter your full name',
   'Enter an email address like name@example.com',
   'Enter a phone number with its country code, like +351 912 345 678',
@@ -141,7 +139,6 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'details-invoice': [...FORM, ...INVOICE, ...ORDER],
   'details-errors': [...COMPLAINTS, ...FORM, ...OPEN_ORDER],
   'details-invoice-errors': [
-    'Check 3 fields',
     'Enter your email address',
     'Company is too long',
     'Street address is required',

@@ -41,6 +41,9 @@ function seenAt(x: number, y: number): Element | null {
 /** Of what is drawn for a control: by its label, where that does it. */
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();
 
+/** What sticks to the window's foot. */
+const BARS = '.bar, .order-foot';
+
 /** What is seen of a control. Points outside its window count as covered. */
 function isSeen(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
@@ -50,7 +53,7 @@ function isSeen(control: Element): boolean {
       const [x, y] = [box.left + box.width * along, box.top + box.height * down];
       if (x < room.left || x > room.right || y < room.top || y > room.bottom) return false;
       const seen = seenAt(x, y);
-      return seen !== null && (seen.closest('.bar') === null || control.closest('.bar') !== null);
+      return seen !== null && (seen.closest(BARS) === null || control.closest(BARS) !== null);
     }),
   );
 }

@@ -31,7 +31,8 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
   return treeOf(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // How far down the bar sticks is the window's matter, and the page's around it.
-    const top = element.closest('[part~="summary-bar"]')?.getBoundingClientRect().y ?? origin.y;
+    const top =
+      element.closest('[part~="summary-bar"], [part~="order-foot"]')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
     const isSeen = width + height > 0 && !element.closest('.visually-hidden');
     const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];

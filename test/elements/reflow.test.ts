@@ -23,14 +23,16 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
       });
 
   it('and the measure finds what is cut off, outside or overlapping', async () => {
-    const { root, part } = await mount(shownAs('details-full'), ZOOMED);
+    const { root, part, parts } = await mount(shownAs('details-full'), ZOOMED);
     const button = part('order-button');
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';
     const found = lossesIn(root).join('\n');
     expect(found).to.contain('is cut off');
     button.style.cssText = '';
-    const above = button.getBoundingClientRect().bottom - part('price-held').getBoundingClientRect().bottom;
-    button.style.cssText = `position: relative; bottom: ${above}px`;
+    const [first, second] = parts('note');
+    if (!first || !second) throw new Error('There are no two notes.');
+    const above = second.getBoundingClientRect().top - first.getBoundingClientRect().top;
+    second.style.cssText = `position: relative; bottom: ${above}px`;
     expect(lossesIn(root).join('\n')).to.contain('overlap');
   });
 });

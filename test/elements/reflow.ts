@@ -52,7 +52,7 @@ function overlap(one: Words, other: Words): boolean {
 }
 
 /** What sticks to the window's foot lies over whatever is scrolled below it. */
-const isSticky = (element: Element): boolean => element.closest('.bar, .refused') !== null;
+const isSticky = (element: Element): boolean => element.closest('.bar, .order-foot, .refused') !== null;
 
 /** Complaints about everything that is seen in a shadow tree, as one line each; `box` is the width that there is. */
 export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {

@@ -74,13 +74,11 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],
     ...METHODS,
-    ...[
-      'Change dates and guests',
-      'I accept the terms and conditions',
-      'terms and conditions (opens in a new tab)',
-      'Book and pay later',
-    ],
+    'I accept the terms and conditions',
+    'terms and conditions (opens in a new tab)',
     'Offered by · Registration number · How we use your data',
+    'Change dates and guests',
+    'Book and pay later',
   ],
   'sending-checked': ['Booking your stay'],
   choice: [

@@ -108,7 +108,7 @@ describe('the city tax', () => {
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect([...new Set(taxes(guest))]).to.deep.equal([line], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
-    expect(guest.find('[part~="order-summary"] [part~="total"] dd')?.textContent).to.equal(
+    expect(guest.find('[part~="order-foot"] [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
     await guest.press('order-button');

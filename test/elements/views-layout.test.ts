@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { DRAWN_LANGUAGES } from './languages.ts';
-import { emulateMedia } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
@@ -500,17 +500,27 @@ describe('the dates of a stay', () => {
 describe('the summary of a stay', () => {
   const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-  it('stands once beside the form, and the order below it with its own', async () => {
+  it('stands once beside the form, with the order button', async () => {
     const { part, parts } = await mount(shownAs('details-full'), 1200);
     expect(isSeen(part('folded-step'))).to.equal(false);
-    expect(parts('summary-bar').filter(isSeen)).to.deep.equal([]);
     expect(parts('change').filter(isSeen).length).to.equal(1);
-    expect(part('order').getBoundingClientRect().top).to.be.at.least(
-      part('main').getBoundingClientRect().bottom,
-    );
+    expect(parts('total').length).to.equal(1);
+    expect(part('card').contains(part('order-button'))).to.equal(true);
   });
 
-  it('goes along beside the form, and never beside the order', async () => {
+  it('scrolls within its card in a low window, with the total and the order button in view', async () => {
+    const { stage, part } = await mount(shownAs('details-full'), 1200);
+    const before = { width: innerWidth, height: innerHeight };
+    await setViewport({ width: 1200, height: 400 });
+    stage.scrollIntoView();
+    const { bottom } = part('order-foot').getBoundingClientRect();
+    const { clientHeight, scrollHeight } = part('order-summary');
+    await setViewport(before);
+    expect(bottom).to.be.at.most(400);
+    expect(scrollHeight).to.be.greaterThan(clientHeight);
+  });
+
+  it('goes along beside the form, down to its end', async () => {
     const { stage, part } = await mount(shownAs('details-full'), 1200);
     const view = document.createElement('div');
     view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
@@ -520,9 +530,8 @@ describe('the summary of a stay', () => {
     view.scrollTop = start - view.getBoundingClientRect().top + 50;
     expect(part('card').getBoundingClientRect().top).to.be.greaterThan(view.getBoundingClientRect().top);
     view.scrollTop = view.scrollHeight;
-    expect(part('card').getBoundingClientRect().bottom).to.be.at.most(
-      part('order').getBoundingClientRect().top,
-    );
+    const [card, frame] = [part('order-button').getBoundingClientRect(), view.getBoundingClientRect()];
+    expect(card.bottom).to.be.within(frame.top, frame.bottom);
     view.remove();
   });
 
@@ -537,13 +546,14 @@ describe('the summary of a stay', () => {
     });
 
   for (const width of [320, 600])
-    it(`is in the folded box and at the foot of the form, ${width} px wide`, async () => {
-      const { part } = await mount(shownAs('details-full'), width);
-      expect(part('folded-step').textContent).to.contain('4 nights · €563.50 total');
-      const bar = part('summary-bar');
-      expect(isSeen(bar)).to.equal(true);
-      expect(isSeen(part('card'))).to.equal(false);
+    it(`has its total and the order button in a bar from the form’s heading on, ${width} px wide`, async () => {
+      const { root, part } = await mount(shownAs('details-full'), width);
+      const bar = part('order-foot');
+      root.querySelector('#booking-details')?.scrollIntoView();
       expect(bar.getBoundingClientRect().width).to.equal(width);
+      expect(bar.getBoundingClientRect().bottom).to.be.within(innerHeight - 1, innerHeight + 1);
+      expect(bar.querySelector('[part=total]')?.textContent).to.contain('€563.50');
+      expect(bar.contains(part('order-button'))).to.equal(true);
     });
 
   for (const name of ['sending', 'redirecting', 'return-unfinished'])

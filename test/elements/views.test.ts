@@ -181,14 +181,15 @@ describe('the form', () => {
   });
 
   for (const width of [390, 1000])
-    it(`has the total in the line above the order button, in one card, and words alone on the button, ${width} px wide`, async () => {
+    it(`has the dates and the total directly before the order button, in one foot, and words alone on the button, ${width} px wide`, async () => {
       const { part } = await mount(shownAs('details-full'), width);
-      const [card, button] = [part('order-summary'), part('order-button')];
-      const total = card.querySelector('[part=total]');
-      const gap = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
-      expect(card.contains(button)).to.equal(true);
-      expect(total?.textContent).to.contain('€563.50');
-      expect(gap).to.be.within(0, 24);
+      const [foot, button] = [part('order-foot'), part('order-button')];
+      const total = foot.querySelector('[part=total]');
+      const between = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
+      expect(foot.contains(button)).to.equal(true);
+      expect(total?.textContent).to.contain('€563.50').and.to.contain('10 – 14');
+      // In a bar they are side by side.
+      if (width === 1000) expect(between).to.be.within(0, 24);
       expect(button.textContent.trim()).to.equal('Book and pay');
     });
 
@@ -210,17 +211,17 @@ describe('the form', () => {
 });
 
 describe('a refused order', () => {
-  it('moves the focus to what is wrong, once for each refusal', async () => {
+  it('moves the focus to the first field that is wrong, once for each refusal', async () => {
     const mounted = await mount(shownAs('details-empty'));
     const refused = details('details-errors');
     await mounted.show(refused);
-    expect(focusedIn(mounted)).to.equal('error-summary');
+    expect(focusedIn(mounted)).to.equal('input name');
     input(mounted, 'email').focus();
     await mounted.show({ ...refused, errors: { email: 'email' } });
     expect(focusedIn(mounted)).to.equal('input email');
     mounted.part('order-button').focus();
     await mounted.show({ ...refused, refusals: 2 });
-    expect(focusedIn(mounted)).to.equal('error-summary');
+    expect(focusedIn(mounted)).to.equal('input name');
   });
 
   it('links each complaint to its field, also to the first way to pay', async () => {

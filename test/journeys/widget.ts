@@ -95,7 +95,7 @@ export class Widget {
   /** As it stands above the order button. */
   async orderTotal(): Promise<string> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
-    return this.root.locator('[part~="order-summary"] [part=total] dd').innerText();
+    return this.root.locator('[part="order-foot"] [part=total] dd').innerText();
   }
 
   async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {

@@ -20,10 +20,6 @@ const isNamed =
   (name: string) =>
   (element: Element): boolean =>
     element.getAttribute('name') === name;
-const hasFocus = (part: string): boolean => {
-  const element = focusedElement();
-  return element !== undefined && hasPart(part)(element);
-};
 const isDay = (element: Element): boolean => element.closest('[data-date]') !== null;
 
 /** The widget, and each element within it that has a shadow tree of its own. */
@@ -83,9 +79,10 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
   await listener.listenTo(...(await places(guest)));
   listener.tell('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
-  await listener.pressUntil('Enter', async () => until('the complaints', () => hasFocus('error-summary')));
-  listener.tell('by the first complaint to its field, and through the form');
-  await listener.press('Tab', 'Enter');
+  await listener.pressUntil('Enter', async () =>
+    until('the first gap', () => isNamed('name')(focusedElement() ?? document.body)),
+  );
+  listener.tell('from the first field that is missing through the form');
   // It was asked for when the field was passed, and is a stop on the way from now on.
   await guest.see('[part~="phone-country"]');
   await listener.type('Ada Lovelace');

@@ -3,20 +3,21 @@ import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
-import { describeSummary, pricedDraft, pricedQuote, sayParty, sayStay } from '../price/describe-summary.ts';
+import { describeSummary, pricedDraft, pricedQuote, sayParty } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
-import { foldedStep, priceBar, stayCard } from '../price/summary-card.ts';
-import { errorSummary } from './error-summary.ts';
+import { foldedStep } from '../price/summary-card.ts';
+import { errorSummary, firstGap } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
 import { noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { dueLines } from '../order/due.ts';
+import { orderCard } from '../order/order-card.ts';
+import type { OrderView } from '../order/order-card.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
-import type { OrderView } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
@@ -62,7 +63,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
   const summary = describeSummary(priced, draft.selection, context);
   const { bookingWords } = context;
   return {
-    stay: priced ? sayStay(priced.stay, context) : '',
+    stay: priced ? context.format.briefRange(priced.stay) : '',
     party: sayParty(draft.party, context),
     summary,
     order: orderText(methodOf(state, context), bookingWords),
@@ -120,17 +121,21 @@ function invoice(state: DetailsState, context: ViewContext): unknown {
   </div>`;
 }
 
-/** Details and payment, below what is said of the stay. */
-function detailsColumn(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
+/** Details, payment and what the order needs, below what is said of the stay. */
+function detailsColumn(
+  state: DetailsState,
+  order: OrderView,
+  context: ViewContext,
+  form: GuestForm,
+): TemplateResult {
   const { draft, errors, notice } = state;
   const { selection, party } = draft;
   const { bookingWords, format } = context;
-  const priced = pricedStay(state, context);
   return html`<div class="notices" part="notices" aria-live="polite">
       ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
-    ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, priced, party, context)}
-    <div class="sections">
+    ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
+    <div class="sections" ${focusOnce(state.refusals, (form) => firstGap(form, errors))}>
       ${state.refusals > 0 ? errorSummary(state, context) : undefined}
       <section>
         <h2 id="booking-details" tabindex="-1" ${focusOnce(notice ? 0 : 1)}>
@@ -139,9 +144,8 @@ function detailsColumn(state: DetailsState, context: ViewContext, form: GuestFor
         ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, bookingWords)}
         ${invoice(state, context)}
       </section>
-      ${payment(state, context)}
-    </div>
-    ${priceBar(priced, context)}`;
+      ${payment(state, context)} ${orderSection(order, context)}
+    </div>`;
 }
 
 /** To what says why nothing can be ordered: it may be screens above. */
@@ -151,8 +155,8 @@ function showNotice({ currentTarget }: Event): void {
 }
 
 /**
- * Details, payment and order in one form. The card, or in a narrow widget the bar, stays in view beside the first two;
- * below them the order has a summary of its own. Parts: `notices`, `form`.
+ * Details, payment and order in one form. The card with the order button stays in view beside it; in a narrow widget its foot does,
+ * and the rest of it is the form's end. Parts: `notices`, `form`.
  */
 export function detailsView(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
   const order = describeOrder(state, context);
@@ -172,10 +176,7 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
       else showNotice(event);
     }}
   >
-    <div class="main" part="main">${detailsColumn(state, context, form)}</div>
-    <div class="side" part="side">
-      ${stayCard(pricedStay(state, context), state.draft.party, context, true)}
-    </div>
-    ${orderSection(order, context, due(state, context))}
+    <div class="main" part="main">${detailsColumn(state, order, context, form)}</div>
+    <div class="side" part="side">${orderCard(order, context, due(state, context))}</div>
   </form>`;
 }

@@ -4,7 +4,6 @@ import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
 import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
-import { focusOnce } from '../views/focus.ts';
 import { invoiceLabel } from './guest-fields.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
@@ -40,26 +39,24 @@ const goTo = (event: Event, field: FormField): void => {
   if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(fieldId(field))?.focus();
 };
 
+/** The first field of `form` that is to be put right. */
+export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
+  const [first] = complaintsOf(errors);
+  return first ? form.querySelector(`[id="${fieldId(first.field)}"]`) : null;
+};
+
 /**
- * After a refused order: how many fields, which, and why, each a link to its field. It takes the focus once for each
- * refusal, and is read by that; as an alert it would speak up again with every field put right. Parts:
- * `error-summary`.
+ * After a refused order: how many fields, which, and why, each a link to its field. The first of these takes the focus, and is read
+ * by that with what is wrong with it. Parts: `error-summary`.
  */
 export function errorSummary(
-  { errors, refusals }: Extract<FlowState, { step: 'details' }>,
+  { errors }: Extract<FlowState, { step: 'details' }>,
   context: ViewContext,
 ): unknown {
   const { bookingWords, format } = context;
   const complaints = complaintsOf(errors);
   if (complaints.length === 0) return undefined;
-  return html`<div
-    class="notice wrong"
-    part="error-summary"
-    role="group"
-    tabindex="-1"
-    aria-labelledby="booking-errors"
-    ${focusOnce(refusals)}
-  >
+  return html`<div class="notice wrong" part="error-summary" role="group" aria-labelledby="booking-errors">
     <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', complaints.length)}</h3>
     <ul>
       ${complaints.map(

@@ -141,25 +141,19 @@ export const formStyles: CSSResult = css`
   .legal > :not(summary) {
     margin-block-start: calc(var(--_space) * 3);
   }
-  .check {
+  .ordered,
+  .order-foot {
     display: grid;
     gap: calc(var(--_space) * 3);
-    margin-block-start: var(--_space);
-    padding: calc(var(--_space) * 4);
-    /* Drawn in the guest's own palette alone, which takes the background away. */
-    border: 1px solid #0000;
-    border-radius: var(--_radius);
-    background: var(--_taken);
-  }
-  .check .total {
-    border-color: var(--_edge);
+    align-content: start;
   }
   .due {
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
   }
+  /* Three lines: what a language needs in the card, so that nothing moves as the final price arrives. */
   .held {
-    min-block-size: 1.45em;
+    min-block-size: 4.35em;
   }
   .actions {
     display: flex;
@@ -170,40 +164,85 @@ export const formStyles: CSSResult = css`
     display: none;
   }
   /* A line of text, and a field, as long as one reads, from the edge on that the calendar has; the card stays where it is. */
-  .layout:not(.dates) :is(.notices, .sections),
-  .order {
+  .layout:not(.dates) :is(.notices, .sections) {
     max-inline-size: 42em;
   }
+  /* What is ordered ends the form, and its foot stays in view: a bar, to which the card itself is no box. */
   @container booking (width < 45em) {
-    .details .side {
-      display: none;
+    .details {
+      display: flex;
+      flex-direction: column;
+    }
+    .details :is(.side, .card) {
+      display: contents;
     }
     .sections {
       padding-block-start: calc(var(--_space) * 6);
     }
+    .ordered {
+      padding: calc(var(--_space) * 4);
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+    }
+    .ordered .link {
+      display: none;
+    }
+    .order-foot {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: 3;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space) calc(var(--_space) * 3);
+      margin-block-end: calc(var(--_space) * -4);
+      margin-inline: calc(-1 * var(--booking-padding, 6px));
+      padding: calc(var(--_space) * 2) var(--booking-padding, 6px);
+      padding-block-end: max(calc(var(--_space) * 2), env(safe-area-inset-bottom));
+      border-block-start: 1px solid var(--_border);
+      border-end-start-radius: var(--_radius);
+      border-end-end-radius: var(--_radius);
+      background: var(--_surface);
+    }
+    /* Side by side if both have room on one line. */
+    .order-foot > * {
+      flex: 1 0 auto;
+      max-inline-size: 100%;
+    }
+    .order-foot .line {
+      display: block;
+      padding: 0;
+      border: 0;
+    }
+    .order-foot dt {
+      font-size: max(12px, 0.7647em);
+      font-weight: 400;
+    }
+    .order-foot dt .muted {
+      font-size: inherit;
+    }
     /* The bar lies over what is behind it: what takes the focus is scrolled clear of it. */
     .details :is(input, select, button, summary, a) {
-      scroll-margin-block-end: 96px;
+      scroll-margin-block-end: 128px;
+    }
+  }
+  @container booking (26.25em <= width < 45em) {
+    .order-foot {
+      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
+      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
     }
   }
   @container booking (width >= 45em) {
     .folded {
       display: none;
     }
-    /* The card goes along beside the form, as far as the order, which has a summary of its own. */
-    .details .side {
-      display: block;
-      position: static;
-      align-self: stretch;
-    }
+    /* No higher than the window, in which its foot stays. */
     .details .card {
-      position: sticky;
-      inset-block-start: calc(var(--_space) * 4);
+      grid-template-rows: minmax(0, 1fr) auto;
+      max-block-size: calc(100vh - var(--_space) * 8);
     }
-    .order {
-      grid-column: 1;
-      /* The room for an error below the payment is a gap already. */
-      margin-block-start: calc(var(--_space) * -7);
+    .ordered {
+      overflow-y: auto;
     }
   }
 `;

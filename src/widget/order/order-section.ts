@@ -6,28 +6,11 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FormErrors } from '../state/state.ts';
-import type { SummaryView } from '../price/describe-summary.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { termsLines } from '../price/stay-terms-view.ts';
-import { priceLines } from '../price/summary-card.ts';
+import type { OrderView } from './order-card.ts';
 import { legalNotes, link, orderNotes } from './order-notes.ts';
-
-/** Everything that the order needs to say, in words. */
-export interface OrderView {
-  readonly stay: string;
-  readonly party: string;
-  readonly summary: SummaryView;
-  /** On the button; it obliges to pay. */
-  readonly order: string;
-  readonly canOrder: boolean;
-  readonly held: string;
-  /** Why nothing can be ordered, in place of `held`; what is above the form says it at length. */
-  readonly whyNot: string | undefined;
-  readonly acceptsTerms: boolean;
-  readonly termsError: string;
-}
 
 /**
  * The words on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): they must say, easily legible, that the
@@ -46,7 +29,10 @@ export const sayTermsError = (errors: FormErrors, { bookingWords, format }: View
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
 /** Its name has the words alone: that the link opens a tab is said where it is one. */
-function termsTick(view: OrderView, { property, bookingWords, format }: ViewContext): unknown {
+function termsTick(
+  view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
+  { property, bookingWords, format }: ViewContext,
+): unknown {
   if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
   return html`<div class="terms">
@@ -67,51 +53,16 @@ function termsTick(view: OrderView, { property, bookingWords, format }: ViewCont
   </div>`;
 }
 
-/** How final the price is; or, in its place, why nothing can be ordered. Parts: `price-held`. */
-const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
-  html`<p
-    class="held ${whyNot === undefined ? 'muted' : 'error'}"
-    part="price-held"
-    id="booking-held"
-    role=${whyNot === undefined ? 'status' : nothing}
-  >
-    ${whyNot ?? held}
-  </p>`;
-
-const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
-  html`<button
-    type="submit"
-    class="button primary"
-    part="button order-button"
-    aria-disabled=${!canOrder}
-    aria-describedby=${canOrder ? nothing : 'booking-held'}
-  >
-    ${order}
-  </button>`;
-
-/**
- * The stay, its price and the button in one card: the total stands directly above the button (Art. 8(2) as above). Parts:
- * `order-summary`, `order-due`, `price-held`, `order-button`.
- */
-function orderCard(view: OrderView, { property, bookingWords }: ViewContext, due: unknown): TemplateResult {
-  const { summary } = view;
-  const beforeTotal = html`${due} ${heldLine(view)}`;
-  return html`<div class="check" part="order-summary">
-    <p><strong>${property.name}</strong></p>
-    <p>${view.stay}<br />${view.party}</p>
-    ${summary.total === undefined ? heldLine(view) : priceLines(summary, bookingWords, beforeTotal)}
-    ${orderButton(view)}
-    ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)}
-  </div>`;
-}
-
-/** The end of the form. Parts: `order`, `tick`, and those of its notes and its card. */
-export const orderSection = (view: OrderView, context: ViewContext, due?: unknown): TemplateResult => {
+/** The end of the form. Parts: `order`, `tick`, and those of its notes. */
+export const orderSection = (
+  view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
+  context: ViewContext,
+): TemplateResult => {
   const { bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${orderNotes(context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
-    ${orderCard(view, context, due)} ${legalNotes(context)}
+    ${legalNotes(context)}
   </section>`;
 };

@@ -69,24 +69,9 @@ export const priceStyles: CSSResult = css`
     box-shadow: 0 -12px 24px -12px #0003;
     overflow: auto;
   }
-  /* As long as the column that it is at the end of is in view; below that, the order and the card have the total. */
-  @container booking (width < 45em) {
-    /* With nothing to press beside it, on one line. */
-    .main > .bar {
-      min-block-size: 48px;
-      margin-inline: calc(-1 * var(--booking-padding, 6px));
-      padding-block: 0 env(safe-area-inset-bottom);
-    }
-    .main > .bar summary {
-      padding-block: 11px;
-    }
-  }
   @container booking (26.25em <= width < 45em) {
     .sheet {
       padding-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
-    .main > .bar {
-      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
     }
   }
 `;

@@ -32,30 +32,22 @@ const chargeLines = (view: SummaryView): TemplateResult =>
   html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
-const totalLine = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
+/** `of` says what it is the total of, unless that stands beside it. Parts: `total`. */
+export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?: string): TemplateResult =>
   html`<dl>
     <div class="line total" part="total">
-      <dt>${bookingWords.total}</dt>
+      <dt>${bookingWords.total} ${of && html`<span class="muted">${of}</span>`}</dt>
       <dd translate="no">${view.total}</dd>
     </div>
   </dl>`;
 
-/**
- * Nights, cleaning, total; `beforeTotal` stands between its parts and itself. Parts: `price-lines`, `price-line`, `nights`,
- * `total`.
- */
-export const priceLines = (
-  view: SummaryView,
-  bookingWords: BookingMessages,
-  beforeTotal?: unknown,
-): TemplateResult =>
-  html`<div class="lines" part="price-lines">
-    ${chargeLines(view)} ${beforeTotal} ${totalLine(view, bookingWords)}
-  </div>`;
+/** Nights and cleaning, and `last`: their total, unless it stands elsewhere. Parts: `price-lines`, `price-line`, `nights`. */
+export const priceLines = (view: SummaryView, last: unknown): TemplateResult =>
+  html`<div class="lines" part="price-lines">${chargeLines(view)} ${last}</div>`;
 
 /** The price, and what is promised beside it. */
 export const pricesAndTerms = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
-  html`${priceLines(view, bookingWords)} ${termsLines(view.terms, bookingWords)}`;
+  html`${priceLines(view, totalLine(view, bookingWords))} ${termsLines(view.terms, bookingWords)}`;
 
 /** Arrival and departure side by side. Parts: `ends`, `end`. */
 export const stayEnds = (view: SummaryView): TemplateResult =>
@@ -73,19 +65,19 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
 /** The prices, or in the same room the promise of them. */
 export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines-place">
-    ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, bookingWords)}
+    ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, totalLine(view, bookingWords))}
   </div>`;
 
 /**
- * The foot of a narrow widget: the total, which unfolds into its lines, and where there is one the button that leads on.
- * While dates are chosen, `prompt` says which are next, or which are chosen. Parts: `summary-bar`, `summary-bar-total`,
+ * The foot of a narrow widget while dates are chosen: the total, which unfolds into its lines, and the button that leads on.
+ * `prompt` says which dates are next, or which are chosen. Parts: `summary-bar`, `summary-bar-total`,
  * `summary-bar-prices`.
  */
 export const summaryBar = (
   view: SummaryView,
   { bookingWords }: ViewContext,
-  prompt?: string,
-  button?: TemplateResult,
+  prompt: string,
+  button: TemplateResult,
 ): TemplateResult =>
   html`<div class="bar" part="summary-bar">
     ${
@@ -103,13 +95,8 @@ export const summaryBar = (
     ${button}
   </div>`;
 
-/** What a narrow widget shows of a stay that is decided, while the form is on screen. */
-export function priceBar(priced: PricedStay | undefined, context: ViewContext): unknown {
-  if (!priced) return undefined;
-  return summaryBar(describeSummary(priced, { status: 'stay', stay: priced.stay }, context), context);
-}
-
-const changeButton = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+/** Parts: `change`. */
+export const changeButton = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
   html`<button
     type="button"
     class="link"
@@ -122,21 +109,13 @@ const changeButton = ({ bookingWords, dispatch }: ViewContext): TemplateResult =
     ${bookingWords.change}
   </button>`;
 
-/** The stay beside a step in which it is decided, and until then with a way back. Parts: `card`, `card-party`, `change`. */
-export function stayCard(
-  priced: PricedStay | undefined,
-  party: Party,
-  context: ViewContext,
-  isOpen = false,
-): unknown {
+/** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
+export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    <div class="titled">
-      <h2>${property.name}</h2>
-      ${isOpen ? changeButton(context) : undefined}
-    </div>
+    <h2>${property.name}</h2>
     ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
     ${pricesAndTerms(view, bookingWords)}
@@ -151,10 +130,9 @@ export const sayNights = ({ stay, total }: PricedStay, { words, format }: ViewCo
     total: format.priceInFull(total),
   });
 
-/** Dates, guests and total of a narrow widget, once decided, with a way back; in a wide one the card has them. Parts: `folded-step`, `change`. */
+/** Dates and guests of a narrow widget, once decided, with a way back; in a wide one the card has them. Parts: `folded-step`, `change`. */
 export const foldedStep = (
   stay: NightRange | undefined,
-  priced: PricedStay | undefined,
   party: Party,
   context: ViewContext,
 ): TemplateResult =>
@@ -162,7 +140,6 @@ export const foldedStep = (
     <p>
       <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
       <span class="muted">${sayParty(party, context)}</span>
-      ${priced ? html`<span class="muted">${sayNights(priced, context)}</span>` : undefined}
     </p>
     ${changeButton(context)}
   </div>`;

@@ -66,15 +66,19 @@ const occasions = new WeakMap<Element, number>();
 /**
  * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when that one appears, and again whenever `occasion` changes: a
  * guest who works by keyboard or by ear is taken along when a step replaces another. An occasion of 0 or less moves
- * nothing, and no guest is torn away from what they are doing: a price may change at any time.
+ * nothing, and no guest is torn away from what they are doing: a price may change at any time. `within` finds what
+ * takes the focus, by default the element itself.
  */
-export const focusOnce = (occasion: number): DirectiveResult =>
+export const focusOnce = (
+  occasion: number,
+  within: (element: HTMLElement) => HTMLElement | null = (element) => element,
+): DirectiveResult =>
   ref((element) => {
     if (!(element instanceof HTMLElement)) return;
     // A template is filled before it is in the page, and only what is there can be focused.
     if (occasion > 0 && occasion !== occasions.get(element))
       queueMicrotask(() => {
-        if (!isBusyElsewhere(element)) element.focus();
+        if (!isBusyElsewhere(element)) within(element)?.focus();
       });
     occasions.set(element, occasion);
   });

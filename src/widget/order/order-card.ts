@@ -1,0 +1,76 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { SummaryView } from '../price/describe-summary.ts';
+import { termsLines } from '../price/stay-terms-view.ts';
+import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+/** Everything that the order needs to say, in words. */
+export interface OrderView {
+  /** Its dates, in brief. */
+  readonly stay: string;
+  readonly party: string;
+  readonly summary: SummaryView;
+  /** On the button; it obliges to pay. */
+  readonly order: string;
+  readonly canOrder: boolean;
+  readonly held: string;
+  /** Why nothing can be ordered, instead of `held`; what is above the form says it at length. */
+  readonly whyNot: string | undefined;
+  readonly acceptsTerms: boolean;
+  readonly termsError: string;
+}
+
+/** How final the price is; or, in its place, why nothing can be ordered. Parts: `price-held`. */
+const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
+  html`<p
+    class="held ${whyNot === undefined ? 'muted' : 'error'}"
+    part="price-held"
+    id="booking-held"
+    role=${whyNot === undefined ? 'status' : nothing}
+  >
+    ${whyNot ?? held}
+  </p>`;
+
+const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
+  html`<button
+    type="submit"
+    class="button primary"
+    part="button order-button"
+    aria-disabled=${!canOrder}
+    aria-describedby=${canOrder ? nothing : 'booking-held'}
+  >
+    ${order}
+  </button>`;
+
+/** Place, dates, guests, and what is paid for what, and when. */
+function orderedStay(view: OrderView, context: ViewContext, due: unknown): TemplateResult {
+  const { summary, party } = view;
+  const { property, bookingWords } = context;
+  return html`<div class="ordered" part="order-summary">
+    <div class="titled">
+      <h2>${property.name}</h2>
+      ${changeButton(context)}
+    </div>
+    ${stayEnds(summary)}
+    <p part="card-party">${party}</p>
+    ${priceLines(summary, due)}
+    ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
+  </div>`;
+}
+
+/**
+ * What is ordered, and at its foot, which stays in view, the dates, their total and the button: the total stands directly
+ * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar. Parts: `card`, `order-summary`, `card-party`, `change`,
+ * `order-foot`, `price-held`, `order-button`.
+ */
+export const orderCard = (view: OrderView, context: ViewContext, due: unknown): TemplateResult => {
+  const { summary, stay } = view;
+  const { bookingWords } = context;
+  return html`<section class="card" part="card" aria-label=${bookingWords.summary}>
+    ${orderedStay(view, context, due)}
+    <div class="order-foot" part="order-foot">
+      ${summary.total === undefined ? undefined : totalLine(summary, bookingWords, stay)} ${orderButton(view)}
+    </div>
+  </section>`;
+};
