@@ -75,7 +75,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'Choose other dates',
   ],
   'notice-taken-none': ['Someone else has just booked these dates', 'Choose other dates'],
-  'notice-price': ['The price has changed', 'OK', 'Choose other dates'],
+  'notice-price': ['The price has changed', 'Continue at €563.50 (€35.50 more)', 'Choose other dates'],
   'notice-expired': ['Getting your final price'],
   'notice-same-price': ['The price is still €563.50', 'OK'],
   'notice-own': [

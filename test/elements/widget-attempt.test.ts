@@ -217,15 +217,21 @@ describe('an attempt that is refused', () => {
     expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
   });
 
-  it('shows the new price before the guest orders at it', async () => {
+  it('shows the new price, and waits until the guest agrees to it', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));
     guest.proxy.nightPrice = 12_000;
     await guest.press('order-button');
     await guest.read(words.priceChanged);
-    expect(guest.text).to.contain('€420.00');
+    await guest.press('order-button');
     expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
+    const agree = await guest.see('[part~="dismiss"]');
+    expect(agree.textContent.trim()).to.equal('Continue at €420.00 (€60 more)');
+    agree.click();
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await guest.press('order-button');
+    await guest.read(words.booked);
   });
 
   it('says that the price is the same, where it had run out and is, and is sent once more', async () => {

@@ -39,8 +39,14 @@ function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewCon
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
+/** A new price is agreed to before there can be an order at it. */
+const isAgreed = ({ notice }: DetailsState): boolean =>
+  notice?.kind !== 'price-changed' || notice.before === notice.after;
+
 /** Why there is no price to order at: in one sentence what the notices at the top say at length. */
-function sayWhyNot({ quote, notice }: DetailsState, { bookingWords }: ViewContext): string | undefined {
+function sayWhyNot(state: DetailsState, { bookingWords }: ViewContext): string | undefined {
+  const { quote, notice } = state;
+  if (!isAgreed(state)) return bookingWords.priceChanged;
   if (quote.status !== 'refused') return undefined;
   switch (notice?.kind) {
     case 'dates-taken':
@@ -67,7 +73,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     party: sayParty(draft.party, context),
     summary,
     order: orderText(methodOf(state, context), bookingWords),
-    canOrder: quote.status === 'priced',
+    canOrder: quote.status === 'priced' && isAgreed(state),
     held: sayHeld(state, context),
     whyNot: sayWhyNot(state, context),
     acceptsTerms: draft.acceptsTerms,

@@ -21,7 +21,8 @@ export interface OfferView {
   readonly difference: string;
 }
 
-function sayDifference(cents: number, { bookingWords, format }: ViewContext): string {
+/** `€25.50 more` */
+export function sayDifference(cents: number, { bookingWords, format }: ViewContext): string {
   if (cents === 0) return bookingWords.samePrice;
   const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });

@@ -10,8 +10,15 @@ import {
   paymentsWaitingNotice,
 } from '../payment/own-booking-view.ts';
 import { hostContact } from '../views/host-contact.ts';
-import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
-import { refusedDates, rescue } from './alternatives-view.ts';
+import {
+  actionButton,
+  changeDatesButton,
+  dismissButton,
+  noticeBox,
+  retryQuote,
+  supportId,
+} from '../views/notice-box.ts';
+import { refusedDates, rescue, sayDifference } from './alternatives-view.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
 // A new code does not compile until it has words.
@@ -69,10 +76,10 @@ function movedPrice(
   return html`<li>${format.say(bookingWords.priceMoved, { what, ...prices })}</li>`;
 }
 
-/** Parts: `dismiss`, `change-dates`. */
+/** Parts: those of its buttons. */
 function priceChanged(notice: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
   const { before, after, moved } = notice;
-  const { bookingWords, format, dispatch } = context;
+  const { bookingWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
   const [heading, hint] =
     before === after
@@ -86,9 +93,17 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ViewContext): 
           </ul>`
         : undefined
     }`;
-  const actions = html`${dismissButton(context)}
-  ${before === after ? undefined : changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
-  return noticeBox(heading, body, actions);
+  return noticeBox(heading, body, before === after ? dismissButton(context) : priceActions(notice, context));
+}
+
+/** The guest agrees to the new price by a press of its own, or looks for other dates. Parts: `dismiss`, `change-dates`. */
+function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
+  const { bookingWords, format, dispatch } = context;
+  const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
+  return html`${actionButton(format.say(bookingWords.continueAtPrice, params), 'dismiss', () => {
+    dispatch({ type: 'dismiss-notice' });
+  })}
+  ${changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
 }
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewContext): TemplateResult {
