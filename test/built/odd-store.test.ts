@@ -10,7 +10,7 @@ import { macOfGuest, referenceOf } from '../../src/proxy/bookings/submission.ts'
 import { createKeys } from '../../src/proxy/keys.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { HOUSE, newKey } from '../proxy/world.ts';
-import { recentAttempt } from '../proxy/store-samples.ts';
+import { recentAttempt } from '../../src/proxy/store/attempt-samples.testing.ts';
 import { until } from '../until.ts';
 import { logged, startOddWorld } from './odd-service.ts';
 

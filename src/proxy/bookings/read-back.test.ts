@@ -9,7 +9,7 @@ import { createKeys } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
 import { after } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { attemptNamed } from '../../../test/proxy/store-samples.ts';
+import { attemptNamed } from '../store/attempt-samples.testing.ts';
 
 const KEYS = createKeys('a secret of the tests, at least 32 characters');
 const NAME = 'Ana Silva';

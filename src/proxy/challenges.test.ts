@@ -1,15 +1,16 @@
+// From inside: forged challenges, other secrets and the end of its life, at a cost that no test waits for.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { FIRST_COUNTER, solutionText } from '../../src/contract/challenge.ts';
-import type { Challenge } from '../../src/contract/challenge.ts';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
-import type { ChallengeService } from '../../src/proxy/challenges.ts';
-import { ProblemError } from '../../src/contract/problem-error.ts';
-import { createKeyRing } from '../../src/proxy/keys.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
-import { HOUSE, LODGE } from './world.ts';
+import { FIRST_COUNTER, solutionText } from '../contract/challenge.ts';
+import type { Challenge } from '../contract/challenge.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
+import type { ChallengeService } from './challenges.ts';
+import { ProblemError } from '../contract/problem-error.ts';
+import { createKeyRing } from './keys.ts';
+import { solve } from '../widget/order/proof-of-work.ts';
+import { HOUSE, LODGE } from '../../test/proxy/world.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const LIGHT = { cost: 10, counters: 7 };

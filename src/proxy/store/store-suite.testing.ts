@@ -1,7 +1,7 @@
-import type { Attempt, AttemptState } from '../../src/proxy/store/attempt.ts';
-import type { AttemptStore, Begun, OpenRange, Proof } from '../../src/proxy/store/attempt-store.ts';
-import type { Bound, Counted, Counting } from '../../src/proxy/store/counted-attempts.ts';
-import { recentAttempt } from './store-samples.ts';
+import type { Attempt, AttemptState } from './attempt.ts';
+import type { AttemptStore, Begun, OpenRange, Proof } from './attempt-store.ts';
+import type { Bound, Counted, Counting } from './counted-attempts.ts';
+import { recentAttempt } from './attempt-samples.testing.ts';
 
 /** What a case is run against: fresh stores, and another instance's way to the same ones. */
 export interface StoreBench {

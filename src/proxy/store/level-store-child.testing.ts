@@ -1,7 +1,7 @@
 /** Keeps attempts one after another, and says of each that it is durable, until it is killed. */
 import process from 'node:process';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { attemptNamed } from './store-samples.ts';
+import { openLevelStore } from './level-store.ts';
+import { attemptNamed } from './attempt-samples.testing.ts';
 
 const store = await openLevelStore(process.argv[2] ?? '');
 for (let index = 0; ; index++) {

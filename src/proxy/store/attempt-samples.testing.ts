@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '../../src/proxy/store/attempt.ts';
+import type { Attempt, AttemptState } from './attempt.ts';
 
 export const attemptNamed = (reference: string, state: AttemptState): Attempt => ({
   reference,

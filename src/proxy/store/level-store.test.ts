@@ -1,3 +1,4 @@
+// From inside: a process that is killed between two writes, and what the directory has when it is opened again.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -7,11 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ClassicLevel } from 'classic-level';
-import type { AttemptStore, Begun } from '../../src/proxy/store/attempt-store.ts';
-import type { Bound } from '../../src/proxy/store/counted-attempts.ts';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { attemptNamed } from './store-samples.ts';
+import type { AttemptStore, Begun } from './attempt-store.ts';
+import type { Bound } from './counted-attempts.ts';
+import { openLevelStore } from './level-store.ts';
+import { attemptNamed } from './attempt-samples.testing.ts';
 
 async function withFolder(work: (path: string) => Promise<void>): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'store-'));
@@ -24,7 +24,7 @@ async function withFolder(work: (path: string) => Promise<void>): Promise<void> 
 
 /** Runs the child until it has kept so many attempts, kills it, and tells how many it said were durable. */
 async function killedAfter(path: string, count: number): Promise<number> {
-  const child = fileURLToPath(new URL('store-child.ts', import.meta.url));
+  const child = fileURLToPath(new URL('level-store-child.testing.ts', import.meta.url));
   const running = spawn(process.execPath, ['--import', 'tsx', child, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -49,35 +49,6 @@ describe('the store of attempts', () => {
         assert.deepEqual(state, { status: 'created', bookingId: `WEB-${index}` });
         assert.equal(await store.referenceOf(`WEB-${index}`), `kept-${index}`);
       }
-      await store.close();
-    }));
-
-  it('gives back what it was given, and forgets what it is told to', () =>
-    withFolder(async (path) => {
-      const store = await openLevelStore(path);
-      const attempt = attemptNamed('one', {
-        status: 'refused',
-        code: 'min_nights',
-        errors: [],
-        operationId: 'op',
-      });
-      assert.equal(await store.get('one'), undefined);
-      await store.put(attempt);
-      assert.deepEqual(await store.get('one'), attempt);
-      await store.put(attemptNamed('two', { status: 'sent' }));
-      await store.remove('two');
-      assert.equal(await store.get('two'), undefined);
-      await store.close();
-    }));
-
-  it('does not call a record absent that it cannot read', () =>
-    withFolder(async (path) => {
-      const db = new ClassicLevel(path);
-      await db.put('attempt:old', '{"reference":"old","state":{"status":"sending"}}');
-      await db.close();
-      const store = await openLevelStore(path);
-      await assert.rejects(store.get('old'));
-      assert.equal(await store.prune(Infinity), 0);
       await store.close();
     }));
 

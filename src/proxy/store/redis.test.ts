@@ -1,8 +1,9 @@
+// From inside: an answer that comes while the process stands still.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
-import { startRedis } from './redis-server.ts';
-import { standStill } from './stand-still.ts';
+import { closeRedis, openRedis } from './redis.ts';
+import { startRedis } from '../../../test/proxy/redis-server.ts';
+import { standStill } from '../../../test/proxy/stand-still.ts';
 
 /** Longer than a guest waits for Redis. */
 const STILL_MS = 400;

@@ -1,13 +1,14 @@
+// From inside: which records a full disk has kept, four written at a time.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreError } from '../../src/proxy/store/attempt-store.ts';
-import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { attemptNamed } from './store-samples.ts';
+import { StoreError } from './attempt-store.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { openLevelStore } from './level-store.ts';
+import { attemptNamed } from './attempt-samples.testing.ts';
 
 /** A disk of its own for a test, in memory; `undefined` where we may not mount one. */
 function smallDisk(): { readonly path: string; readonly remove: () => void } | undefined {

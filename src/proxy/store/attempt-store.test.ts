@@ -1,13 +1,14 @@
+// From inside: both stores keep the same promises, to two instances at the same moment.
 import { after, describe, it } from 'node:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
-import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
-import { startRedis } from './redis-server.ts';
-import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
+import { openLevelStore } from './level-store.ts';
+import { closeRedis, openRedis } from './redis.ts';
+import { createRedisStore } from './redis-store.ts';
+import { startRedis } from '../../../test/proxy/redis-server.ts';
+import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.testing.ts';
 
 describe('a directory as the store of attempts', () => {
   for (const { title, run } of STORE_CASES.filter(({ isShared = false }) => !isShared))
