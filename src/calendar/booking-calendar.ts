@@ -2,6 +2,7 @@ import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } 
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
+import type { Party } from '../stay/party.ts';
 import { chosenDays, EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
@@ -74,6 +75,7 @@ export class BookingCalendar extends ShadowElement {
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },
+    party: { attribute: false },
     selection: { attribute: false },
     dayToShow: { attribute: false },
     cleaning: { attribute: false },
@@ -89,6 +91,8 @@ export class BookingCalendar extends ShadowElement {
   declare availability: Availability | undefined;
   /** The property's day, in its own time zone. */
   declare today: IsoDate | undefined;
+  /** The guests that the prices are for; two adults by default. It matters only if the host charges for guests. */
+  declare party: Party | undefined;
   /** What is chosen. Set from outside, it replaces what the guest has picked, and no event is fired. */
   declare selection: Selection;
   /** A day to turn to once, though it is not chosen, and may be none to choose. */

@@ -1,6 +1,7 @@
 import { plusDays, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
+import { nightPriceOf } from '../stay/price-of.ts';
 import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
@@ -96,7 +97,7 @@ function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | u
     checkOuts.size === 0 &&
     position !== 'departure' &&
     (canBegin || position !== undefined);
-  const price = isOffered ? night?.price : undefined;
+  const price = isOffered ? nightPriceOf(date, world) : undefined;
   return {
     date,
     state,

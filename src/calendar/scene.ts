@@ -4,6 +4,7 @@ import type { NightRange } from '../stay/night-range.ts';
 import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/check-outs.ts';
 import type { CheckOut } from '../stay/check-outs.ts';
+import type { Party } from '../stay/party.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
@@ -45,6 +46,7 @@ export interface Scene extends SceneInputs {
 export interface SceneProperties {
   readonly availability: Availability | undefined;
   readonly today: IsoDate | undefined;
+  readonly party?: Party | undefined;
   readonly words: CalendarMessages | undefined;
   readonly selection: Selection;
   readonly cleaning: number;
@@ -57,13 +59,13 @@ export interface SceneProperties {
 
 /** `undefined` until there is enough to draw a day from. */
 export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | undefined {
-  const { availability, today, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
+  const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
   return sceneOf(
     {
-      world: { availability, today },
+      world: { availability, today, party, isExtension: constraint !== undefined },
       selection,
       cleaning,
       words,

@@ -1,6 +1,7 @@
 import { daysInMonth, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
+import { nightPriceOf } from '../stay/price-of.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
@@ -17,7 +18,7 @@ export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined
   const days = daysInMonth(month);
   for (let day = 0; day < days; day++) {
     const date = plusDays(month, day);
-    const price = whyNotCheckIn(date, world) ? undefined : world.availability.night(date)?.price;
+    const price = whyNotCheckIn(date, world) ? undefined : nightPriceOf(date, world);
     if (price !== undefined) prices.push(price);
   }
   const lowest = Math.min(...prices) as Cents;

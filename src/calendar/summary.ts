@@ -1,6 +1,8 @@
 import { countNights } from '../stay/night-range.ts';
 import type { CheckOut } from '../stay/check-outs.ts';
-import { priceOf } from '../stay/price-of.ts';
+import { plusDays } from '../stay/iso-date.ts';
+import { USUAL_PARTY } from '../stay/party.ts';
+import { bookablePrice, priceOf } from '../stay/price-of.ts';
 import { saySigns } from './describe-day.ts';
 import type { Scene } from './scene.ts';
 
@@ -40,6 +42,8 @@ export function sayChange(scene: Scene): string {
  */
 export function saySummary(scene: Scene): string {
   const { words, format, cleaning, selection, checkOuts } = scene;
+  const cheaper = sayCheaperNight(scene);
+  if (cheaper) return cheaper;
   if (selection.status === 'arrival' && checkOuts.size > 0)
     return [
       saySigns(selection.checkIn, scene),
@@ -47,9 +51,25 @@ export function saySummary(scene: Scene): string {
     ]
       .filter(Boolean)
       .join('\n');
-  return cleaning > 0
-    ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
-    : words.pricesPerNight;
+  const prices =
+    cleaning > 0
+      ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
+      : words.pricesPerNight;
+  const { adults, children } = scene.world.party ?? USUAL_PARTY;
+  return scene.world.availability.tariff.guests
+    ? format.say(words.pricesForGuests, { prices, count: format.number(adults + children) })
+    : prices;
+}
+
+/** A longer stay may cost less if it reaches the host's discount: a guest who is not told pays more for fewer nights. */
+function sayCheaperNight(scene: Scene): string | undefined {
+  const { selection, world, words, format } = scene;
+  const stay = chosenStay(scene);
+  if (selection.status !== 'stay' || !stay) return undefined;
+  const { checkIn, checkOut } = selection.stay;
+  const price = bookablePrice({ checkIn, checkOut: plusDays(checkOut, 1) }, world);
+  if (price === undefined || price >= stay.nightsPrice) return undefined;
+  return format.say(words.oneMoreNightLess, { price: format.price(stay.nightsPrice - price) });
 }
 
 /** Nights and price of the stay, once it stands. */

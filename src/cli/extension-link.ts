@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { bookingPage } from '../host-config/page-addresses.ts';
-import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
+import type { HostConfig } from '../host-config/proxy-config.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
 import { readLinkSettings } from '../host-config/settings.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
-import { dayInZone, isoDate } from '../stay/iso-date.ts';
-import type { IsoDate } from '../stay/iso-date.ts';
+import { dayInZone } from '../stay/iso-date.ts';
 import { EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
+import { dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
 const HELP = `booking-widget extension-link: a link by which a guest makes a stay longer at your fee for extensions
@@ -33,30 +33,6 @@ const OPTIONS = {
   page: { type: 'string' },
   ...ENV_FILE_OPTION,
 } as const;
-
-const MAX_NAMED = 10;
-
-function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
-  const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
-  if (found) return found;
-  const known = properties.slice(0, MAX_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
-  const more = properties.length > MAX_NAMED ? ', …' : '';
-  throw new UsageError([
-    `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`,
-  ]);
-}
-
-function dayOf(name: string, text: string | undefined, today: IsoDate): IsoDate {
-  const date = isoDate(text ?? '');
-  if (date !== undefined && date >= today) return date;
-  const rule =
-    text === undefined
-      ? 'is missing: a day like 2027-07-10'
-      : date === undefined
-        ? `must be a day that exists, like 2027-07-10, not "${text}"`
-        : `must not be in the past: ${date}`;
-  throw new UsageError([`--${name} ${rule}`]);
-}
 
 /** The page of the link: one that shows the widget, so one of an allowed origin, or the proxy's own. */
 function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {

@@ -10,6 +10,7 @@ import { doctor } from './doctor/doctor.ts';
 import { ENV_FILE } from './env-file.ts';
 import { extensionLink } from './extension-link.ts';
 import { init } from './init/init.ts';
+import { price } from './price.ts';
 import { sandbox, start } from './programs.ts';
 import { remark, say } from './terminal.ts';
 
@@ -20,6 +21,7 @@ const HELP = `booking-widget: the host's commands
   booking-widget sandbox          a stand-in of the booking service, to try everything with
   booking-widget doctor           what is wrong with your set-up, and what to do about it
   booking-widget bookings         your bookings as a table, JSON or CSV
+  booking-widget price            what a stay costs, line by line
   booking-widget extension-link   a link by which a guest makes a stay longer at your fee for extensions
 
   --help                          this text; after a command, its options
@@ -35,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sandbox,
   doctor,
   bookings,
+  price,
   'extension-link': extensionLink,
 };
 

@@ -1,7 +1,8 @@
 import type { NightColumns } from '../stay/availability.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { hasShape, isCount, isListOf, isOneOf, isString } from './shape.ts';
+import type { Tariff } from '../stay/tariff.ts';
+import { hasShape, isCount, isListOf, isMissingOr, isOneOf, isString } from './shape.ts';
 import type { Shaped } from './shape.ts';
 
 const isDay = (value: unknown): value is IsoDate => isString(value) && isoDate(value) !== undefined;
@@ -23,15 +24,32 @@ function isNights(value: unknown): value is Shaped<typeof NIGHTS> {
   return [available, minNights, maxNights].every(({ length }) => length === price.length);
 }
 
+/** What the host's own rules add to these prices, or take off: cents and basis points. */
+const TARIFF = {
+  guests: isMissingOr(hasShape({ included: isCount, adult: isCount, child: isCount })),
+  longStay: isMissingOr(isListOf(hasShape({ nights: isCount, off: isCount }))),
+};
+
 /** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. How fresh it is, `Last-Modified` says. */
-const CALENDAR = { propertyId: isString, currency: isOneOf(['EUR']), from: isDay, nights: isNights };
+const CALENDAR = {
+  propertyId: isString,
+  currency: isOneOf(['EUR']),
+  from: isDay,
+  nights: isNights,
+  tariff: isMissingOr(hasShape(TARIFF)),
+};
 export type CalendarAnswer = Shaped<typeof CALENDAR>;
 
 const isCalendar = hasShape(CALENDAR);
 
-/** The nights of a calendar's answer, or `undefined` if it is none. */
-export function readCalendar(answer: unknown): NightColumns | undefined {
+/** Nights, and the rules that their prices are for. */
+export interface RateCalendar extends NightColumns {
+  readonly tariff?: Tariff | undefined;
+}
+
+/** The nights of a calendar's answer, or `undefined` if it is none: without rules that it names, each price would be wrong. */
+export function readCalendar(answer: unknown): RateCalendar | undefined {
   if (!isCalendar(answer)) return undefined;
-  const { from, nights } = answer;
-  return { ...nights, from };
+  const { from, nights, tariff } = answer;
+  return { ...nights, from, ...(tariff && { tariff }) };
 }

@@ -11,6 +11,7 @@ import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
 import { inLanguages, languagesOf, propertyTexts, untranslated } from './property-languages.ts';
 import { isLoopbackHttp } from './safe-target.ts';
+import { tariffConfig, tariffOf } from './tariff-config.ts';
 import type { HostConfig } from './proxy-config.ts';
 
 /** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each again takes seconds. */
@@ -103,6 +104,7 @@ const unit = z.strictObject({
   finalBookingsPerDay: z.int().min(1).max(1000).default(10),
   finalNightsPerDay: z.int().min(1).max(100_000).default(120),
   page: pageConfig.optional(),
+  tariff: tariffConfig.optional(),
 });
 
 const property = unit.check(({ value, issues }) => {
@@ -142,6 +144,7 @@ export const configFile = z.strictObject({
     .min(1, 'must name an origin, or be left out: without one no card payment could begin')
     .optional(),
   page: pageConfig.optional(),
+  tariff: tariffConfig.optional(),
   demo: z.boolean().default(false),
 });
 
@@ -164,8 +167,9 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     isDemo: file.demo,
     page: pageOf(file.page),
     properties: file.properties.map(
-      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, ...shown }) => ({
+      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, tariff, ...shown }) => ({
         ...shown,
+        ...tariffOf(file.tariff, tariff),
         ...(languages && languagesOf(languages, shown.image)),
         currency: 'EUR',
         cleaning: cents,

@@ -2,6 +2,7 @@ import type { Property } from '../contract/property.ts';
 import type { InvoiceField } from '../contract/payment.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PaymentInstructionsConfig, TranslatedInstructions } from './payment-config.ts';
+import type { PropertyTariff } from './tariff-config.ts';
 
 /** What the host decides, read from `CONFIG_FILE`. */
 export interface HostConfig {
@@ -22,7 +23,7 @@ export interface HostConfig {
   readonly isDemo: boolean;
 }
 
-export interface ServedProperty extends Property {
+export interface ServedProperty extends Property, PropertyTariff {
   /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent where it is the same. */
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */

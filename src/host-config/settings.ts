@@ -138,6 +138,24 @@ export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
   return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
 }
 
+/** What it takes to price a stay. */
+export interface PriceSettings {
+  readonly config: HostConfig;
+  readonly access: ServiceAccess;
+}
+
+/** Config and the way to the service alone, or a `SettingsError` that lists every complaint about them. */
+export function readPriceSettings(sources: SettingsTexts): PriceSettings {
+  const { config, service } = allOf({
+    config: servedConfig(readConfigFile(sources), sources),
+    service: readEach(serviceSettings(sources), sources),
+  });
+  return {
+    config,
+    access: { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY },
+  };
+}
+
 /** What it takes to sign a link of the host's. */
 export interface LinkSettings {
   readonly config: HostConfig;

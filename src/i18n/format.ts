@@ -11,7 +11,7 @@ import type { Params, PluralKey } from './messages.ts';
 export interface Format extends MoneyFormat, DateFormat {
   readonly locale: string;
   readonly number: (value: number) => string;
-  /** `50%`, of a whole number. */
+  /** `50%`, `12.5%` */
   readonly percent: (value: number) => string;
   /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
   readonly join: (parts: readonly string[]) => string;
@@ -39,7 +39,7 @@ export function makeFormat(tag: string): Format {
   // For CLDR, plain Portuguese is Brazil's; the messages of that name are Portugal's.
   const locale = tag.replace(/^pt$/, 'pt-PT');
   const number = numberFormatter(locale);
-  const percent = numberFormatter(locale, { style: 'percent' });
+  const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 2 });
   const plurals = lazily(() => new Intl.PluralRules(locale));
   return {
     locale: tag,

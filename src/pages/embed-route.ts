@@ -2,7 +2,6 @@ import { raw } from 'hono/html';
 import { firstView, FIRST_VIEW_STYLES } from './first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
-import { Availability } from '../stay/availability.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
@@ -41,8 +40,8 @@ async function writePage(
     whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
   };
   if (!rates) return String(await bookingPageHtml({ ...asked, ...said }));
-  const { today, columns, asOf, staleSince } = rates;
-  const availability = new Availability(columns());
+  const { today, asOf, staleSince } = rates;
+  const availability = rates.availability();
   const page = await bookingPageHtml({
     ...asked,
     firstView: raw(firstView({ property, availability, today, messages })),

@@ -73,7 +73,8 @@ function calendar(scene: Scene): unknown {
  */
 export function firstView({ property, availability, today, messages }: FirstViewWorld): string {
   const { words, bookingWords, format } = messages;
-  const world = { availability, today };
+  const draft = fitParty(EMPTY_DRAFT, { availability, today, limits: property });
+  const world = { availability, today, party: draft.party };
   const scene = sceneOf({
     world,
     selection: EMPTY_SELECTION,
@@ -92,7 +93,6 @@ export function firstView({ property, availability, today, messages }: FirstView
     page: '',
     dispatch: () => undefined,
   };
-  const draft = fitParty(EMPTY_DRAFT, { ...world, limits: property });
   const around = stayAround(draft, undefined, context);
   const foot = html`${around.foot}<slot name="without-script"></slot>`;
   return shadowRoot(WIDGET_STYLES, datesLayout(format.locale, calendar(scene), { ...around, foot })).text;

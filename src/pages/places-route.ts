@@ -2,7 +2,6 @@ import { raw } from 'hono/html';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
 import { loadPlacesMessages, pageLocale } from './page-messages.ts';
 import { placesHeading, placesList } from './places-list.ts';
-import { Availability } from '../stay/availability.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
@@ -45,7 +44,7 @@ async function writePage(
   const messages = await loadPlacesMessages(locale, page.words);
   const places = listed.map(({ property, rates }) => ({
     property,
-    rates: rates && { today: rates.today, availability: new Availability(rates.columns()) },
+    rates: rates && { today: rates.today, availability: rates.availability() },
   }));
   const oldest = oldestOf(listed);
   const html = await placesPageHtml({

@@ -2,6 +2,8 @@ import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import type { NightRange } from './night-range.ts';
+import type { Party } from './party.ts';
+import type { Tariff } from './tariff.ts';
 
 /** One entry per night from `from` on, as on the wire. */
 export interface NightColumns {
@@ -39,7 +41,16 @@ export interface PlaceNights {
   readonly availability: Availability;
   /** The place's day, in its own time zone. */
   readonly today: IsoDate;
+  /** Who travels, if the place has a price for guests. */
+  readonly party?: Party | undefined;
   readonly cleaning: number;
+}
+
+/** What is known of nights beside their columns. */
+export interface AboutNights {
+  readonly tariff?: Tariff | undefined;
+  /** If the nights are the best ones of several places: these, for a stay is in one of them. */
+  readonly places?: readonly PlaceNights[] | undefined;
 }
 
 /** The nights that are loaded. What lies outside them is not yet bookable, which is not the same as taken. */
@@ -48,13 +59,14 @@ export class Availability {
   /** The last night that is loaded; before `from` where there is none. */
   readonly last: IsoDate;
   readonly columns: NightColumns;
-  /** Where the nights are the best ones of several places: these, for a stay is in one of them. */
+  readonly tariff: Tariff;
   readonly places: readonly PlaceNights[] | undefined;
   #runs: readonly number[] | undefined;
   #before: readonly NightsBefore[] | undefined;
 
-  constructor(columns: NightColumns, places?: readonly PlaceNights[]) {
+  constructor(columns: NightColumns, { tariff = {}, places }: AboutNights = {}) {
     this.columns = columns;
+    this.tariff = tariff;
     this.places = places;
     this.from = columns.from;
     this.last = plusDays(columns.from, columns.price.length - 1);

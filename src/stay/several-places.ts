@@ -1,6 +1,8 @@
 import { Availability } from './availability.ts';
 import type { NightColumns, PlaceNights } from './availability.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
+import { USUAL_PARTY } from './party.ts';
+import { guestsPerNight } from './tariff.ts';
 
 /** One night, as the columns have it. */
 interface SingleNight {
@@ -15,9 +17,11 @@ function bestOf(nights: readonly SingleNight[]): SingleNight {
   return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
 }
 
-function nightAt({ price, available }: NightColumns, index: number): SingleNight[] {
+/** `extra` is what the party costs beside the price, in cents. */
+function nightAt({ price, available }: NightColumns, index: number, extra: number): SingleNight[] {
   const [amount, isOpen] = [price[index], available[index]];
-  return amount === undefined || isOpen === undefined ? [] : [{ price: amount, available: isOpen }];
+  if (amount === undefined || isOpen === undefined) return [];
+  return [{ price: amount === null ? null : amount + extra, available: isOpen }];
 }
 
 /**
@@ -31,12 +35,13 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
     .sort()
     .at(-1);
   if (from === undefined || last === undefined) return undefined;
-  const shifted = places.map(({ availability }) => ({
+  const shifted = places.map(({ availability, party = USUAL_PARTY }) => ({
     columns: availability.columns,
     shift: daysBetween(availability.from, from),
+    extra: guestsPerNight(party, availability.tariff),
   }));
   const nights = [...Array(daysBetween(from, plusDays(last, 1))).keys()].map((index) =>
-    bestOf(shifted.flatMap(({ columns, shift }) => nightAt(columns, index + shift))),
+    bestOf(shifted.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),
   );
   const noLimits = nights.map(() => null);
   const columns = {
@@ -46,5 +51,5 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
     minNights: noLimits,
     maxNights: noLimits,
   };
-  return new Availability(columns, places);
+  return new Availability(columns, { places });
 }

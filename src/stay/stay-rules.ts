@@ -3,6 +3,7 @@ import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
+import type { Party } from './party.ts';
 
 /** The service takes no longer stay (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
@@ -30,6 +31,10 @@ export interface StayWorld {
   readonly availability: Availability;
   /** The property's day, in its own time zone. */
   readonly today: IsoDate;
+  /** Who travels; two adults if it is not said. */
+  readonly party?: Party | undefined;
+  /** Whether the stay extends another one: it is no long stay of its own. */
+  readonly isExtension?: boolean | undefined;
 }
 
 /** All that the rules look at: a day to arrive on, and its night. */

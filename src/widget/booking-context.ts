@@ -46,7 +46,7 @@ export class BookingContext {
     this.#world = { availability, today: this.#today, limits: property };
     this.#host = host;
     this.#runEffect = runEffect;
-    this.#state = initialState(rememberedDraft(this.memory, this.world));
+    this.#state = initialState(rememberedDraft(this.memory, this.#world));
   }
 
   get state(): FlowState {
@@ -55,7 +55,8 @@ export class BookingContext {
 
   /** As of the last event or drawing: to format a date takes longer than all that is asked of it in between. */
   get world(): FlowWorld {
-    return this.#world;
+    const party = 'draft' in this.#state ? this.#state.draft.party : undefined;
+    return { ...this.#world, party, isExtension: this.extension !== undefined };
   }
 
   get #today(): IsoDate {
@@ -92,7 +93,7 @@ export class BookingContext {
     this.refreshToday();
     if (event.type === 'start-over') this.extension = undefined;
     const meant = this.extension?.fix(event, this.world) ?? event;
-    const { state, effects } = reduce(this.#state, meant, this.#world);
+    const { state, effects } = reduce(this.#state, meant, this.world);
     this.#state = state;
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };

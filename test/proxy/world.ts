@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { readCalendar } from '../../src/contract/calendar.ts';
+import type { RateCalendar } from '../../src/contract/calendar.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import type { FieldComplaint } from '../../src/host-config/config-file.ts';
@@ -118,7 +119,7 @@ export interface World {
   bookings(): Promise<Record<string, unknown>[]>;
   /** Calls that the service has seen, without those of the calendar. */
   requests(operation?: Operation): Promise<LoggedRequest[]>;
-  calendar(propertyId: string): Promise<{ readonly columns: NightColumns }>;
+  calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
   /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
   openStay(propertyId: string, index?: number): Promise<NightRange>;
   quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;

@@ -3,6 +3,7 @@ import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResu
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Party } from '../../stay/party.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
@@ -54,6 +55,7 @@ export class BookingFinder extends ShadowElement {
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },
+    party: { attribute: false },
     selection: { attribute: false },
     cleaning: { attribute: false },
     locale: { attribute: false },
@@ -65,6 +67,7 @@ export class BookingFinder extends ShadowElement {
   /** As the calendar's properties of the same names. */
   declare availability: Availability | undefined;
   declare today: IsoDate | undefined;
+  declare party: Party | undefined;
   declare selection: Selection;
   declare cleaning: number;
   declare locale: string;

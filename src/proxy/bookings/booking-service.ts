@@ -218,7 +218,7 @@ export class BookingService {
   async #checkStay(attempt: Attempt): Promise<void> {
     const stay = nightRange(attempt.checkIn, attempt.checkOut);
     const property = this.#deps.calendarCache.entry(attempt.propertyId)?.property;
-    if (stay && property) await this.#deps.quotes.price(property, stay);
+    if (stay && property) await this.#deps.quotes.price(property, stay, attempt);
   }
 
   /** Does `work` for what time is left, and goes on without it if that is not enough. */

@@ -4,21 +4,29 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { whyNotParty } from '../../stay/party.ts';
+import { tariffPriceOf } from '../../stay/price-of.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { TariffLine } from '../../stay/tariff.ts';
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { columnsIn, tableOf } from '../rates/night-table.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
+  /** What the host's rules come to; absent if they come to nothing. */
+  readonly lines?: readonly TariffLine[];
   readonly nightsPrice: Cents;
+}
+
+/** Who stays, and whether their stay extends another one. */
+export interface StayGuests extends Party {
+  readonly extension?: boolean | undefined;
 }
 
 function detailOf(problem: StayProblem): string {
@@ -82,22 +90,24 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],
-  property: ServedProperty,
-  today: IsoDate,
+  { property, party, today }: { property: ServedProperty; party: StayGuests; today: IsoDate },
 ): PricedNights {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  const availability = new Availability(columnsIn(tableOf({ kind: 'full', window, rows }), window));
+  const columns = columnsIn(tableOf({ kind: 'full', window, rows }), window, property.direct);
+  const availability = new Availability(columns, property);
   const problem = whyNotStay(stay, { availability, today });
   if (problem) throw stayProblem(problem);
   const nights = nightsOf(stay).flatMap((date) => {
     const price = availability.night(date)?.price;
     return price === undefined ? [] : [{ date, price }];
   });
-  const nightsPrice = sumCents(nights.map(({ price }) => price));
+  const priced = tariffPriceOf(stay, { availability, party, isExtension: party.extension });
+  if (!priced) throw stayProblem({ code: 'no-rate', date: stay.checkIn });
+  const { lines, nightsPrice } = priced;
   // Whatever is charged beside them: a fee for cleaning does not make a price of none a price.
   if (nightsPrice === 0 && !property.allowsFreeStays)
     throw new ProblemError('dates_unavailable', {
       detail: 'These nights cost nothing, which must be a mistake.',
     });
-  return { nights, nightsPrice };
+  return { nights, nightsPrice, ...(lines.length > 0 && { lines }) };
 }

@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contra
 import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
@@ -20,7 +20,8 @@ import { problemOf } from '../service.ts';
 import { singleFlight } from '../concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
-import type { PricedNights } from './price-stay.ts';
+import type { PricedNights, StayGuests } from './price-stay.ts';
+import { readStayRows } from './stay-rows.ts';
 import { waysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
@@ -47,19 +48,7 @@ export interface QuoteServiceDeps {
 export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
   /** What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. */
-  price(property: ServedProperty, stay: NightRange): Promise<PricedNights>;
-}
-
-async function freshRows(
-  service: ServiceClient,
-  propertyId: string,
-  stay: NightRange,
-): Promise<PricingRow[]> {
-  const rows: PricingRow[] = [];
-  const query = { propertyId, from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  for await (const some of service.pricingWindows(query))
-    for (const row of some) if (row.propertyId.toLowerCase() === propertyId.toLowerCase()) rows.push(row);
-  return rows;
+  price(property: ServedProperty, stay: NightRange, party: StayGuests): Promise<PricedNights>;
 }
 
 type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
@@ -69,7 +58,7 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   singleFlight(
     (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
     (propertyId, stay) =>
-      freshRows(service, propertyId, stay).catch((error: unknown) => {
+      readStayRows(service, propertyId, stay).catch((error: unknown) => {
         log({ level: 'warn', event: 'stay_not_read', propertyId, ...failureFields(error) });
         throw problemOf(error);
       }),
@@ -77,11 +66,11 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
 
 async function signedQuote(
   asked: RequestedStay,
-  { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
+  { nights, lines, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
 ): Promise<Quote> {
-  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
+  const promised = { ...asked, lines, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
   const token = await signer.sign({ ...promised, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
@@ -142,10 +131,10 @@ export function createQuoteService({
   const read = createStayReader(service, log);
   const horizonIn = createHorizon(now);
 
-  const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
+  const price: QuoteService['price'] = async (property, stay, party) => {
     const rows = await read(property.id, stay);
     calendarCache.applyRows(property.id, rows);
-    return priceStay(stay, rows, property, horizonIn(property.timeZone).from);
+    return priceStay(stay, rows, { property, party, today: horizonIn(property.timeZone).from });
   };
 
   return {
@@ -161,7 +150,7 @@ export function createQuoteService({
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
       const cleaning = await cleaningOf(request, property, { ...deps, today: day });
       const [nights, closedForSeconds] = await Promise.all([
-        price(property, stay),
+        price(property, stay, request),
         admission.closedForSeconds(property, countNights(stay)),
       ]);
       const priced = { ...nights, cleaning };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { CalendarAnswer } from '../../contract/calendar.ts';
 import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { LimitRequests } from '../guards/limits.ts';
 import { RATES_CACHING } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
@@ -54,9 +55,10 @@ function loadedCalendar(
 const headersOf = ({ lastModified }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
 
-function answerOf(propertyId: string, table: NightTable, window: Window): CalendarAnswer {
-  const { from, ...nights } = columnsIn(table, window);
-  return { propertyId, currency: 'EUR', from, nights };
+function answerOf(property: ServedProperty, table: NightTable, window: Window): CalendarAnswer {
+  const { id: propertyId, direct, tariff } = property;
+  const { from, ...nights } = columnsIn(table, window, direct);
+  return { propertyId, currency: 'EUR', from, nights, ...(tariff && { tariff }) };
 }
 
 /** Room for the default answers of ten thousand properties. */
@@ -76,19 +78,19 @@ export function calendarRoute({ calendarCache, compress, now, limit }: CalendarR
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', limit('read'), async (context) => {
     const entry = calendarCache.entry(context.req.param('propertyId'));
     if (!entry) throw new ProblemError('not_found');
-    const propertyId = entry.property.id;
-    context.set('propertyId', propertyId);
-    const horizon = horizonIn(entry.property.timeZone);
+    const { property } = entry;
+    context.set('propertyId', property.id);
+    const horizon = horizonIn(property.timeZone);
     const window = requestedWindow(context, horizon);
     const loaded = loadedCalendar(entry, calendarCache);
     const { table } = loaded;
     const encoding = encodingFor(context);
     const body = await bodies.body({
       // One body a property for all widgets, whatever the day: that of yesterday goes with it.
-      key: window === horizon ? propertyId : `${propertyId} ${window.from} ${window.to}`,
+      key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
       encoding,
       madeOf: [table, window.from, window.to],
-      make: () => encodeBody(JSON.stringify(answerOf(propertyId, table, window)), encoding, compress),
+      make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding, compress),
     });
     return encodedAnswer(context, body, headersOf(loaded));
   });

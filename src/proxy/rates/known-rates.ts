@@ -1,6 +1,6 @@
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { NightColumns } from '../../stay/availability.ts';
+import { Availability } from '../../stay/availability.ts';
 import type { CalendarCache } from './calendar-cache.ts';
 import { createHorizon } from './horizon.ts';
 import { columnsIn } from './night-table.ts';
@@ -16,7 +16,7 @@ export interface KnownRates {
   readonly asOf: IsoDate;
   /** Where they are older than they should be: the time of that day, `HH:MM`. */
   readonly staleSince: string | undefined;
-  readonly columns: () => NightColumns;
+  readonly availability: () => Availability;
 }
 
 /** `undefined` while a property's rates are not known. */
@@ -31,14 +31,14 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
     const entry = calendarCache.entry(propertyId);
     if (entry?.state.status !== 'loaded') return undefined;
     const { table, asOf } = entry.state;
-    const { timeZone } = entry.property;
+    const { timeZone, tariff, direct } = entry.property;
     const window = horizonIn(timeZone);
     return {
       table,
       today: window.from,
       asOf: dayInZone(timeZone, asOf),
       staleSince: calendarCache.isStale(entry) ? clockIn(timeZone, asOf) : undefined,
-      columns: () => columnsIn(table, window),
+      availability: () => new Availability(columnsIn(table, window, direct), { tariff }),
     };
   };
 }

@@ -3,7 +3,9 @@ import type { NightColumns } from '../../stay/availability.ts';
 import { daysBetween, plusDays, utcMillis } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
+import type { Cents } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { directPrice } from '../../stay/tariff.ts';
 
 /** Both inclusive. */
 export interface Window {
@@ -189,14 +191,23 @@ export function withStaysTaken(table: NightTable, stays: readonly NightRange[]):
 const orNull = (values: Uint16Array): (number | null)[] =>
   Array.from(values, (value) => (value === 0 ? null : value));
 
-/** The part of `table` that lies in `window`; empty, and beginning at `window.from`, where they do not meet. */
-export function columnsIn(table: NightTable, window: Window): NightColumns {
+/** What guests are asked for, as the wire has it. */
+const askedPrice = (cents: number, direct: number | undefined): number | null => {
+  if (cents === NO_PRICE) return null;
+  return direct === undefined ? cents : (directPrice(cents as Cents, direct) ?? null);
+};
+
+/**
+ * The part of `table` that lies in `window`; empty, and beginning at `window.from`, where they do not meet. Prices are `direct` basis
+ * points beside the service's.
+ */
+export function columnsIn(table: NightTable, window: Window, direct?: number): NightColumns {
   const start = Math.max(0, daysBetween(table.from, window.from));
   const end = Math.min(table.price.length, daysBetween(table.from, window.to) + 1);
   if (start >= end) return { from: window.from, price: [], available: [], minNights: [], maxNights: [] };
   return {
     from: plusDays(table.from, start),
-    price: Array.from(table.price.subarray(start, end), (cents) => (cents === NO_PRICE ? null : cents)),
+    price: Array.from(table.price.subarray(start, end), (cents) => askedPrice(cents, direct)),
     available: Array.from(table.available.subarray(start, end), (open) => (open === 1 ? 1 : 0)),
     minNights: orNull(table.minNights.subarray(start, end)),
     maxNights: orNull(table.maxNights.subarray(start, end)),

@@ -17,9 +17,9 @@ export async function fetchProperty(id: string, client: ProxyClient): Promise<Pr
 }
 
 export async function fetchAvailability(id: string, client: ProxyClient): Promise<Availability> {
-  const columns = readCalendar(await ask(calendarPath(id), client));
-  if (!columns) throw new AnswerError(200);
-  return new Availability(columns);
+  const calendar = readCalendar(await ask(calendarPath(id), client));
+  if (!calendar) throw new AnswerError(200);
+  return new Availability(calendar, calendar);
 }
 
 export interface Rates {

@@ -40,7 +40,7 @@ function shownStay({ state, property, world }: BookingContext): Shown | undefine
   if (selection?.status !== 'stay') return undefined;
   return {
     stay: selection.stay,
-    priced: pricedSelection(selection, world.availability, property.cleaning),
+    priced: pricedSelection(selection, world, property.cleaning),
   };
 }
 

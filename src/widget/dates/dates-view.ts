@@ -32,6 +32,7 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     .availability=${pane.availability}
     .today=${pane.today}
     .selection=${pane.selection}
+    .party=${pane.party}
     .cleaning=${pane.cleaning}
     .locale=${pane.locale}
     .words=${pane.words}
@@ -50,7 +51,7 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   };
   const { notice } = state;
   const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
-  const pane = { ...calendarPane(context, draft.selection, select), dayToShow };
+  const pane = { ...calendarPane(context, draft.selection, select), party: draft.party, dayToShow };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     ...stayAround(draft, priced, context),

@@ -34,7 +34,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
   const request = requestOf(draft, quote, context);
   const stay = stayOf(draft);
   if (!request || !stay) return undefined;
-  const { adults, children, nightsPrice, cleaning, total, cancellation, cityTax } = quote;
+  const { adults, children, nightsPrice, cleaning, total, lines, cancellation, cityTax } = quote;
   return {
     key: newKey(),
     body: jsonText(request),
@@ -45,7 +45,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
     nightsPrice,
     cleaning,
     total,
-    terms: { cancellation, cityTax },
+    terms: { lines, cancellation, cityTax },
     startedAt: context.now(),
   };
 }

@@ -26,7 +26,14 @@ const sameStay = (a: Quote, b: Quote): boolean =>
 function calendarPrice(quote: Quote, { world, property }: BookingContext): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
-  return stay && pricedSelection({ status: 'stay', stay }, world.availability, cleaning);
+  return (
+    stay &&
+    pricedSelection(
+      { status: 'stay', stay },
+      { ...world, party: quote, isExtension: quote.extension },
+      cleaning,
+    )
+  );
 }
 
 /** The proxy refuses an extension if its pass is not, or no longer, one of the host's. */

@@ -67,6 +67,7 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
 
 interface KnownCheapest {
   readonly today: IsoDate;
+  readonly party: Party;
   readonly cleaning: number;
   readonly offer: PlaceStay | undefined;
 }
@@ -74,12 +75,15 @@ interface KnownCheapest {
 /** Kept, because the search takes milliseconds and the list of places is drawn each time one of them answers. */
 const cheapest = new WeakMap<Availability, KnownCheapest>();
 
-function cheapestOffer(availability: Availability, today: IsoDate, place: Place): PlaceStay | undefined {
+function cheapestOffer(
+  { availability, today, party }: StayWorld & { readonly party: Party },
+  place: Place,
+): PlaceStay | undefined {
   const { cleaning } = place;
   let known = cheapest.get(availability);
-  if (known?.today !== today || known.cleaning !== cleaning) {
-    const found = cheapestPerNight({ availability, today }, cleaning);
-    known = { today, cleaning, offer: found && offerOf(found.stay, found.nightsPrice, place) };
+  if (known?.today !== today || known.party !== party || known.cleaning !== cleaning) {
+    const found = cheapestPerNight({ availability, today, party }, cleaning);
+    known = { today, party, cleaning, offer: found && offerOf(found.stay, found.nightsPrice, place) };
     cheapest.set(availability, known);
   }
   return known.offer;
@@ -124,10 +128,10 @@ export function placeState(
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
   if (!stay) {
-    const offer = cheapestOffer(rates, today, property);
+    const offer = cheapestOffer({ availability: rates, today, party }, property);
     return offer ? { status: 'open', offer } : { status: 'full' };
   }
-  const world = { availability: rates, today };
+  const world = { availability: rates, today, party };
   const reason = whyNotStay(stay, world);
   if (reason) {
     const near = nearestStay(stay, reason, world);

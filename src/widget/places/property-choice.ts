@@ -135,7 +135,13 @@ export class PropertyChoice {
     const known = this.#properties.flatMap((property) => {
       const availability = this.#rates.of(property.id);
       if (typeof availability === 'string') return [];
-      return { availability, today: todayAt(property), cleaning: property.cleaning, property };
+      return {
+        availability,
+        today: todayAt(property),
+        party: this.#party,
+        cleaning: property.cleaning,
+        property,
+      };
     });
     const availability = this.#calendar.availabilityFor(this.#party, known);
     if (!availability && !this.#rates.isWaiting) return undefined;

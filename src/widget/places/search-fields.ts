@@ -93,11 +93,12 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
 
 /** Cleaning is each place's own, and so part of the totals already. */
 const calendar = (
-  { selection, messages, pick }: SearchView,
+  { selection, party, messages, pick }: SearchView,
   shown: NonNullable<SearchView['calendar']>,
 ): TemplateResult =>
   bookingCalendar({
     ...shown,
+    party,
     selection,
     cleaning: 0,
     locale: messages.format.locale,

@@ -11,7 +11,7 @@ export interface KnownPlace extends PlaceNights {
 }
 
 const isSame = (one: PlaceNights, other: PlaceNights | undefined): boolean =>
-  one.availability === other?.availability && one.today === other.today;
+  one.availability === other?.availability && one.today === other.today && one.party === other.party;
 
 /** What the calendar of all places is told. It stays the same object while nothing has changed: the calendar asks for no more. */
 export class SharedCalendar {

@@ -1,6 +1,7 @@
 // From inside: the same sum from three sources, in every form.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import { describeSummary, pricedBooking, pricedQuote, pricedSelection } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
@@ -14,7 +15,7 @@ const describeChosen = (priced: PricedStay | undefined) => describeSummary(price
 
 describe('the summary of a stay', () => {
   it('has the nights and their sum, one line each, cleaning, and the total of both', () => {
-    const view = describeChosen(pricedSelection(CHOSEN, AVAILABILITY, 6000));
+    const view = describeChosen(pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000));
     assert.deepEqual(view.nightsLine, { label: '4 nights', amount: '€503.50' });
     assert.deepEqual(
       view.nightLines.map(({ label, amount }) => plain(`${label} ${amount}`)),
@@ -42,7 +43,7 @@ describe('the summary of a stay', () => {
 
   it('is the same, in the same words, from the calendar, from the quote and from the booking', () => {
     const [chosen, quoted, booked] = [
-      pricedSelection(CHOSEN, AVAILABILITY, 6000),
+      pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000),
       pricedQuote(QUOTE),
       pricedBooking(BOOKING),
     ].map(describeChosen);
@@ -50,6 +51,20 @@ describe('the summary of a stay', () => {
       assert.equal(view?.total, chosen?.total);
       assert.deepEqual(view?.nightsLine, chosen?.nightsLine);
     }
+  });
+
+  it('has a line for each rule of the host, and nights without them', () => {
+    const tariff = {
+      guests: { included: 1, adult: 1500, child: 700 },
+      longStay: [{ nights: 4, off: 1250 }],
+    };
+    const availability = new Availability(AVAILABILITY.columns, { tariff });
+    const view = describeChosen(pricedSelection(CHOSEN, { availability }, 6000));
+    assert.deepEqual(
+      [view.nightsLine, ...view.ruleLines].map((line) => plain(`${line?.label} ${line?.amount}`)),
+      ['4 nights €503.50', 'Extra guests (1) €60.00', '4 nights or more: 12.5% off -€70.44'],
+    );
+    assert.equal(view.total, '€553.06');
   });
 
   it('says the days and the times of arrival and departure', () => {
@@ -69,7 +84,10 @@ describe('the summary of a stay', () => {
 
   it('has no price without a stay, nor with a night that has none', () => {
     const beyond = { checkIn: plusDays(TODAY, 118), checkOut: plusDays(TODAY, 125) };
-    assert.equal(pricedSelection(EMPTY, AVAILABILITY, 0), undefined);
-    assert.equal(pricedSelection({ status: 'stay', stay: beyond }, AVAILABILITY, 0), undefined);
+    assert.equal(pricedSelection(EMPTY, { availability: AVAILABILITY }, 0), undefined);
+    assert.equal(
+      pricedSelection({ status: 'stay', stay: beyond }, { availability: AVAILABILITY }, 0),
+      undefined,
+    );
   });
 });

@@ -2,13 +2,13 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Quote, StayTerms } from '../../contract/quote.ts';
 import { termsOf } from '../../contract/stay-terms.ts';
-import type { Availability } from '../../stay/availability.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights, nightRange, nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { priceOf } from '../../stay/price-of.ts';
+import { tariffPriceOf } from '../../stay/price-of.ts';
 import type { Party } from '../../stay/party.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { Draft } from '../state/state.ts';
 import type { Format } from '../../i18n/format.ts';
@@ -21,6 +21,8 @@ export interface PricedStay {
   readonly stay: NightRange;
   /** Empty where only their sum is known. */
   readonly nights: readonly { readonly date: IsoDate; readonly price: number }[];
+  /** What the host's rules come to. */
+  readonly lines?: StayTerms['lines'];
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
@@ -47,6 +49,8 @@ export interface SummaryView {
   readonly nightsLine?: Line | undefined;
   /** Each night with its price; empty where all cost the same, or only their sum is known. */
   readonly nightLines: readonly Line[];
+  /** What the host's rules add or take off. */
+  readonly ruleLines: readonly Line[];
   readonly cleaningLine?: Line | undefined;
   /** `undefined` until there is a stay. */
   readonly total?: string | undefined;
@@ -65,23 +69,32 @@ const pricedNight = (date: IsoDate | undefined, price: number | undefined): Pric
 /** The stay of `selection` at the prices on the calendar, or `undefined` while there is none. */
 export function pricedSelection(
   selection: Selection,
-  availability: Availability,
+  prices: Pick<StayWorld, 'availability' | 'party' | 'isExtension'>,
   cleaning: number,
 ): PricedStay | undefined {
   if (selection.status !== 'stay') return undefined;
   const { stay } = selection;
-  const nightsPrice = priceOf(stay, { availability });
-  if (nightsPrice === undefined) return undefined;
+  const priced = tariffPriceOf(stay, prices);
+  if (!priced) return undefined;
+  const { availability } = prices;
   const nights = nightsOf(stay).flatMap((date) => pricedNight(date, availability.night(date)?.price));
-  return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };
+  return { stay, nights, ...priced, cleaning, total: priced.nightsPrice + cleaning };
 }
 
 /** The stay that the guest has chosen, with what the property promises for it. */
 export function pricedDraft(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
-  { availability, property }: { readonly availability: Availability; readonly property: Property },
+  {
+    availability,
+    property,
+    constraint,
+  }: Pick<SummaryContext, 'property'> & Pick<StayWorld, 'availability'> & { readonly constraint?: unknown },
 ): PricedStay | undefined {
-  const priced = pricedSelection(selection, availability, property.cleaning);
+  const priced = pricedSelection(
+    selection,
+    { availability, party, isExtension: constraint !== undefined },
+    property.cleaning,
+  );
   return priced && { ...priced, terms: termsOf(priced.stay, party, property) };
 }
 
@@ -89,8 +102,8 @@ export function pricedDraft(
 export function pricedQuote(quote: Quote): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = quote.nights.flatMap(({ date, price }) => pricedNight(isoDate(date), price));
-  const { nightsPrice, cleaning, total } = quote;
-  return stay && { stay, nights, nightsPrice, cleaning, total, terms: quote };
+  const { lines, nightsPrice, cleaning, total } = quote;
+  return stay && { stay, nights, lines, nightsPrice, cleaning, total, terms: quote };
 }
 
 /** The stay of a booking: what is charged. */
@@ -101,8 +114,8 @@ export function pricedBooking(
   >,
 ): PricedStay | undefined {
   const stay = nightRange(booking.checkIn, booking.checkOut);
-  const { nightsPrice, cleaning, total } = booking;
-  return stay && { stay, nights: [], nightsPrice, cleaning, total, terms: booking };
+  const { lines, nightsPrice, cleaning, total } = booking;
+  return stay && { stay, nights: [], lines, nightsPrice, cleaning, total, terms: booking };
 }
 
 function describeEnds(
@@ -130,6 +143,23 @@ function sayNightsLine(priced: PricedStay, nights: string, { price }: Format): s
   return first && second && costTheSame(priced) ? `${nights} × ${price(first.price)}` : nights;
 }
 
+/** What the nights cost before the host's rules, in cents. */
+const nightsAlone = ({ nightsPrice, lines = [] }: PricedStay): number =>
+  nightsPrice - lines.reduce((sum, { amount }) => sum + amount, 0);
+
+type RuleLine = NonNullable<PricedStay['lines']>[number];
+
+/** A later proxy may name a rule that this widget does not know: its amount counts all the same. */
+function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryContext): string {
+  const { words, bookingWords, format } = context;
+  if (kind === 'guests') return format.say(bookingWords.extraGuests, { count: format.number(count) });
+  if (kind !== 'longStay') return bookingWords.otherCharge;
+  return format.say(bookingWords.longStay, {
+    nights: format.plural(words, 'nights', count),
+    percent: format.percent(percent),
+  });
+}
+
 /** `selection` is what the guest has picked so far; it counts where there is no priced stay yet. */
 export function describeSummary(
   priced: PricedStay | undefined,
@@ -139,17 +169,18 @@ export function describeSummary(
   const { words, bookingWords, format } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [] };
+    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], ruleLines: [] };
   }
   const nights = format.plural(words, 'nights', countNights(priced.stay));
   const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });
   return {
     ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
     nights,
-    nightsLine: inFull(sayNightsLine(priced, nights, format), priced.nightsPrice),
+    nightsLine: inFull(sayNightsLine(priced, nights, format), nightsAlone(priced)),
     nightLines: costTheSame(priced)
       ? []
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
+    ruleLines: (priced.lines ?? []).map((line) => inFull(sayRule(line, context), line.amount)),
     cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaningFee, priced.cleaning) : undefined,
     total: format.priceInFull(priced.total),
     terms: priced.terms && describeTerms(priced.terms, context),

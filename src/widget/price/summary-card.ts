@@ -27,9 +27,10 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
-/** Nights and cleaning, which the total is the sum of. */
+/** Nights, what the host's rules come to, and cleaning: the total is their sum. */
 const chargeLines = (view: SummaryView): TemplateResult =>
   html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
+  ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
 /** `of` says what it is the total of, unless that stands beside it. Parts: `total`. */

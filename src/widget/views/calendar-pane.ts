@@ -8,6 +8,7 @@ import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -15,6 +16,7 @@ import type { ViewContext } from './view-context.ts';
 export interface CalendarPane {
   readonly availability?: Availability | undefined;
   readonly today?: IsoDate | undefined;
+  readonly party?: Party | undefined;
   readonly selection: Selection;
   /** What a page or a link has chosen, where that cannot be had: the calendar turns to it. */
   readonly dayToShow?: IsoDate | undefined;
@@ -63,6 +65,7 @@ export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
     ?inert=${pane.availability === undefined}
     .availability=${pane.availability}
     .today=${pane.today}
+    .party=${pane.party}
     .selection=${pane.selection}
     .dayToShow=${pane.dayToShow}
     .cleaning=${pane.cleaning}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { ProblemError } from '../contract/problem-error.ts';
+import type { ServedProperty } from '../host-config/proxy-config.ts';
+import { readPriceSettings } from '../host-config/settings.ts';
+import { readStayRows } from '../proxy/quotes/stay-rows.ts';
+import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
+import type { PricedNights } from '../proxy/quotes/price-stay.ts';
+import { createServiceClient } from '../service-api/create-service-client.ts';
+import { ServiceError } from '../service-api/errors.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import { decimalText } from '../stay/money.ts';
+import type { Cents } from '../stay/money.ts';
+import { nightRange } from '../stay/night-range.ts';
+import type { TariffLine } from '../stay/tariff.ts';
+import { COMMAND, EXIT, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
+import { serviceWords } from './service-words.ts';
+import { dayOf, propertyOf } from './stay-options.ts';
+import { remark, say } from './terminal.ts';
+
+const HELP = `booking-widget price: what a stay costs, line by line, and what the service is told
+
+  --property <id>     UUID of the property, as in the config file
+  --from <day>        check-in, like 2027-07-10
+  --to <day>          check-out
+  --adults <number>   default: 2
+  --children <number> default: 0
+  ${ENV_FILE_HELP}
+  --help              this text
+
+Reads CONFIG_FILE, SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads, by the rules of a quote.
+Ends with 0; with 1 if the stay cannot be booked, or the service gives no prices; with 2 for a wrong option or setting.
+`;
+
+const OPTIONS = {
+  property: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  adults: { type: 'string', default: '2' },
+  children: { type: 'string', default: '0' },
+  ...ENV_FILE_OPTION,
+} as const;
+
+function countOf(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new UsageError([`--${name} must be a whole number, not "${text}"`]);
+}
+
+const amountOf = (cents: number): string => `${cents < 0 ? '-' : ''}${decimalText(Math.abs(cents) as Cents)}`;
+
+const lineOf = (label: string, cents: number): string =>
+  `${label.padEnd(40)}${amountOf(cents).padStart(12)}\n`;
+
+const ruleLabel = ({ kind, count, percent }: TariffLine): string =>
+  kind === 'guests' ? `Extra guests (${count})` : `${count} nights or more: ${percent}% off`;
+
+/** Each night, each rule, cleaning and the total; below them the two fields that the service gets. */
+function receipt({ nights, lines = [], nightsPrice }: PricedNights, { cleaning }: ServedProperty): string {
+  return [
+    ...nights.map(({ date, price }) => lineOf(date, price)),
+    ...lines.map((line) => lineOf(ruleLabel(line), line.amount)),
+    lineOf('Cleaning', cleaning),
+    lineOf('Total', nightsPrice + cleaning),
+    `\nThe service gets nights_price ${amountOf(nightsPrice)} and cleaning ${amountOf(cleaning)}.\n`,
+  ].join('');
+}
+
+/** `booking-widget price` */
+export const price: Command = {
+  help: HELP,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: OPTIONS });
+    const { config, access } = readPriceSettings(settingsSources(values));
+    const property = propertyOf(config, values.property);
+    const today = dayInZone(property.timeZone, Date.now());
+    const stay = nightRange(dayOf('from', values.from, today), dayOf('to', values.to, today));
+    if (!stay) throw new UsageError(['--to must be after --from']);
+    const party = {
+      adults: countOf('adults', values.adults),
+      children: countOf('children', values.children),
+    };
+    const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
+    try {
+      refuseImpossibleStay(stay, party, property, today);
+      const rows = await readStayRows(service, property.id, stay);
+      say(receipt(priceStay(stay, rows, { property, party, today }), property));
+      return EXIT.fine;
+    } catch (error) {
+      if (error instanceof ServiceError)
+        remark(`The service ${serviceWords(error)}. "${COMMAND} doctor" tells more.\n`);
+      else if (error instanceof ProblemError) remark(`This stay cannot be booked. ${error.message}\n`);
+      else throw error;
+      return EXIT.problems;
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
+import { isoDate } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { UsageError } from './command.ts';
+
+const MAX_NAMED = 10;
+
+/** The property of `--property`. Throws a `UsageError` that names those that there are. */
+export function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
+  const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
+  if (found) return found;
+  const known = properties.slice(0, MAX_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
+  const more = properties.length > MAX_NAMED ? ', …' : '';
+  throw new UsageError([
+    `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`,
+  ]);
+}
+
+/** The day of an option, not before `today`. Throws a `UsageError`. */
+export function dayOf(name: string, text: string | undefined, today: IsoDate): IsoDate {
+  const date = isoDate(text ?? '');
+  if (date !== undefined && date >= today) return date;
+  const rule =
+    text === undefined
+      ? 'is missing: a day like 2027-07-10'
+      : date === undefined
+        ? `must be a day that exists, like 2027-07-10, not "${text}"`
+        : `must not be in the past: ${date}`;
+  throw new UsageError([`--${name} ${rule}`]);
+}

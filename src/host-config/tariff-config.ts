@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
+import type { Tariff } from '../stay/tariff.ts';
+import { amount } from './amount.ts';
+
+/** Up to two places: `12.5%`. */
+const SHARE = /^(\d{1,2})(?:\.(\d{1,2}))?%$/;
+
+/** Of a text that {@link SHARE} takes. */
+function basisPoints(text: string): number {
+  const [, whole = '', fraction = ''] = SHARE.exec(text) ?? [];
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+const offRule = 'must be a percentage like "10%" or "12.5%", above 0 and below 100';
+const off = z
+  .string(offRule)
+  .regex(SHARE, offRule)
+  .transform(basisPoints)
+  .refine((share) => share > 0, offRule);
+
+const directRule = 'must be a percentage with its sign, like "-8%" or "+5%", not 0';
+const direct = z
+  .string(directRule)
+  .regex(/^[+-]/, directRule)
+  .transform((text) => ({ sign: text.startsWith('-') ? -1 : 1, share: text.slice(1) }))
+  .refine(({ share }) => SHARE.test(share) && basisPoints(share) > 0, directRule)
+  .transform(({ sign, share }) => sign * basisPoints(share));
+
+const includedRule = 'must be a whole number of guests, 1 or more';
+const guests = z.strictObject({
+  included: z.int(includedRule).min(1, includedRule).max(100, includedRule),
+  adult: amount,
+  child: amount,
+});
+
+const nightsRule = `must be a whole number of nights, 2 to ${MAX_STAY_NIGHTS}`;
+const longStay = z
+  .array(
+    z.strictObject({
+      nights: z.int(nightsRule).min(2, nightsRule).max(MAX_STAY_NIGHTS, nightsRule),
+      off,
+    }),
+  )
+  .min(1, 'must have a step, or be left out')
+  .max(10)
+  .refine(
+    (steps) => new Set(steps.map(({ nights }) => nights)).size === steps.length,
+    'must have one step for each number of nights',
+  );
+
+/** Each key of a property replaces the one of the whole file; `null` switches that one off. */
+export const tariffConfig = z.strictObject({
+  direct: direct.nullish(),
+  guests: guests.nullish(),
+  longStay: longStay.nullish(),
+});
+type TariffConfig = z.output<typeof tariffConfig>;
+
+/** The tariff of one property: what travels with its calendar, and the share of the service's price that it asks for. */
+export interface PropertyTariff {
+  readonly tariff?: Tariff | undefined;
+  /** Basis points beside the service's price of each night; below zero is cheaper. */
+  readonly direct?: number | undefined;
+}
+
+export function tariffOf(all: TariffConfig = {}, own: TariffConfig = {}): PropertyTariff {
+  const { direct: share, guests: extra, longStay: steps } = { ...all, ...own };
+  const tariff = { ...(extra && { guests: extra }), ...(steps && { longStay: steps }) };
+  return {
+    ...(Object.keys(tariff).length > 0 && { tariff }),
+    ...(typeof share === 'number' && { direct: share }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Cents } from './money.ts';
+import type { Party } from './party.ts';
+
+/** What a host's own rules add to the service's prices, or take off. Amounts are cents, shares are basis points (1 % is 100). */
+export interface Tariff {
+  /** For each guest beyond the included ones, a night. Adults fill the included places first. */
+  readonly guests?: { readonly included: number; readonly adult: number; readonly child: number } | undefined;
+  /** Off the nights and guests of a stay of so many nights or more. Of the steps that it reaches, the largest counts. */
+  readonly longStay?: readonly { readonly nights: number; readonly off: number }[] | undefined;
+}
+
+/** What one rule comes to for one stay. */
+export interface TariffLine {
+  readonly kind: 'guests' | 'longStay';
+  /** Cents; below zero if it is taken off. */
+  readonly amount: number;
+  /** The guests who are charged for, or the nights from which on the stay is cheaper. */
+  readonly count: number;
+  readonly percent?: number;
+}
+
+/** The nights and the lines make `nightsPrice`. */
+export interface TariffPrice {
+  readonly lines: readonly TariffLine[];
+  readonly nightsPrice: Cents;
+}
+
+const WHOLE = 10_000;
+
+/** Half up. */
+const shareOf = (amount: number, basisPoints: number): number =>
+  Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
+
+/**
+ * A night's price on the host's own site, which is `direct` basis points (below zero: cheaper) beside the service's row;
+ * `undefined`, so no rate, if nothing is left of it.
+ */
+export function directPrice(row: Cents, direct: number): Cents | undefined {
+  const price = shareOf(row, WHOLE + direct);
+  return price > 0 ? (price as Cents) : undefined;
+}
+
+interface ExtraGuests {
+  readonly count: number;
+  /** Cents. */
+  readonly perNight: number;
+}
+
+function extraGuests({ adults, children }: Party, { guests }: Tariff): ExtraGuests {
+  if (!guests) return { count: 0, perNight: 0 };
+  const extraAdults = Math.max(0, adults - guests.included);
+  const extraChildren = Math.max(0, children - Math.max(0, guests.included - adults));
+  return {
+    count: extraAdults + extraChildren,
+    perNight: extraAdults * guests.adult + extraChildren * guests.child,
+  };
+}
+
+/** What the guests beyond the included ones cost a night, in cents. */
+export const guestsPerNight = (party: Party, tariff: Tariff): number => extraGuests(party, tariff).perNight;
+
+/** What a stay of so many `nights`, which cost `rows` by the service, costs `party`. */
+export function tariffPrice(
+  rows: Cents,
+  nights: number,
+  { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
+): TariffPrice {
+  const { count, perNight } = extraGuests(party, tariff);
+  const extra = perNight * nights;
+  const reached = (tariff.longStay ?? []).filter((step) => nights >= step.nights);
+  const [step] = reached.sort((one, other) => other.off - one.off || one.nights - other.nights);
+  const discount = step ? shareOf(rows + extra, step.off) : 0;
+  const lines: TariffLine[] = [];
+  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count });
+  if (step && discount > 0)
+    lines.push({ kind: 'longStay', amount: -discount, count: step.nights, percent: step.off / 100 });
+  return { lines, nightsPrice: (rows + extra - discount) as Cents };
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { LODGE } from '../proxy/world.ts';
+import { API_KEY, run, scratch, writeConfig } from './program.ts';
+import type { Ended } from './program.ts';
+
+const guide = await readFile(new URL('../../demo/guide/host.md', import.meta.url), 'utf8');
+
+/** Each recipe of the guide: a piece of the config, and the receipt of a stay. */
+const RECIPES = [...guide.matchAll(/```json\n("tariff": [^`]+)```\n\n```text\n([^`]+)```/g)].map(
+  ([, config = '', receipt = '']) => {
+    const [stay = '', ...lines] = receipt.trim().split('\n');
+    const [nights = 0, adults = 0, children = 0] = (stay.match(/\d+/g) ?? []).map(Number);
+    return { stay, nights, adults, children, lines, config: JSON.parse(`{${config}}`) as object };
+  },
+);
+
+describe('booking-widget price', async () => {
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const folder = await scratch();
+  const today = dayInZone('UTC', Date.now());
+  const checkIn = plusDays(today, 400);
+  before(async () => {
+    const nights = { service_property_id: LODGE, from: today, to: plusDays(today, 539) };
+    const answer = await fetch(`${sandbox.url}/sandbox/nights`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...nights, closed: false, price: 100, min_nights: 1, max_nights: null }),
+    });
+    assert.ok(answer.ok);
+  });
+  const price = async (args: readonly string[], more: object = {}): Promise<Ended> => {
+    const property = { id: LODGE, name: 'Lodge', cleaning: '45.50', timeZone: 'UTC', maxGuests: 8 };
+    const CONFIG_FILE = await writeConfig(folder, { properties: [property], ...more });
+    const env = { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, CONFIG_FILE };
+    return run(['price', '--property', LODGE, '--from', checkIn, ...args], env);
+  };
+
+  it('has the recipes of the guide to go by', () => {
+    assert.equal(RECIPES.length, 4);
+  });
+
+  for (const { stay, nights, adults, children, lines, config } of RECIPES)
+    it(`prints the receipt of the guide for ${stay} with ${JSON.stringify(config)}`, async () => {
+      const to = ['--to', plusDays(checkIn, nights)];
+      const party = ['--adults', String(adults), '--children', String(children)];
+      const { code, stdout, stderr } = await price([...to, ...party], config);
+      assert.deepEqual([code, stderr], [0, '']);
+      const [receipt = ''] = stdout.split('\n\n');
+      const printed = receipt.split('\n');
+      assert.deepEqual(printed.slice(nights), lines);
+      assert.ok(printed.slice(0, nights).every((line) => /^\d{4}-\d\d-\d\d +\d+\.\d\d$/.test(line)));
+    });
+
+  it('says which two amounts the service gets', async () => {
+    const { stdout } = await price(['--to', plusDays(checkIn, 2)]);
+    assert.match(stdout, /The service gets nights_price 200\.00 and cleaning 45\.50\.\n$/);
+  });
+
+  it('says why a stay cannot be booked, and ends with 1', async () => {
+    const { code, stderr } = await price(['--to', plusDays(checkIn, 2), '--adults', '9']);
+    assert.deepEqual([code, stderr], [1, 'This stay cannot be booked. At most 8 guests.\n']);
+  });
+
+  it('names an option that is wrong, and ends with 2', async () => {
+    const { code, stderr } = await price(['--to', checkIn]);
+    assert.equal(code, 2);
+    assert.match(stderr, /--to must be after --from/);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { runWorld } from './run-world.ts';
+import { HOST_FILE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './world.ts';
+
+const GUESTS = { included: 2, adult: '15.00', child: '7.00' };
+const LONG_STAY = [
+  { nights: 7, off: '10%' },
+  { nights: 28, off: '20%' },
+];
+const [house] = HOST_FILE.properties;
+const hostFile = {
+  ...HOST_FILE,
+  tariff: { guests: GUESTS, longStay: LONG_STAY },
+  properties: [
+    { ...house, id: LODGE },
+    { ...house, id: STUDIO, tariff: { direct: '-8%', guests: null, longStay: null } },
+  ],
+};
+
+const CHECK_IN: IsoDate = isoDate('2028-04-03') ?? assert.fail();
+const stayOf = (nights: number) => ({ checkIn: CHECK_IN, checkOut: plusDays(CHECK_IN, nights) });
+
+describe('a quote by the host’s tariff', async () => {
+  const world = await runWorld({ hostFile });
+  before(async () => {
+    for (const service_property_id of [LODGE, STUDIO])
+      await world.control('/nights', {
+        service_property_id,
+        from: '2028-04-01',
+        to: '2028-06-30',
+        closed: false,
+        price: service_property_id === LODGE ? 100 : 145.455,
+        min_nights: 1,
+        max_nights: null,
+      });
+    await world.pass();
+  });
+  const quoteFor = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
+    quoteSchema.parse(await world.quote(id, stayOf(nights), party));
+
+  for (const [nights, adults, children, total] of [
+    [6, 2, 0, 64_550],
+    [7, 2, 0, 67_550],
+    [28, 2, 0, 228_550],
+    [3, 3, 1, 41_150],
+    [3, 1, 2, 36_650],
+    [7, 3, 1, 81_410],
+  ] as const)
+    it(`of ${nights} nights for ${adults} adults and ${children} children comes to ${total} cents`, async () => {
+      const quote = await quoteFor(LODGE, nights, { adults, children });
+      assert.equal(quote.total, total);
+    });
+
+  it('names what each rule comes to', async () => {
+    const { lines } = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
+    assert.deepEqual(lines, [
+      { kind: 'guests', amount: 15_400, count: 2 },
+      { kind: 'longStay', amount: -8540, count: 7, percent: 10 },
+    ]);
+  });
+
+  it('has the price that the calendar shows for a direct booking', async () => {
+    const { columns } = await world.calendar(STUDIO);
+    const { nights, lines } = await quoteFor(STUDIO, 1);
+    const index = columns.price.findIndex((_, at) => plusDays(columns.from, at) === CHECK_IN);
+    assert.deepEqual([nights[0]?.price, columns.price[index], lines], [13_382, 13_382, undefined]);
+  });
+
+  it('is charged, sent to the service and told with the booking as it stands', async () => {
+    const quote = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
+    const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const receipt = bookingReceiptSchema.parse(await answer.json());
+    const sent = JSON.parse((await world.requests()).at(-1)?.body ?? '') as {
+      nights_price: string;
+      cleaning: string;
+    };
+    assert.deepEqual([sent.nights_price, sent.cleaning], ['768.60', '45.50']);
+    const status = bookingStatusSchema.parse(
+      await (await world.get(`/v1/bookings/${receipt.reference}`)).json(),
+    );
+    assert.deepEqual([status.nightsPrice, status.total, status.lines], [76_860, 81_410, quote.lines]);
+  });
+
+  it('shows the rules with the calendar, and of a direct price only the result', async () => {
+    const ofLodge = await world.calendar(LODGE);
+    const ofStudio = await world.calendar(STUDIO);
+    assert.deepEqual(
+      [ofLodge.columns.tariff, ofStudio.columns.tariff],
+      [
+        {
+          guests: { included: 2, adult: 1500, child: 700 },
+          longStay: [
+            { nights: 7, off: 1000 },
+            { nights: 28, off: 2000 },
+          ],
+        },
+        undefined,
+      ],
+    );
+  });
+});
+
+describe('a tariff in the config', () => {
+  const complaintOf = (tariff: unknown): string => {
+    const read = readHostConfig(JSON.stringify({ ...HOST_FILE, tariff }));
+    return 'config' in read ? '' : read.complaints.map(fieldText).join('\n');
+  };
+
+  for (const [complaint, tariff] of [
+    ['tariff.direct must be a percentage with its sign', { direct: '8%' }],
+    ['tariff.direct must be a percentage with its sign', { direct: '-100%' }],
+    ['tariff.direct must be a percentage with its sign', { direct: '-0%' }],
+    ['tariff.direct must be a percentage with its sign', { direct: -8 }],
+    ['tariff.guests.included must be a whole number of guests', { guests: { ...GUESTS, included: 0 } }],
+    ['tariff.guests.adult must be an amount', { guests: { ...GUESTS, adult: '-5' } }],
+    ['tariff.guests.child must be an amount', { guests: { included: 2, adult: '15.00' } }],
+    ['tariff.longStay[0].nights must be a whole number of nights', { longStay: [{ nights: 1, off: '10%' }] }],
+    [
+      'tariff.longStay[0].nights must be a whole number of nights',
+      { longStay: [{ nights: 91, off: '10%' }] },
+    ],
+    ['tariff.longStay[0].off must be a percentage', { longStay: [{ nights: 7, off: '0%' }] }],
+    ['tariff.longStay[0].off must be a percentage', { longStay: [{ nights: 7, off: '100%' }] }],
+    ['tariff.longStay[0].off must be a percentage', { longStay: [{ nights: 7, off: 10 }] }],
+    ['tariff.longStay must have a step', { longStay: [] }],
+    ['tariff.longStay must have one step', { longStay: [LONG_STAY[0], LONG_STAY[0]] }],
+    ['tariff must not have promo', { promo: 'SUMMER' }],
+  ] as const)
+    it(`is refused if it is ${JSON.stringify(tariff)}: ${complaint}`, () => {
+      const said = complaintOf(tariff);
+      assert.ok(said.startsWith(complaint), said);
+    });
+});
