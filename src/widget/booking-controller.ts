@@ -37,6 +37,7 @@ const PRESET = '[check-in],[adults],[children],[extend]';
  * the flow (`state/`), and what an event leads to is done by `run-effect.ts`.
  */
 export class BookingController {
+  readonly kind = 'booking';
   /** For the host's scripts, once it has begun. */
   api: ScriptedBooking | undefined;
   readonly #context: BookingContext;

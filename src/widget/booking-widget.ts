@@ -129,6 +129,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   #pageWatch: MutationObserver | undefined;
   /** What a server has drawn (`src/pages`): the frame, and within it what stands around the calendar. */
   #served: readonly Element[] | undefined;
+  /** Whether there is more than the first view. */
+  #hasOwnView = false;
   /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
   #isUndrawable = false;
 
@@ -188,7 +190,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return (await this.#messages.taskComplete).bookingWords;
   }
 
-  /** Where nothing can be drawn, what the host has put into the element stays. */
+  /** If nothing can be drawn, what the host has put into the element stays. */
   protected override performUpdate(): void {
     try {
       super.performUpdate();
@@ -219,15 +221,17 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
-  /** A first view stays until there is as much to show, and goes in the same frame, so that nothing moves. */
+  /** A first view stays until there is as much to show. */
   protected override render(): unknown {
     this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
     const view = this.#content.view(this.#messages.value, this.#served);
-    if (view !== noChange) this.#served[0]?.remove();
+    this.#hasOwnView ||= view !== noChange;
     return view;
   }
 
+  /** A first view goes in the frame in which the widget's own comes, so that nothing moves. */
   protected override updated(): void {
+    if (this.#hasOwnView) this.#served?.[0]?.remove();
     holdFocus(this);
   }
 }

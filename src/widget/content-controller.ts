@@ -17,6 +17,7 @@ import { calendarPane } from './views/calendar-pane.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';
 import { Failure } from './failure.ts';
 import { followForAnalytics } from './host/analytics.ts';
+import type { Told } from './host/data-layer.ts';
 import type { Scripted, ScriptedContent } from './host/scripted-element.ts';
 import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
@@ -27,13 +28,18 @@ import { removeExpiredEntries } from './state/stored-entries.ts';
 /** What stands in for the calendar of one property: all places, or a button. */
 type AlternativeContent = PropertyChoice | Popup;
 
+/** Rates are the calendar of one property, and lead to its booking. */
+type Content = (Rates & { readonly kind: 'rates' }) | AlternativeContent;
+
 /** What the widget shows: the calendar of one property and its booking, or what stands in for them; else why not. */
 export class ContentController implements ReactiveController, ScriptedContent {
   readonly #host: WidgetElement;
-  readonly #content: Task<readonly [ProxyClient], Rates | AlternativeContent>;
+  readonly #content: Task<readonly [ProxyClient], Content>;
   /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
+  /** To the page's data layer. */
+  readonly #told: Told = { names: new Map() };
   #failure: Failure | undefined;
   /** Known though its rates may not be: its host can be reached. */
   #property: Property | undefined;
@@ -47,12 +53,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
     this.#content = new Task(host, {
       autoRun: false,
       task: async ([client]) =>
-        host.property && !host.hasAttribute('mode')
-          ? loadRates(host.property, client, (property) => {
-              this.#property = property;
-              if (this.#failure) host.requestUpdate();
-            })
-          : this.#loadAlternative(client),
+        host.property && !host.hasAttribute('mode') ? this.#loadRates(client) : this.#loadAlternative(client),
     });
     host.addController(this);
   }
@@ -69,7 +70,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
   }
 
   setOpen(isOpen: boolean): void {
-    if (this.#shown && 'setOpen' in this.#shown) this.#shown.setOpen(isOpen);
+    if (this.#shown?.kind === 'popup') this.#shown.setOpen(isOpen);
     else this.#host.toggleAttribute('pressed', isOpen && this.#host.hasAttribute('mode'));
   }
 
@@ -84,7 +85,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
     if (this.#scripts.length === 0 || !this.#shown) return;
     const { api } = this.#shown;
     if (api) for (const go of this.#scripts.splice(0)) go(api);
-    else if ('prepare' in this.#shown) this.#shown.prepare();
+    else if (this.#shown.kind === 'popup') this.#shown.prepare();
   }
 
   /** Taken out and put back: what its leaving has ended begins again. */
@@ -124,11 +125,11 @@ export class ContentController implements ReactiveController, ScriptedContent {
         base: proxyBase(this.#host),
         signal,
       };
-      followForAnalytics(this.#host, signal);
+      followForAnalytics(this.#host, this.#told, signal);
       void this.#content.run([client]);
       const content = await this.#content.taskComplete;
       if (signal.aborted) return;
-      if ('view' in content) {
+      if (content.kind !== 'rates') {
         this.#shown = content;
         // The task has asked for an update, too, but one that was already due may have been drawn before this line.
         this.#host.requestUpdate();
@@ -157,12 +158,14 @@ export class ContentController implements ReactiveController, ScriptedContent {
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
     // Not its value: while another property's are on their way, that is what was there before.
-    const rates = this.#content.render({ complete: (content) => ('view' in content ? undefined : content) });
+    const rates = this.#content.render({
+      complete: (content) => (content.kind === 'rates' ? content : undefined),
+    });
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
     const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
     return calendarPane(world, this.#picked, (selection) => {
       this.#picked = selection;
-      if (this.#shown && 'select' in this.#shown) this.#shown.select(selection);
+      if (this.#shown?.kind === 'booking') this.#shown.select(selection);
       this.#host.requestUpdate();
     });
   }
@@ -174,6 +177,14 @@ export class ContentController implements ReactiveController, ScriptedContent {
     });
     this.#failure = undefined;
     return piece;
+  }
+
+  async #loadRates(client: ProxyClient): Promise<Content> {
+    const rates = await loadRates(this.#host.property, client, (property) => {
+      this.#property = property;
+      if (this.#failure) this.#host.requestUpdate();
+    });
+    return { kind: 'rates', ...rates };
   }
 
   /** All places of the host, where the element names none; and what opens above the page. */

@@ -1,4 +1,5 @@
 import { loadPiece } from '../client/load-piece.ts';
+import type { Told } from './data-layer.ts';
 
 /** Of these the host's analytics are told. */
 const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
@@ -7,7 +8,7 @@ const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
  * Where the host has asked for it by `data-layer`: what happens in the widget, or in one within it, goes to the page's data
  * layer until `signal` ends. Whether the guest has allowed it counts at the time that it happens.
  */
-export function followForAnalytics(host: HTMLElement, signal: AbortSignal): void {
+export function followForAnalytics(host: HTMLElement, told: Told, signal: AbortSignal): void {
   if (!host.hasAttribute('data-layer')) return;
   const coming = loadPiece(() => import('./data-layer.ts'), signal);
   for (const type of TOLD)
@@ -17,7 +18,7 @@ export function followForAnalytics(host: HTMLElement, signal: AbortSignal): void
         const isAllowed = host.getAttribute('consent') !== 'required';
         coming.then(
           ({ toDataLayer }) => {
-            toDataLayer(event, isAllowed);
+            toDataLayer(event, isAllowed, told);
           },
           () => undefined,
         );

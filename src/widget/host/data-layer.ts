@@ -12,10 +12,13 @@ interface Item {
   readonly quantity: 1;
 }
 
-/** By property: a booking's event knows its id alone. */
-const names = new Map<string, string>();
-/** The stay that a checkout was told of: another price for it is no other checkout. */
-let begun: string | undefined;
+/** What the data layer has heard of one element, as long as that lives. */
+export interface Told {
+  /** By property: a booking's event has only its id. */
+  readonly names: Map<string, string>;
+  /** The stay that a checkout was told of: another price for it is no other checkout. */
+  begun?: string;
+}
 
 function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
   const layer = ((globalThis as Layered).dataLayer ??= []);
@@ -23,30 +26,35 @@ function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void
   layer.push({ ecommerce: null }, { event, ecommerce });
 }
 
-const itemOf = (id: string): Item => ({ item_id: id, item_name: names.get(id) ?? id, quantity: 1 });
+const itemOf = (id: string, { names }: Told): Item => ({
+  item_id: id,
+  item_name: names.get(id) ?? id,
+  quantity: 1,
+});
 
-function priced({ propertyId, total, currency }: PriceFacts): Readonly<Record<string, unknown>> {
+function priced({ propertyId, total, currency }: PriceFacts, told: Told): Readonly<Record<string, unknown>> {
   const value = total / 100;
-  return { currency, value, items: [{ ...itemOf(propertyId), price: value }] };
+  return { currency, value, items: [{ ...itemOf(propertyId, told), price: value }] };
 }
 
 /** Nothing of the guest, and no reference: that opens the booking. */
 export function toDataLayer(
   event: BookingReadyEvent | BookingQuotedEvent | BookingConfirmedEvent,
   isAllowed: boolean,
+  told: Told,
 ): void {
   const { detail } = event;
-  if ('name' in detail) names.set(detail.propertyId, detail.name);
+  if ('name' in detail) told.names.set(detail.propertyId, detail.name);
   if (!isAllowed) return;
   if ('name' in detail) {
     // Back from the payment, or to an earlier booking, the guest does not look at the offer.
     const { propertyId, currency, step } = detail;
-    if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId)] });
+    if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, told)] });
   } else if ('bookingId' in detail) {
-    push('purchase', { transaction_id: detail.bookingId, ...priced(detail) });
+    push('purchase', { transaction_id: detail.bookingId, ...priced(detail, told) });
   } else {
     const stay = `${detail.propertyId} ${detail.checkIn} ${detail.checkOut}`;
-    if (stay !== begun) push('begin_checkout', priced(detail));
-    begun = stay;
+    if (stay !== told.begun) push('begin_checkout', priced(detail, told));
+    told.begun = stay;
   }
 }

@@ -47,6 +47,7 @@ interface Listed {
  * all; the one that is chosen goes on in a widget of its own within this one, with a way back.
  */
 export class PropertyChoice {
+  readonly kind = 'places';
   readonly #client: ProxyClient;
   readonly #host: WidgetElement;
   readonly #words: MessageLoader<'features'>;

@@ -53,6 +53,7 @@ const PRESSED = 'pressed';
  * own button close it, and the focus goes back to where it came from. What the guest has done is kept.
  */
 export class Popup {
+  readonly kind = 'popup';
   readonly #host: WidgetElement;
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
