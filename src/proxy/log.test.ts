@@ -1,0 +1,40 @@
+// From inside: no request brings about a mistake that we do not know of.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { createPinoLog } from '../server/pino-log.ts';
+import { logUnforeseen } from './log.ts';
+
+/** What a guest types, a mark in each field. */
+const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-company', 'zyx-street'];
+
+/** The log's line for an error that a mistake of ours has thrown. */
+function lineOf(error: unknown): string {
+  let written = '';
+  const destination = { write: (line: string) => void (written += line) };
+  logUnforeseen(createPinoLog({ level: 'debug', destination, now: Date.now }))(error);
+  return written;
+}
+
+/** Thrown by a function whose name the stack has. */
+function failingAt(message: string): Error {
+  return new TypeError(message);
+}
+
+describe('the line of an unforeseen error', () => {
+  it('has no word of the error’s own, which may quote what a guest has typed', () => {
+    for (const typed of TYPED) {
+      const forged = `cannot read ${typed}\n    at ${typed} (${typed}.ts:1:1)`;
+      for (const error of [failingAt(typed), failingAt(forged), forged, { message: typed }])
+        assert.ok(!lineOf(error).includes(typed), lineOf(error));
+    }
+  });
+
+  it('has the kind of the error, and where in our code it arose', () => {
+    const line = JSON.parse(lineOf(failingAt('zyx\n    at zyx (zyx.ts:1:1)'))) as Record<string, unknown>;
+    assert.deepEqual(
+      [line['level'], line['event'], line['failure']],
+      ['error', 'unforeseen_error', 'TypeError'],
+    );
+    assert.match(String(line['rule']), /^at failingAt .*log\.test\.ts:\d+/);
+  });
+});
