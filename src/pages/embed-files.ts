@@ -11,9 +11,9 @@ export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_
 /**
  * The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited
  * for. How to book without scripts is shown by itself where they have not come after a while, in sight and over nothing
- * that has a place already; it is not laid out, seen or heard before.
+ * that has a place already; it is not laid out, seen or heard before. A scroll bar that comes with it moves nothing.
  */
-export const EMBED_STYLES = `:root { color-scheme: light dark; }
+export const EMBED_STYLES = `:root { color-scheme: light dark; scrollbar-gutter: stable; }
 :root.light { color-scheme: light; }
 :root.dark { color-scheme: dark; }
 body {
@@ -49,7 +49,8 @@ export const NO_SCRIPT_STYLES = `.without-script { position: static; animation-d
 `;
 
 /** The same in a frame of another page. */
-export const FRAME_STYLES = `.framed main { padding: 0; }
+export const FRAME_STYLES = `.framed { scrollbar-gutter: auto; }
+.framed main { padding: 0; }
 .framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .framed.shut main { padding: 1.5rem 1rem; text-align: center; }
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
