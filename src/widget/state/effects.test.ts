@@ -59,6 +59,9 @@ describe('what an event of the flow leads to', () => {
 
   it('does nothing at all if what happens means nothing to the state', () => {
     assert.deepEqual(effectsOf([], { type: 'continue' }), []);
-    assert.deepEqual(effectsOf([], { type: 'effect-failed' }), []);
+  });
+
+  it('draws the notice of an effect that has failed', () => {
+    assert.deepEqual(effectsOf([], { type: 'effect-failed' }), ['draw']);
   });
 });
