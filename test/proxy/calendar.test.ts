@@ -177,6 +177,23 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.deepEqual(far.nights.price, []);
   });
 
+  it('gives what it knows from a day on, or up to one, if only that is named', async () => {
+    const today = dayInZone('UTC', world.clock.now());
+    const part = async (query: string) => {
+      const { from, nights } = (await (await world.get(path(HOUSE, query))).json()) as {
+        readonly from: string;
+        readonly nights: { readonly price: readonly unknown[] };
+      };
+      return [from, nights.price.length] as const;
+    };
+    const later = plusDays(today, 100);
+    const [begin, length] = await part(`?from=${later}`);
+    assert.equal(begin, later);
+    // To the end of what is known, which is some nights more than a calendar shows.
+    assert.ok(length >= 440, String(length));
+    assert.deepEqual(await part(`?to=${plusDays(today, 1)}`), [today, 2]);
+  });
+
   it('refuses windows that are none', async () => {
     const queries = [
       '?from=2026-02-30',
