@@ -30,15 +30,15 @@ interface Place {
   readonly y: number;
 }
 
-/** In the page: brings the only match to the middle of the window, and tells where that is. */
+/** In the page: tells where the only match is, which comes to the middle of the window before unless it is only looked for. */
 function placeInPage(
   found: readonly Element[],
-  isToBePressed: boolean,
+  { isToBePressed = false, isOnlySeen = false }: Placing,
 ): { element: Element; x: number; y: number } | string {
   const [element] = found;
   if (!element) return 'nothing';
   if (found.length > 1) return `${found.length} elements`;
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  if (!isOnlySeen) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const isVisible = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   if (!isVisible) return 'something that is not visible';
@@ -47,8 +47,9 @@ function placeInPage(
 }
 
 interface Placing {
-  readonly limit?: number | undefined;
   readonly isToBePressed?: boolean;
+  /** Looking moves nothing on the page. */
+  readonly isOnlySeen?: boolean;
 }
 
 /** Of Playwright's `Locator`, what the journeys use, and with the same meaning. */
@@ -105,18 +106,18 @@ export class WebkitLocator {
     }
   }
 
-  async #placed({ limit, isToBePressed = false }: Placing = {}): Promise<Place> {
+  async #placed(placing: Placing = {}, limit?: number): Promise<Place> {
     const find = async (): Promise<Place | string> =>
       (await this.#page.inside(
         `return (${placeInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
         this.#steps,
-        isToBePressed,
+        placing,
       )) as Place | string;
     return this.#until(find, limit);
   }
 
   async waitFor({ timeout, state = 'visible' }: WaitOptions = {}): Promise<void> {
-    if (state === 'visible') await this.#placed({ limit: timeout });
+    if (state === 'visible') await this.#placed({ isOnlySeen: true }, timeout);
     else
       await this.#until(async () => {
         const isThere = (await this.count()) > 0;
