@@ -15,6 +15,7 @@ import { middleOf } from './finger.ts';
 import { isInSight } from './in-sight.ts';
 import { casesOf } from './matrix.ts';
 import { lastArrival, stayNextMonth } from './open-stay.ts';
+import { until } from '../until.ts';
 import { journey, useStage } from './stage.ts';
 
 /** Phones, less what their browser takes of the screen. */
@@ -51,8 +52,12 @@ describe('a guest who chooses dates', () => {
         const taken = widget.root.getByRole('button', { name: new RegExp(`${dates.dayTaken}$`) });
         while ((await taken.count()) === 0) await widget.button(dates.nextMonth).tap();
         const day = taken.first();
-        await day.evaluate((button) => {
-          button.scrollIntoView({ block: 'end', behavior: 'instant' });
+        // A page that is still loading may jump back.
+        await until(async () => {
+          await day.evaluate((button) => {
+            button.scrollIntoView({ block: 'end', behavior: 'instant' });
+          });
+          return (await middleOf(day)).y < viewport.height;
         });
         const { x, y } = await middleOf(day);
         await page.touchscreen.tap(x, y);
