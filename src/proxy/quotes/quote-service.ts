@@ -123,10 +123,12 @@ function propertyOf(propertyId: string, calendarCache: Pick<CalendarCache, 'entr
 export function createQuoteService({
   calendarCache,
   service,
+  signer,
+  ring,
+  config,
   admission,
   now,
   log,
-  ...deps
 }: QuoteServiceDeps): QuoteService {
   const read = createStayReader(service, log);
   const horizonIn = createHorizon(now);
@@ -148,17 +150,15 @@ export function createQuoteService({
       refuseImpossibleStay(stay, { adults, children }, property, day);
       const iat = Math.floor(now() / 1000);
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
-      const cleaning = await cleaningOf(request, property, { ...deps, today: day });
+      const cleaning = await cleaningOf(request, property, { ring, today: day });
       const [nights, closedForSeconds] = await Promise.all([
         price(property, stay, request),
         admission.closedForSeconds(property, countNights(stay)),
       ]);
-      const priced = { ...nights, cleaning };
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
-      const terms = termsOf(stay, asked, property);
-      const promised = { ways: withoutClosed(ways, closedForSeconds), terms };
-      return signedQuote(asked, priced, promised, { ...deps, iat });
+      const promised = { ways: withoutClosed(ways, closedForSeconds), terms: termsOf(stay, asked, property) };
+      return signedQuote(asked, { ...nights, cleaning }, promised, { iat, signer, config });
     },
   };
 }

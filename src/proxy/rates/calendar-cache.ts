@@ -58,8 +58,9 @@ export class CalendarCache {
     const calendars = new Calendars(this.entries);
     this.#calendars = calendars;
     const feed = new ChangeFeed();
-    this.#news = new ChangePoller({ ...deps, calendars, feed });
-    this.#fullReader = new FullReader({ ...deps, feed, window: () => this.#window() });
+    const { service, now, random, log } = deps;
+    this.#news = new ChangePoller({ service, now, log, calendars, feed });
+    this.#fullReader = new FullReader({ service, now, random, log, feed, window: () => this.#window() });
     this.refresh = singleFlight(
       () => 'all',
       () => this.#pass(),
