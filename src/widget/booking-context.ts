@@ -63,7 +63,7 @@ export class BookingContext {
     return dayInZone(this.property.timeZone, this.now());
   }
 
-  /** The day may be another one by now. */
+  /** Midnight may have passed at the property. */
   readonly refreshToday = (): void => {
     const today = this.#today;
     if (today !== this.#world.today) this.#world = { ...this.#world, today };

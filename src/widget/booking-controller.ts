@@ -100,7 +100,7 @@ export class BookingController {
     if (context.client.signal.aborted) return;
     if (LINKED.test(location.search) || host.matches(PRESET))
       context.extension = applyPreset(host, context, begun);
-    // A tab that was left in the form may begin elsewhere by now.
+    // A tab that was left in the form may begin at another step.
     context.memory.wasInDetails = context.state.step === 'details';
     history.begin();
     if (isOpen(context.state)) void own.look();

@@ -72,7 +72,7 @@ function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
 function toPrepare(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   if (after.step !== 'details') return [];
   const hasEntered = before.step !== 'details' || before.draft.paymentMethod !== after.draft.paymentMethod;
-  // An earlier proof may have been lost, or be too old by now.
+  // An earlier proof may be lost or too old.
   const isRenewed = event.type === 'leave' || event.type === 'quote-arrived';
   return hasEntered || isRenewed ? [{ type: 'prepare-order' }] : [];
 }
