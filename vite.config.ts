@@ -7,13 +7,15 @@ import { minifyCssTemplates } from './src/bundle/minify-css-templates.ts';
 import { loopOverOwnNames } from './src/bundle/own-names.ts';
 import { phonePlans } from './src/bundle/phone-plans.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
-import { universalLoader } from './src/bundle/universal-loader.ts';
+import { separateLoader } from './src/bundle/separate-loader.ts';
 
 /** Hides Rolldown's plugin-timing warning. */
 const NO_PLUGIN_TIMINGS = { pluginTimings: false };
 
 /** Without names of their own the messages are in a chunk once, and not twice. */
 const JSON_AS_IT_IS = { namedExports: false, stringify: false };
+
+const CHUNK = 'chunks/[name]-[hash].js';
 
 const widget: UserConfig = {
   json: JSON_AS_IT_IS,
@@ -24,7 +26,7 @@ const widget: UserConfig = {
     nameLitPolicy(),
     minifyCssTemplates(),
     loopOverOwnNames(),
-    universalLoader(),
+    separateLoader(),
     compressFiles(),
   ],
   build: {
@@ -34,7 +36,8 @@ const widget: UserConfig = {
     sourcemap: true,
     lib: {
       entry: {
-        'booking-widget': 'src/embed/booking-widget.ts',
+        // The element. The page's script is the loader, which imports it.
+        'booking-widget': 'src/embed/element.ts',
         'embed-page': 'src/embed/embed-page.ts',
         'embed-frame': 'src/embed/embed-frame.ts',
       },
@@ -45,8 +48,8 @@ const widget: UserConfig = {
       output: {
         minify: true,
         comments: false,
-        entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        entryFileNames: ({ name }) => (name === 'booking-widget' ? CHUNK : '[name].js'),
+        chunkFileNames: CHUNK,
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
         // So is the booking, though what comes later shares some of it.
         codeSplitting: {

@@ -14,9 +14,11 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Where the paths of the files begin. */
 export const WIDGET_FOLDER = 'dist/widget';
-const LOADER = 'src/embed/booking-widget.ts';
+/** In the manifest it is not: it is a bundle of its own. */
+const LOADER = 'booking-widget.js';
+const ELEMENT = /^_booking-widget-[^/]+\.js$/;
 // This goes by the name of its chunk where what comes later shares some of it.
-const BOOKING = /^(_booking-[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
+const BOOKING = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>
@@ -80,8 +82,7 @@ export function readGuestFiles(): GuestFiles {
   const wordsIn = (language: string, ...names: readonly string[]): string[] =>
     names.map((name) => `src/i18n/languages/${language}/${name}.json`);
   const calendarIn = (language: string): string[] => [
-    LOADER,
-    ...(chunkOf(manifest, LOADER).dynamicImports ?? []),
+    keyCalled(ELEMENT, keys),
     ...wordsIn(language, 'calendar'),
   ];
   const neededIn = (language: string): string[] => [
@@ -90,12 +91,14 @@ export function readGuestFiles(): GuestFiles {
     ...wordsIn(language, 'booking'),
   ];
   const allIn = (language: string): string[] => [...neededIn(language), ...wordsIn(language, 'features')];
+  const withLoader = (wanted: readonly string[]): ReadonlySet<string> =>
+    new Set([LOADER, ...filesOf(manifest, wanted)]);
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({
-      firstCalendar: filesOf(manifest, calendarIn(language)),
-      paidByCard: filesOf(manifest, allIn(language)),
+      firstCalendar: withLoader(calendarIn(language)),
+      paidByCard: withLoader(allIn(language)),
     }),
-    neededIn: (language) => filesOf(manifest, neededIn(language)),
+    neededIn: (language) => withLoader(neededIn(language)),
   };
 }

@@ -1,12 +1,13 @@
-/** What of Vite's manifest (https://vite.dev/guide/backend-integration) counts here, by the path of a chunk's source. */
+/**
+ * What of Vite's manifest (https://vite.dev/guide/backend-integration) counts here, by the path of a chunk's source; a chunk of
+ * several sources has a key that begins with `_`.
+ */
 type Manifest = Readonly<
-  Record<
-    string,
-    { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] } | undefined
-  >
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: string[] } | undefined>
 >;
 
-const LOADER = 'src/embed/booking-widget.ts';
+/** The element, with all that it needs for a calendar. */
+const ELEMENT = 'booking-widget';
 const wordsIn = (language: string): string => `src/i18n/languages/${language}/calendar.json`;
 
 /** Paths of the chunks that the loader asks for before there are days with prices: the calendar, and its words. */
@@ -16,11 +17,12 @@ export function firstChunksIn(manifest: string): (language: string) => readonly 
     source,
     ...(chunks[source]?.imports ?? []).flatMap(withImports),
   ];
+  const element = Object.keys(chunks).filter((key) => chunks[key]?.name === ELEMENT);
   return (language) => {
-    const first = [...(chunks[LOADER]?.dynamicImports ?? []), wordsIn(language)].flatMap(withImports);
+    const first = [...element, wordsIn(language)].flatMap(withImports);
     return [...new Set(first)].flatMap((source) => {
       const file = chunks[source]?.file;
-      return file === undefined || file === chunks[LOADER]?.file ? [] : [`/${file}`];
+      return file === undefined ? [] : [`/${file}`];
     });
   };
 }

@@ -143,8 +143,7 @@ function editorData({ modules: [{ declarations }] }) {
 /** Where the bundler has put the element: one file, which nothing has to be taken from. */
 function elementChunk() {
   const built = Object.values(JSON.parse(read('dist/widget/manifest.json')));
-  const [{ dynamicImports: [key] = [] }] = built.filter(({ src }) => src === 'src/embed/booking-widget.ts');
-  return JSON.parse(read('dist/widget/manifest.json'))[key].file;
+  return built.find(({ name }) => name === 'booking-widget').file;
 }
 
 /** Packages whose code lies in the built files, as `name@version`. */

@@ -8,11 +8,11 @@ import { runWorld } from './run-world.ts';
 import { HOUSE } from './world.ts';
 
 const MANIFEST = {
-  'src/embed/booking-widget.ts': {
-    file: 'booking-widget.js',
-    dynamicImports: ['_booking-widget.js'],
+  '_booking-widget.js': {
+    file: 'chunks/booking-widget-a1.js',
+    name: 'booking-widget',
+    imports: ['_shared.js'],
   },
-  '_booking-widget.js': { file: 'chunks/booking-widget-a1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'chunks/shared-b2.js' },
   'src/i18n/languages/de/calendar.json': { file: 'chunks/calendar-c3.js' },
   'src/i18n/languages/en/calendar.json': { file: 'chunks/calendar-d4.js' },

@@ -1,0 +1,54 @@
+import { build } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { LOADER, universalLoader } from './universal-loader.ts';
+
+const LOADER_SOURCE = 'src/embed/booking-widget.ts';
+const ELEMENT_SOURCE = 'src/embed/element.ts';
+
+/** Where the loader's source imports the element, its file imports the chunk that is built already. */
+const importing = (chunk: string): Plugin => ({
+  name: 'import-built-element',
+  enforce: 'pre',
+  resolveId: (source) => (source === './element.ts' ? { id: `./${chunk}`, external: true } : null),
+});
+
+/** The loader and its source map, by their names. */
+async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [importing(elementChunk), universalLoader()],
+    build: {
+      target: 'es2022',
+      outDir: 'dist/widget',
+      write: false,
+      sourcemap: true,
+      lib: { entry: LOADER_SOURCE, formats: ['es'], fileName: () => LOADER },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const files = outputs.flatMap(({ output }) => output);
+  return new Map(
+    files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
+}
+
+/**
+ * Builds the loader beside the widget, as a bundle of its own. What the two have in common is in both of them: in one bundle it
+ * would be a chunk that the loader has to wait for. It imports the chunk that has the element in it. The bundler's own entry, which does
+ * nothing but import that chunk, would be one more round trip, and goes.
+ */
+export const separateLoader = (): Plugin => ({
+  name: 'separate-loader',
+  async generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ELEMENT_SOURCE));
+    const [element, ...others] = entry?.imports ?? [];
+    if (!entry || !element || others.length > 0) this.error(`${ELEMENT_SOURCE} is not one chunk.`);
+    for (const name of [entry.fileName, `${entry.fileName}.map`]) Reflect.deleteProperty(bundle, name);
+    for (const [fileName, source] of await buildLoader(element))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+});
