@@ -1,18 +1,18 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { POLICY_KEY, POLICY_NAMES } from '../contract/markup-policy.ts';
 
 /** The module of Lit's that asks for its policy, built as Lit publishes it. */
 const MODULE = '/node_modules/lit-html/lit-html.js';
 const ASKING = /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(\w)=>\4\})\):void 0(?=,)/;
-/** In this order. A page allows ours by its name; where another Lit needs the name of Lit's own, it is left to that. */
-const NAMES = ['booking-widget', 'lit-html'];
 
 /** Whether this is the module that {@link withOwnPolicy} is for. */
 export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
 
 /**
  * Lit asks for the Trusted Types policy `lit-html` while it is imported. A page that does not list the name, or where
- * another Lit has taken it, throws there, and nothing of the widget would work. Here it asks for one of ours first, and
+ * another Lit has taken it, throws there, and nothing of the widget would work. Here it takes the loader's,
+ * or asks for one of ours first, and
  * where a page refuses both, Lit goes on with plain strings, which a page takes unless it requires Trusted Types.
  *
  * @throws where Lit asks in another way than the one known here.
@@ -22,7 +22,7 @@ export function withOwnPolicy(code: string): MagicString {
   text.replace(
     ASKING,
     (_asking, _policy, types: string, rules: string) =>
-      `${types}?(()=>{for(const name of ${JSON.stringify(NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
+      `${types}?(()=>{const key=Symbol.for(${JSON.stringify(POLICY_KEY)});if(key in globalThis)return globalThis[key];for(const name of ${JSON.stringify(POLICY_NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
   );
   if (!text.hasChanged()) throw new Error('Lit asks for its Trusted Types policy in another way now.');
   return text;

@@ -1,8 +1,12 @@
+const PROPERTIES = '/v1/properties';
+
 /** What the widget asks of the proxy, relative to its base URL. One table, so that the two cannot drift apart. */
 export const ROUTES = {
-  properties: '/v1/properties',
-  property: '/v1/properties/:propertyId',
-  calendar: '/v1/properties/:propertyId/calendar',
+  properties: PROPERTIES,
+  property: `${PROPERTIES}/:propertyId`,
+  calendar: `${PROPERTIES}/:propertyId/calendar`,
+  /** What the loader shows before the widget's code is there. */
+  firstView: `${PROPERTIES}/:propertyId/first-view`,
   quotes: '/v1/quotes',
   challenges: '/v1/challenges',
   bookings: '/v1/bookings',
@@ -26,11 +30,11 @@ export const SERVED_ROUTES = {
   readiness: '/readyz',
 } as const;
 
-export const propertyPath = (propertyId: string): string =>
-  ROUTES.property.replace(':propertyId', encodeURIComponent(propertyId));
+export const propertyPath = (propertyId: string): string => `${PROPERTIES}/${encodeURIComponent(propertyId)}`;
 
-export const calendarPath = (propertyId: string): string =>
-  ROUTES.calendar.replace(':propertyId', encodeURIComponent(propertyId));
+export const calendarPath = (propertyId: string): string => `${propertyPath(propertyId)}/calendar`;
+
+export const firstViewPath = (propertyId: string): string => `${propertyPath(propertyId)}/first-view`;
 
 export const bookingPath = (reference: string): string =>
   ROUTES.booking.replace(':reference', encodeURIComponent(reference));

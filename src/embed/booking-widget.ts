@@ -4,6 +4,7 @@
  * deferred, injected and twice (see `universalLoader` in src/bundle).
  */
 import { isWidget, MARKERS, MARKING, upgradeMarker } from './markers.ts';
+import { showFirstView, takeBackFirstViews } from './show-first-view.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
@@ -23,20 +24,25 @@ function createLoader(): (widget: Element) => void {
     coming ??= import('./element.ts').catch((error: unknown) => {
       // The host's own link stays in its place; a widget that comes near tries again, too.
       coming = undefined;
+      takeBackFirstViews();
       console.error('[booking-widget]', error);
       if (pauseMs <= LONGEST_MS) setTimeout(load, pauseMs);
       pauseMs *= 2;
       addEventListener('online', load);
     });
   };
+  const begin = (widget: Element): void => {
+    showFirstView(widget, !isBack);
+    load();
+  };
   const near = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) load();
+      for (const { target, isIntersecting } of entries) if (isIntersecting) begin(target);
     },
     { rootMargin: NEAR },
   );
   return (widget) => {
-    if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) load();
+    if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) begin(widget);
     else near.observe(widget);
   };
 }

@@ -4,7 +4,7 @@
  * nothing could be booked there, the widget is a button that leads out of it.
  */
 
-import { keepFocus } from './keep-focus.ts';
+import { keepPlace } from './keep-place.ts';
 
 /** WordPress marks the frames that it makes of links, and hears no others. */
 const secret: string | undefined = /secret=(\w+)/.exec(location.hash)?.[1];
@@ -86,7 +86,7 @@ function fetchLost(): void {
 
 addEventListener('load', fetchLost);
 const firstView = document.querySelector('booking-widget');
-if (firstView) keepFocus(firstView);
+if (firstView) keepPlace(firstView);
 
 if (parent !== window) {
   // `<iframe sandbox>` without `allow-same-origin`: neither proxy nor storage would answer.

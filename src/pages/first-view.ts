@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { CALENDAR_PARTS } from '../calendar/calendar-parts.ts';
 import { calendarView, foot, monthBoxes, pageControls } from '../calendar/calendar-templates.ts';
 import { describeMonth } from '../calendar/describe-month.ts';
 import type { DrawnMonth } from '../calendar/months-ahead.ts';
@@ -7,6 +8,7 @@ import { monthsOn } from '../calendar/paging.ts';
 import { sceneOf } from '../calendar/scene.ts';
 import type { Scene } from '../calendar/scene.ts';
 import { saySummary } from '../calendar/summary.ts';
+import type { FirstViewAnswer } from '../contract/first-view.ts';
 import type { Property } from '../contract/property.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import type { Availability } from '../stay/availability.ts';
@@ -31,11 +33,16 @@ export interface FirstViewWorld {
 }
 
 /** The style sheets that stand in it, each in an element of its own: a page's policy names them by their hashes. */
-export const FIRST_VIEW_STYLES: readonly string[] = [WIDGET_STYLES, CALENDAR_STYLES];
+export const FIRST_VIEW_STYLES: FirstViewAnswer['styles'] = [WIDGET_STYLES, CALENDAR_STYLES];
 
 /** A shadow root as a browser's parser makes it, with the styles that the element's own has. */
-const shadowRoot = (styles: string, content: unknown): Markup =>
-  new Markup(`<template shadowrootmode="open"><style>${styles}</style>${renderTemplate(content)}</template>`);
+type ShadowRootOf = (styles: string, content: unknown) => Markup;
+
+const styled: ShadowRootOf = (styles, content) =>
+  unstyled('', [new Markup(`<style>${styles}</style>`), content]);
+
+const unstyled: ShadowRootOf = (_styles, content) =>
+  new Markup(`<template shadowrootmode="open">${renderTemplate(content)}</template>`);
 
 /**
  * The server does not know how many months there is room for. So it draws the one that would be alone on screen, and after
@@ -51,7 +58,7 @@ function firstMonths(scene: Scene): readonly DrawnMonth[] {
 }
 
 /** Not `booking-calendar`, which would come to life in it, and wipe it out before there are rates. */
-function calendar(scene: Scene): unknown {
+function calendar(scene: Scene, shadowRoot: ShadowRootOf): unknown {
   const { words } = scene;
   const month = firstMonth(scene, 1);
   const view = calendarView({
@@ -63,7 +70,9 @@ function calendar(scene: Scene): unknown {
     months: monthBoxes(firstMonths(scene), {}),
     foot: foot(saySummary(scene), undefined, false, words),
   });
-  return html`<booking-first-calendar>${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar>`;
+  return html`<booking-first-calendar part="calendar" exportparts=${CALENDAR_PARTS}
+    >${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar
+  >`;
 }
 
 /**
@@ -71,7 +80,12 @@ function calendar(scene: Scene): unknown {
  * around them, by the same views that the element draws with. No script has to run for it. What the page says for want of
  * one (`without-script`) can be seen in it, and no longer than this is there.
  */
-export function firstView({ property, availability, today, messages }: FirstViewWorld): string {
+export const firstView = (world: FirstViewWorld): string => draw(world, styled);
+
+/** The same for the loader, which brings the styles in another way: the policy of a host's page may allow no style elements. */
+export const unstyledFirstView = (world: FirstViewWorld): string => draw(world, unstyled);
+
+function draw({ property, availability, today, messages }: FirstViewWorld, shadowRoot: ShadowRootOf): string {
   const { words, bookingWords, format } = messages;
   const draft = fitParty(EMPTY_DRAFT, { availability, today, limits: property });
   const world = { availability, today, party: draft.party };
@@ -95,5 +109,8 @@ export function firstView({ property, availability, today, messages }: FirstView
   };
   const around = stayAround(draft, undefined, context);
   const foot = html`${around.foot}<slot name="without-script"></slot>`;
-  return shadowRoot(WIDGET_STYLES, datesLayout(format.locale, calendar(scene), { ...around, foot })).text;
+  return shadowRoot(
+    WIDGET_STYLES,
+    datesLayout(format.locale, calendar(scene, shadowRoot), { ...around, foot }),
+  ).text;
 }

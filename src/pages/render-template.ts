@@ -35,13 +35,8 @@ interface Template {
   readonly end: string;
 }
 
-/** Parts are for a host's own styles, of which a booking page has none; data is for those who press. */
-const isLeftOut = (name: string): boolean => /^(part|exportparts|data-date)$/.test(name);
-const LEFT_OUT = / (?:part|exportparts)="[^"]*"/g;
-
 /** Line ends and indents of the source are one blank to a browser, or none. */
-const squeeze = (text: string): string =>
-  text.replace(/\s+/g, ' ').replaceAll(' >', '>').replace(LEFT_OUT, '');
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').replaceAll(' >', '>');
 
 /** Before a value in an attribute: the binding's sign, the attribute's name, and a quotation mark with what follows it. */
 const ATTRIBUTE = /\s([.?@]?)([^\s"'<>=]+)=(?:(["'])([^"']*))?$/;
@@ -53,8 +48,7 @@ function bindingOf(text: string): Binding {
   const [whole, sign = '', name = '', quote] = found;
   // In quotation marks: what is before and after the value is part of the attribute.
   if (quote !== undefined) return { before: text, kind: 'within', name };
-  const kind = isLeftOut(name) ? 'none' : KINDS[sign as keyof typeof KINDS];
-  return { before: text.slice(0, -whole.length), kind, name };
+  return { before: text.slice(0, -whole.length), kind: KINDS[sign as keyof typeof KINDS], name };
 }
 
 const templates = new WeakMap<TemplateStringsArray, Template>();

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { ProblemError } from '../contract/problem-error.ts';
-import { SERVED_ROUTES } from '../contract/routes.ts';
+import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
+import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
+import { createFirstViewRoute } from '../pages/first-view-route.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
@@ -29,6 +31,7 @@ export const site =
       assetAnswer(context, (await stamped) ?? assets);
     const deps = { config, pages: new PageCache(compress), assets, ratesOf };
     const page = createEmbedRoute(deps);
+    const firstView = createFirstViewRoute(deps);
     const byId = new Map(properties.map((property) => [property.id, property]));
     const app = new Hono<ProxyEnv>();
     for (const path of [SERVED_ROUTES.loader, SERVED_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
@@ -36,11 +39,17 @@ export const site =
     app.get(SERVED_ROUTES.places, limit('read'), createPlacesRoute(deps));
     app.get(SERVED_ROUTES.placesWithoutSlash, limit('read'), toPlaces);
     app.get(SERVED_ROUTES.embedWithSlash, limit('read'), withoutSlash);
-    app.get(SERVED_ROUTES.embed, limit('read'), (context) => {
-      const property = byId.get(context.req.param('propertyId'));
+    const served = (propertyId: string): ServedProperty => {
+      const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
-      return page(context, property);
-    });
+      return property;
+    };
+    app.get(SERVED_ROUTES.embed, limit('read'), (context) =>
+      page(context, served(context.req.param('propertyId'))),
+    );
+    app.get(ROUTES.firstView, limit('read'), (context) =>
+      firstView(context, served(context.req.param('propertyId'))),
+    );
     app.get(SERVED_ROUTES.setup, limit('read'), (context) => setupAnswer(context, { config, setup }));
     app.get(SERVED_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));
     return app;

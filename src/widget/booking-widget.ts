@@ -162,6 +162,14 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.#pageWatch?.disconnect();
   }
 
+  /** The styles of a first view stay with it: Lit's own `adoptStyles` would replace those that are there. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const served = this.shadowRoot?.adoptedStyleSheets ?? [];
+    const root = super.createRenderRoot() as ShadowRoot;
+    root.adoptedStyleSheets.unshift(...served);
+    return root;
+  }
+
   /** Lit's own `adoptStyles` would replace those of the class. */
   adopt(styles: readonly CSSResult[]): void {
     const { adoptedStyleSheets: adopted } = this.renderRoot;

@@ -6,6 +6,7 @@ import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { Property } from '../contract/property.ts';
+import { takeRead } from '../contract/started-reads.ts';
 import type { BookingController } from './booking-controller.ts';
 import { loadRates } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
@@ -121,7 +122,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
     let client: ProxyClient | undefined;
     try {
       client = {
-        fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
+        fetch: async (input: string | URL | Request, init?: RequestInit) =>
+          (input instanceof URL ? await takeRead(input.href) : undefined) ?? globalThis.fetch(input, init),
         base: proxyBase(this.#host),
         signal,
       };

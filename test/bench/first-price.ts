@@ -3,63 +3,21 @@
  * script held back. Needs `npm run build`. `RUNS=1` is a quick look.
  */
 import { chromium } from 'playwright-core';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { startPageChanger } from './page-changer.ts';
 import type { PageChanger, Way } from './page-changer.ts';
+import { figuresOf, LINE, openPhone } from './price-watch.ts';
+import type { Figures } from './price-watch.ts';
 import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const RUNS = Number(process.env['RUNS'] ?? 7);
-const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true };
-const CPU = 4;
-/** A booking page is on https, and opened by a link: its name, TCP and TLS 1.3 take a round trip each. */
-const LINE = { delayMs: 75, connectMs: 3 * 150, downKbits: 1_600, upKbits: 750 };
-const PATIENCE_MS = 30_000;
-const SETTLED_MS = 1_500;
-
-interface Seen {
-  firstPrice?: number;
-  live?: number;
-  largest?: number;
-  shift: number;
-}
-
-interface Visit {
-  readonly firstByte: number;
-  readonly firstPrice: number;
-  readonly largest: number;
-  readonly live: number;
-  readonly shift: number;
-  readonly bytes: number;
+interface Visit extends Figures {
   /** What Chromium took for the largest. */
   readonly element: string;
-}
-
-/** Runs in the page: notes when prices are drawn. */
-function watch(): void {
-  const seen: Seen = { shift: 0 };
-  Object.assign(window, { seen });
-  const hasPrice = (name: string): boolean => {
-    const root = document.querySelector('booking-widget')?.shadowRoot?.querySelector(name)?.shadowRoot;
-    return root?.querySelector('td small:not(:empty)') !== null && root !== undefined && root !== null;
-  };
-  const look = (): void => {
-    const isLive = hasPrice('booking-calendar');
-    if (isLive || hasPrice('booking-first-calendar')) seen.firstPrice ??= performance.now();
-    if (isLive) seen.live ??= performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-  new PerformanceObserver((list) => {
-    seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 interface TraceEvent {
@@ -86,32 +44,14 @@ async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
   };
 }
 
-const figuresOf = async (page: Page): Promise<Omit<Visit, 'element'>> =>
-  page.evaluate(() => {
-    const { firstPrice = NaN, live = NaN, largest = NaN, shift } = (window as unknown as { seen: Seen }).seen;
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const { responseStart: firstByte = NaN, encodedBodySize: bytes = NaN } = navigation ?? {};
-    return { firstByte, firstPrice, largest, live, shift, bytes };
-  });
-
 async function visit(browser: Browser, address: string, way: Way): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  const { page, cdp, close } = await openPhone(browser);
   const largestElement = await followLargest(cdp);
-  // The name that tsx gives to functions is none in the page.
-  await page.addInitScript('globalThis.__name = (each) => each');
-  await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'commit' });
-  const awaited = way === 'no scripts' ? 'firstPrice' : 'live';
-  await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
-    timeout: PATIENCE_MS,
-  });
-  await page.waitForTimeout(SETTLED_MS);
-  const figures = { ...(await figuresOf(page)), element: await largestElement() };
-  await context.close();
-  return figures;
+  const figures = await figuresOf(page, way === 'no scripts' ? 'firstPrice' : 'live');
+  const element = await largestElement();
+  await close();
+  return { ...figures, element };
 }
 
 function rowOf(way: Way, visits: readonly Visit[]): string {

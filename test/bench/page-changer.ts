@@ -6,8 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressThoroughly } from '../../src/server/compress.ts';
 
-/** `before`: without the first view, and what came with it; `no scripts`: none is ever answered. */
-export type Way = 'before' | 'after' | 'no scripts';
+/**
+ * `before`: without the first view, and what came with it; `no scripts`: none is ever answered; `no first view`: as of a proxy that has
+ * none for a host's page.
+ */
+export type Way = 'before' | 'after' | 'no scripts' | 'no first view';
 
 export interface PageChanger {
   way: Way;
@@ -35,6 +38,10 @@ export async function startPageChanger(port: number): Promise<PageChanger> {
   const server = createServer((asked, response) => {
     const { url = '/', method, headers } = asked;
     if (changer.way === 'no scripts' && /\.js(\?|$)/.test(url)) return;
+    if (changer.way === 'no first view' && url.includes('/first-view')) {
+      response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
+      return;
+    }
     const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
       if (changer.way === 'before' && url.startsWith('/embed/'))
         answerWithout(answer, response).catch(console.error);

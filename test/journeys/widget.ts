@@ -41,11 +41,14 @@ export class Widget {
   /** The loader waits until the widget is near the window, so it is brought there. */
   async ready(): Promise<void> {
     await this.root.scrollIntoViewIfNeeded();
-    await this.root.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
+    await this.root
+      .locator('booking-calendar :not(.covered) > [part=month] [part~="day-open"]')
+      .first()
+      .waitFor();
   }
 
   day(date: IsoDate): Locator {
-    return this.root.locator(`:not(.covered) > [part=month] [data-date="${date}"] button`);
+    return this.root.locator(`booking-calendar :not(.covered) > [part=month] [data-date="${date}"] button`);
   }
 
   button(name: string | RegExp): Locator {

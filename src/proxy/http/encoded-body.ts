@@ -86,7 +86,9 @@ export function negotiated(body: EncodedBody, { req }: ProxyContext, headers: He
 }
 
 /** Beside those of every answer of the API. */
-type EncodedHeaders = Readonly<Record<'Cache-Control', string> & Record<'Vary', 'Accept-Encoding, Origin'>>;
+type EncodedHeaders = Readonly<
+  Record<'Cache-Control', string> & Record<'Vary', `Accept-Encoding, Origin${string}`>
+>;
 
 /** An answer of the API that is kept encoded, in the encoding of the request; or 304 where the client has it already. */
 export const encodedAnswer = (context: ProxyContext, body: EncodedBody, headers: EncodedHeaders): Response =>

@@ -8,8 +8,8 @@ export function pageLanguage(element: Element): string {
   return inRegion(saidAround(element), navigator.languages);
 }
 
-/** Out of a shadow root, too: a host may wrap the widget in an element of its own. */
-function saidAround(element: Element): string {
+/** What the page says, as it says it. Out of a shadow root, too: a host may wrap the widget in an element of its own. */
+export function saidAround(element: Element): string {
   const said = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');
   const root = element.getRootNode();
   return said ?? (root instanceof ShadowRoot ? saidAround(root.host) : navigator.language);

@@ -142,7 +142,7 @@ describe('the booking page', () => {
           .locator('booking-first-calendar')
           .locator('.day-open button')
           .filter({ visible: true });
-        if (control === 'a day') await open.nth(1).click();
+        if (control === 'a day') await open.nth(1).focus();
         else
           for (let tabs = 0; tabs < 20 && !isThere(await focus(page)); tabs++)
             await page.keyboard.press('Tab');
@@ -155,4 +155,69 @@ describe('the booking page', () => {
         assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
       });
     });
+});
+
+/** A host's page with our script tag and their own link, at the address that the relay answers with a page. */
+const hostPage = (origin: string, house: string): string => `<!doctype html>
+  <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
+  <script type="module" src="${origin}/booking-widget.js"></script><h1>A house</h1>
+  <booking-widget property="${house}"><a href="/elsewhere">Book by e-mail</a></booking-widget></html>`;
+
+describe('a host’s page', () => {
+  useStage();
+
+  /** The days of the first view that can be pressed. */
+  const openDays = (page: Page) =>
+    page.locator('booking-first-calendar .day-open button').filter({ visible: true });
+
+  journey(
+    'has prices before the widget’s code, and what a guest presses counts when that comes',
+    async (scene) => {
+      const { page, widget, stack } = scene;
+      await behindRelay(scene, async (relay, address) => {
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        relay.read = () => hostPage(relay.origin, stack.house);
+        relay.arrives = async (path) => {
+          if (path.startsWith('/chunks/')) await released;
+          return true;
+        };
+        await page.goto(address);
+        const day = openDays(page).nth(1);
+        const date = await day.locator('xpath=..').getAttribute('data-date');
+        await day.click();
+        release();
+        await widget.ready();
+        await page.locator(`booking-calendar .day-arrival[data-date="${date ?? ''}"]`).waitFor();
+      });
+    },
+  );
+
+  journey(
+    'has the host’s own link if that code is lost, and the widget as soon as it comes',
+    async (scene) => {
+      const { page, widget, stack } = scene;
+      await behindRelay(scene, async (relay, address) => {
+        relay.read = () => hostPage(relay.origin, stack.house);
+        relay.arrives = (path) => !path.startsWith('/chunks/');
+        await page.goto(address);
+        await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
+        assert.equal(await page.locator('booking-first-calendar').count(), 0);
+        relay.arrives = () => true;
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await widget.ready();
+        assert.equal(await page.getByRole('link', { name: 'Book by e-mail' }).count(), 0);
+      });
+    },
+  );
+
+  journey('has its widget as ever if the first view is lost', async (scene) => {
+    const { page, widget, stack } = scene;
+    await behindRelay(scene, async (relay, address) => {
+      relay.read = () => hostPage(relay.origin, stack.house);
+      relay.arrives = (path) => !path.includes('/first-view');
+      await page.goto(address);
+      await widget.ready();
+    });
+  });
 });

@@ -1,0 +1,31 @@
+type Reads = Map<string, Promise<Response>>;
+
+/** Of the page: the loader and the widget share no module. */
+const READS = Symbol.for('booking-widget-reads');
+/** As long as one request of the widget may take. */
+const TIMEOUT_MS = 15_000;
+/** As long as a calendar may be kept. */
+const KEPT_MS = 30_000;
+
+const readsOfPage = (): Reads => {
+  const page: Partial<Record<symbol, Reads>> = globalThis;
+  return (page[READS] ??= new Map());
+};
+
+/** Asks for what a widget will want first, while its code is still on its way. */
+export function startRead(url: string): void {
+  const answer = fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // If it is lost, the widget asks by itself.
+  answer.catch(() => undefined);
+  const reads = readsOfPage();
+  reads.set(url, answer);
+  setTimeout(() => reads.delete(url), KEPT_MS);
+}
+
+/** The answer to what was asked for at `url`, once; `undefined` if nothing was, or it came to nothing. */
+export async function takeRead(url: string): Promise<Response | undefined> {
+  const reads = readsOfPage();
+  const answer = reads.get(url);
+  reads.delete(url);
+  return answer?.catch(() => undefined);
+}

@@ -1,0 +1,65 @@
+import type { FirstViewAnswer } from '../contract/first-view.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.ts';
+import type { ServedProperty } from '../host-config/proxy-config.ts';
+import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
+import { RATES_CACHING } from '../proxy/http/answer.ts';
+import type { ProxyContext } from '../proxy/http/context.ts';
+import { encodedAnswer } from '../proxy/http/encoded-body.ts';
+import type { KnownRates } from '../proxy/rates/known-rates.ts';
+import { pageLanguage } from './booking-page.ts';
+import type { EmbedDeps } from './embed-route.ts';
+import { FIRST_VIEW_STYLES, unstyledFirstView } from './first-view.ts';
+import { loadPageMessages, pageLocale } from './page-messages.ts';
+
+const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
+
+/** As the widget will find it in the host's page: in the page's language, as in the guest's region. */
+function localeOf({ req }: ProxyContext): string {
+  const said = (req.query('lang') ?? '').replaceAll('_', '-');
+  return pageLocale(pageLanguage(said) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));
+}
+
+type FirstViewDeps = Pick<EmbedDeps, 'pages' | 'ratesOf' | 'assets'>;
+
+async function write(
+  property: ServedProperty,
+  locale: string,
+  rates: KnownRates,
+  { firstChunks }: FirstViewDeps['assets'],
+): Promise<string> {
+  const messages = await loadPageMessages(locale, property.page.words);
+  const { today } = rates;
+  const answer: FirstViewAnswer = {
+    html: unstyledFirstView({ property, availability: rates.availability(), today, messages }),
+    styles: FIRST_VIEW_STYLES,
+    chunks: firstChunks?.(messages.words.language) ?? [],
+  };
+  return JSON.stringify(answer);
+}
+
+/**
+ * `GET /v1/properties/{id}/first-view?lang=`: the inside of the booking page's widget, for the loader. There is none without
+ * prices, nor with such as are older than a calendar's may be: then the widget draws the first thing that is seen.
+ */
+export function createFirstViewRoute({
+  pages,
+  ratesOf,
+  assets,
+}: FirstViewDeps): (context: ProxyContext, property: ServedProperty) => Promise<Response> {
+  return async (context, property) => {
+    context.set('propertyId', property.id);
+    const rates = ratesOf(property.id);
+    const locale = localeOf(context);
+    const isCurrent = rates && rates.staleSince === undefined;
+    const page = isCurrent
+      ? await pages.page(context, {
+          key: JSON.stringify(['first-view', locale, property.id]),
+          rates: [rates],
+          write: async (isPriced) => (isPriced ? write(property, locale, rates, assets) : ''),
+        })
+      : undefined;
+    if (!page?.hasRates)
+      throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
+    return encodedAnswer(context, page.body, HEADERS);
+  };
+}

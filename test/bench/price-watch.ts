@@ -1,0 +1,84 @@
+/** A phone on a slow line, and when prices are seen on it. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true };
+const CPU = 4;
+/** Slow 4G. A page is on https, and opened by a link: its name, TCP and TLS 1.3 take a round trip each. */
+export const LINE = { delayMs: 75, connectMs: 3 * 150, downKbits: 1_600, upKbits: 750 };
+const PATIENCE_MS = 30_000;
+const SETTLED_MS = 1_500;
+
+/** Milliseconds since the page was asked for; `NaN` is never. */
+export interface Figures {
+  readonly firstByte: number;
+  readonly firstPrice: number;
+  readonly largest: number;
+  readonly live: number;
+  readonly shift: number;
+  /** Of the page's HTML. */
+  readonly bytes: number;
+}
+
+interface Seen {
+  firstPrice?: number;
+  live?: number;
+  largest?: number;
+  shift: number;
+}
+
+/** Runs in the page: notes when prices are drawn. */
+function watch(): void {
+  const seen: Seen = { shift: 0 };
+  Object.assign(window, { seen });
+  const hasPrice = (name: string): boolean => {
+    const root = document.querySelector('booking-widget')?.shadowRoot?.querySelector(name)?.shadowRoot;
+    return root?.querySelector('td small:not(:empty)') !== null && root !== undefined && root !== null;
+  };
+  const look = (): void => {
+    const isLive = hasPrice('booking-calendar');
+    if (isLive || hasPrice('booking-first-calendar')) seen.firstPrice ??= performance.now();
+    if (isLive) seen.live ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+/** A guest's first visit, with nothing cached. */
+export async function openPhone(browser: Browser, width: number = PHONE.viewport.width): Promise<Phone> {
+  const viewport = { ...PHONE.viewport, width };
+  const context = await browser.newContext({ ...PHONE, viewport, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  // The name that tsx gives to functions is none in the page.
+  await page.addInitScript('globalThis.__name = (each) => each');
+  await page.addInitScript(watch);
+  return { page, cdp, close: () => context.close() };
+}
+
+/** Waits for what is `awaited`, and until the page has come to rest. */
+export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<Figures> {
+  await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
+    timeout: PATIENCE_MS,
+  });
+  await page.waitForTimeout(SETTLED_MS);
+  return page.evaluate(() => {
+    const { firstPrice = NaN, live = NaN, largest = NaN, shift } = (window as unknown as { seen: Seen }).seen;
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const { responseStart: firstByte = NaN, encodedBodySize: bytes = NaN } = navigation ?? {};
+    return { firstByte, firstPrice, largest, live, shift, bytes };
+  });
+}

@@ -1,0 +1,83 @@
+/** Stands before a server on this machine and speaks HTTP/2 with TLS 1.3, as a CDN or Caddy does. Needs `openssl`. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+/** For no name in particular: a browser has to be told to take it. */
+function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
+        ['-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
+      ),
+      { stdio: 'ignore' },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Headers of one connection, which HTTP/2 knows none of. */
+const HOP_BY_HOP = /^(connection|content-length|keep-alive|transfer-encoding|upgrade|http2-settings)$/;
+
+function respondSecure(answer: IncomingMessage, stream: ServerHttp2Stream): void {
+  buffer(answer)
+    .then((body) => {
+      const code = brotliDecompressSync(body).toString().replaceAll('http://127.0.0.1', 'https://127.0.0.1');
+      stream.end(brotliCompressSync(code));
+    })
+    .catch(() => {
+      stream.destroy();
+    });
+}
+
+export interface TlsFront {
+  readonly port: number;
+  close(): void;
+}
+
+export async function startTlsFront(port: number): Promise<TlsFront> {
+  const server = createSecureServer(certificate());
+  server.on('stream', (stream: ServerHttp2Stream, headers) => {
+    const { ':path': path, ':method': method, ':authority': host, ...rest } = headers;
+    const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
+    const { origin } = headers;
+    // The server behind it knows pages by their addresses without TLS.
+    const known = { ...own, host, ...(origin && { origin: origin.replace('https:', 'http:') }) };
+    const onward = request({ host: '127.0.0.1', port, path, method, headers: known }, (answer) => {
+      const fields = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
+      stream.respond({
+        ':status': answer.statusCode ?? 502,
+        ...Object.fromEntries(fields),
+        ...(origin && { 'access-control-allow-origin': origin }),
+      });
+      // The loader has its address in it.
+      if (path?.endsWith('/booking-widget.js')) respondSecure(answer, stream);
+      else answer.pipe(stream);
+    });
+    onward.on('error', () => {
+      stream.destroy();
+    });
+    stream.on('error', () => onward.destroy());
+    stream.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+    },
+  };
+}

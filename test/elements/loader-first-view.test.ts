@@ -1,0 +1,101 @@
+import { expect } from '@esm-bundle/chai';
+import type { FirstViewAnswer } from '../../src/contract/first-view.ts';
+import { FIRST_VIEW_STYLES, unstyledFirstView } from '../../src/pages/first-view.ts';
+import { loadPageMessages } from '../../src/pages/page-messages.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { dayInZone } from '../../src/stay/iso-date.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+
+const FIRST_VIEW = 'GET /v1/properties/:id/first-view';
+const CALENDAR = 'GET /v1/properties/:id/calendar';
+
+async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
+  const { property } = proxy;
+  const calendar = (await (
+    await proxy.fetch(`https://b.example/v1/properties/${property.id}/calendar`)
+  ).json()) as {
+    readonly from: NightColumns['from'];
+    readonly nights: Omit<NightColumns, 'from'>;
+  };
+  const html = unstyledFirstView({
+    property,
+    availability: new Availability({ from: calendar.from, ...calendar.nights }),
+    today: dayInZone(property.timeZone, Date.now()),
+    messages: await loadPageMessages('en', {}),
+  });
+  return { html, styles: FIRST_VIEW_STYLES, chunks: [] };
+}
+
+/** The days that can be pressed, in what a server has drawn or in what the widget has. */
+function openDays(calendar: Element | null): readonly HTMLElement[] | undefined {
+  const days = [...(calendar?.shadowRoot?.querySelectorAll<HTMLElement>('.day-open button') ?? [])];
+  return calendar ? days.filter((day) => day.getClientRects().length > 0) : undefined;
+}
+
+const dateOf = (day: Element | null | undefined): string | null | undefined =>
+  day?.closest('[data-date]')?.getAttribute('data-date');
+
+// In this order: an element is defined once and for all.
+describe('the loader on a host’s page', () => {
+  const proxy = new ScriptedProxy();
+  let widget: HTMLElement;
+  let release: () => void;
+  let pressed: string | null | undefined;
+
+  before(async () => {
+    const answer = await answerOf(proxy);
+    proxy.next(FIRST_VIEW, () => Response.json(answer));
+    proxy.heard.length = 0;
+    release = proxy.hold(CALENDAR);
+    proxy.answerAll();
+    // A build has it in front of the loader.
+    Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
+    document.documentElement.lang = 'en';
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main>
+        <style>booking-widget::part(day-button) { text-decoration: underline }</style>
+        <booking-widget property="${proxy.property.id}" proxy="https://b.example"><a href="/embed">Book</a></booking-widget>
+      </main>`,
+    );
+    widget = document.querySelector('booking-widget') as HTMLElement;
+    await import('../../src/embed/booking-widget.ts');
+  });
+  after(() => {
+    proxy.stop();
+    document.querySelector('main')?.remove();
+  });
+
+  const firstCalendar = (): Element | null =>
+    widget.shadowRoot?.querySelector('booking-first-calendar') ?? null;
+
+  it('shows what the proxy has drawn while the widget is on its way, in the host’s own style', async () => {
+    const [day] = await until('a first view', () => openDays(firstCalendar()));
+    expect(getComputedStyle(day as Element).textDecorationLine).to.equal('underline');
+  });
+
+  it('has asked for view, property and calendar, once each, and the widget takes these answers', async () => {
+    await until('the element', () => customElements.get('booking-widget'));
+    await painted();
+    expect(proxy.heard.map(({ route }) => route)).to.deep.equal([
+      FIRST_VIEW,
+      'GET /v1/properties/:id',
+      CALENDAR,
+    ]);
+  });
+
+  it('keeps a press and the focus for the widget', async () => {
+    const day = openDays(firstCalendar())?.[3];
+    pressed = dateOf(day);
+    day?.focus();
+    day?.click();
+    release();
+    const calendar = await until('the calendar', () => widget.shadowRoot?.querySelector('booking-calendar'));
+    const arrival = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-arrival'));
+    expect(dateOf(arrival)).to.equal(pressed);
+    expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressed);
+    expect(firstCalendar()).to.equal(null);
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FirstViewAnswer } from '../../src/contract/first-view.ts';
+import { runWorld } from './run-world.ts';
+import { HOUSE, SITE } from './world.ts';
+
+const PATH = `/v1/properties/${HOUSE}/first-view`;
+const DAY_MS = 86_400_000;
+
+describe('the first view of a property', async () => {
+  const world = await runWorld();
+  const read = async (query: string): Promise<FirstViewAnswer> =>
+    (await (await world.get(PATH + query)).json()) as FirstViewAnswer;
+
+  it('has the prices of the calendar in it', async () => {
+    const calendar = (await (await world.get(`/v1/properties/${HOUSE}/calendar`)).json()) as {
+      readonly nights: { readonly price: readonly (number | null)[] };
+    };
+    const [tonight] = calendar.nights.price;
+    const { html } = await read('?lang=en');
+    assert.ok(html.includes(`exactly €${((tonight ?? 0) / 100).toFixed(2)}"`));
+  });
+
+  it('speaks the language that is asked for, with the weeks of the guest’s region', async () => {
+    const firstDay = async (tag: string, browser: string): Promise<string | undefined> => {
+      const answer = await world.get(`${PATH}?lang=${tag}`, { 'Accept-Language': browser });
+      return / abbr="(\w+)"/.exec(((await answer.json()) as FirstViewAnswer).html)?.[1];
+    };
+    assert.equal(await firstDay('de', 'en-US'), 'Montag');
+    assert.equal(await firstDay('en', 'en-GB,de'), 'Monday');
+    assert.equal(await firstDay('en_US', 'en-GB'), 'Sunday');
+  });
+
+  it('is in English for a language that we do not speak, and for what is no language', async () => {
+    const english = await read('?lang=en');
+    assert.ok((await read('?lang=sw')).html === english.html);
+    assert.ok((await read('?lang=%3Cscript%3E')).html === english.html);
+  });
+
+  it('is the same, whatever else stands in the address', async () => {
+    const [plain, other] = await Promise.all([
+      world.get(`${PATH}?lang=en`),
+      world.get(`${PATH}?lang=en&theme=dark&x=1`),
+    ]);
+    assert.equal(other.headers.get('ETag'), plain.headers.get('ETag'));
+  });
+
+  it('has no styles in its markup, which a page’s policy could forbid', async () => {
+    const { html, styles } = await read('?lang=en');
+    assert.ok(!/<style|style=/.test(html));
+    assert.ok(styles.every((sheet) => sheet.includes('{')));
+  });
+
+  it('may be kept as long as a calendar, and is read by the host’s pages', async () => {
+    const headers = { Origin: SITE };
+    const [view, calendar] = await Promise.all([
+      world.get(PATH, headers),
+      world.get(`/v1/properties/${HOUSE}/calendar`, headers),
+    ]);
+    for (const name of ['Cache-Control', 'Access-Control-Allow-Origin'])
+      assert.equal(view.headers.get(name), calendar.headers.get(name));
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await world.get(PATH)).headers.get('ETag') ?? '';
+    assert.equal((await world.get(PATH, { 'If-None-Match': etag })).status, 304);
+  });
+
+  it('is not there for a property that is not served', async () => {
+    assert.equal((await world.get(PATH.replace(HOUSE, crypto.randomUUID()))).status, 404);
+  });
+
+  it('is refused if prices are older than a calendar’s may be', async () => {
+    const old = await runWorld();
+    await old.sandbox.close();
+    await old.clock.advance(DAY_MS);
+    assert.equal((await old.get(PATH)).status, 503);
+  });
+});
