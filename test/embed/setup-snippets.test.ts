@@ -36,6 +36,19 @@ describe('the lines that the setup page gives', () => {
     assert.ok(host.includes(lines('wordpress', { lang: 'de' })[0] ?? '?'));
   });
 
+  it('have two for the head if place and language are known, and none otherwise', () => {
+    const property = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
+    const head = `<link rel="preload" as="fetch" crossorigin href="${BASE}/v1/properties/${property}/first-view?lang=de">
+<link rel="modulepreload" href="${BASE}/booking-widget.js">`;
+    assert.equal(lines('html', { property, lang: 'de' })[1], head);
+    for (const unknown of [
+      { lang: 'de', property: '' },
+      { property },
+      { property, lang: 'de', way: 'link' },
+    ] as const)
+      assert.ok(!lines('html', unknown).join('').includes('preload'));
+  });
+
   it('are those of the guide for what Vue has to be told', () => {
     const [install = '', option = ''] = lines('vue');
     const developer = guide('developer');

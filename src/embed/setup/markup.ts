@@ -1,3 +1,5 @@
+import { firstViewPath } from '../../contract/routes.ts';
+
 /** How the widget comes to a page, in the order in which they are offered. */
 export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
 export type Way = (typeof WAYS)[number];
@@ -96,6 +98,16 @@ export const scriptFor = ({ way }: Choices, base: string): string =>
   way === 'frame'
     ? `<script async src="${base}/embed-frame.js"></script>`
     : `<script type="module" crossorigin src="${base}/booking-widget.js"></script>`;
+
+/**
+ * For the page's head, ahead of the script: browsers ask for the first view before they have read any script. Its address has the page's
+ * language in it, which is known only if it is chosen here.
+ */
+export const headLines = ({ way, property, lang }: Choices, base: string): string | undefined =>
+  way === 'page' && property !== '' && lang !== ''
+    ? `<link rel="preload" as="fetch" crossorigin href="${base}${firstViewPath(property)}?lang=${lang}">
+<link rel="modulepreload" href="${base}/booking-widget.js">`
+    : undefined;
 
 /** For editors that strip frames. */
 export const lineBelow = (choices: Choices, base: string): string => {

@@ -1,6 +1,7 @@
 import {
   addressOf,
   cssFor,
+  headLines,
   lineBelow,
   linkTo,
   LOOK_NAMES,
@@ -51,14 +52,24 @@ function placeText(choices: Choices, base: string): string {
   return lines.join('\n');
 }
 
+/** Nobody has to add it. */
+function earlier(choices: Choices, base: string): Block[] {
+  const code = headLines(choices, base);
+  return code === undefined
+    ? []
+    : [{ where: 'If you like, in the head of the page: prices come a little sooner', code }];
+}
+
 const together = (where: string) => (choices: Choices, base: string) => [
   { where, code: `${scriptFor(choices, base)}\n${placeText(choices, base)}` },
+  ...earlier(choices, base),
   ...pageLook(choices),
 ];
 
 const apart = (script: string, place: string) => (choices: Choices, base: string) => [
   { where: script, code: scriptFor(choices, base) },
   { where: place, code: placeText(choices, base) },
+  ...earlier(choices, base),
   ...pageLook(choices),
 ];
 
