@@ -42,13 +42,16 @@ export class Widget {
   async ready(): Promise<void> {
     await this.root.scrollIntoViewIfNeeded();
     await this.root
-      .locator('booking-calendar :not(.covered) > [part=month] [part~="day-open"]')
+      .locator('booking-calendar')
+      .locator(':not(.covered) > [part=month] [part~="day-open"]')
       .first()
       .waitFor();
   }
 
   day(date: IsoDate): Locator {
-    return this.root.locator(`booking-calendar :not(.covered) > [part=month] [data-date="${date}"] button`);
+    return this.root
+      .locator('booking-calendar')
+      .locator(`:not(.covered) > [part=month] [data-date="${date}"] button`);
   }
 
   button(name: string | RegExp): Locator {

@@ -8,6 +8,10 @@ const PROXY = 'https://book.host.example/stay';
 const SETTINGS = { proxy: PROXY };
 const OTHER = "<script src='/other.js'></script>";
 
+/** Without the lines by which a browser asks early. */
+const elementIn = (html: unknown): unknown =>
+  typeof html === 'string' ? html.replace(/<link [^>]*>/g, '') : html;
+
 describe('the WordPress plugin', () => {
   it('makes the element of a shortcode, with a link in it and one script for all of them', () => {
     const { answers, scripts } = wordpress(
@@ -17,7 +21,7 @@ describe('the WordPress plugin', () => {
       ['shortcode', ''],
     );
     const link = `<a href="${PROXY}/embed/${HOUSE}">`;
-    assert.deepEqual(answers, [
+    assert.deepEqual(answers.map(elementIn), [
       `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="de-AT" check-in="2027-07-03">${link}Dates and prices</a></booking-widget>`,
       `<booking-widget proxy="${PROXY}" property="${HOUSE}">${link}Zimmer &amp; Preise</a></booking-widget>`,
       `<booking-widget proxy="${PROXY}"><a href="${PROXY}/embed/">Dates and prices</a></booking-widget>`,
@@ -26,6 +30,18 @@ describe('the WordPress plugin', () => {
       scripts,
       `<script async crossorigin="anonymous" src='${PROXY}/booking-widget.js' id='booking-widget-js'></script>\n${OTHER}`,
     );
+  });
+
+  it('has a browser ask for the first prices early, in the language of the site or of the widget', () => {
+    const early = (attributes: Readonly<Record<string, string>>): string | undefined =>
+      /<link rel="preload" as="fetch" crossorigin="anonymous" href="([^"]*)">/.exec(
+        String(wordpress({ settings: SETTINGS }, ['shortcode', attributes]).answers[0]),
+      )?.[1];
+    const view = `${PROXY}/v1/properties/${HOUSE}/first-view?lang=`;
+    assert.equal(early({ property: HOUSE }), `${view}pt-PT`);
+    assert.equal(early({ property: HOUSE, lang: 'de-AT', theme: 'dark' }), `${view}de-AT`);
+    for (const other of [{}, { property: HOUSE, mode: 'button' }, { property: HOUSE, adults: '3' }])
+      assert.equal(early(other), undefined);
   });
 
   it('brings no script to a page without a widget', () => {
@@ -68,13 +84,13 @@ describe('the WordPress plugin', () => {
       const id = index < 2 || index > 9 ? '' : HOUSE;
       const property = id && ` property="${id}"`;
       const expected = `<booking-widget proxy="${PROXY}"${property}><a href="${PROXY}/embed/${id}">Dates and prices</a></booking-widget>`;
-      assert.equal(answer, expected, `task ${index}`);
+      assert.equal(elementIn(answer), expected, `task ${index}`);
     }
     const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ...tasks);
     for (const [index, answer] of editor.answers.entries()) {
       assert.match(
         String(answer),
-        /^<p><strong>Booking widget:<\/strong> [^<>]+<\/p><booking-widget /,
+        /^<p><strong>Booking widget:<\/strong> [^<>]+<\/p>(<link [^>]+>)*<booking-widget /,
         `task ${index}`,
       );
     }
@@ -133,7 +149,7 @@ describe('the WordPress plugin', () => {
       ['address', `${page}?lang=%22%3E&theme[]=dark`],
     );
     const link = `${page}?lang=de&#038;theme=dark&#038;booking-check-in=2027-07-03`;
-    assert.deepEqual(answers, [
+    assert.deepEqual(answers.map(elementIn), [
       `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="de" theme="dark" check-in="2027-07-03"><a href="${link}">Dates and prices</a></booking-widget>`,
       `<booking-widget proxy="${PROXY}" property="${HOUSE}"><a href="${page}">Dates and prices</a></booking-widget>`,
     ]);
@@ -209,7 +225,7 @@ describe('the WordPress plugin', () => {
       ['block editor'],
     );
     const link = `<a href="${PROXY}/embed/${HOUSE}">Dates and prices</a>`;
-    assert.deepEqual(answers.slice(0, 2), [
+    assert.deepEqual(answers.slice(0, 2).map(elementIn), [
       `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="pt-BR">${link}</booking-widget>`,
       `<booking-widget proxy="${PROXY}"><a href="${PROXY}/embed/">Dates and prices</a></booking-widget>`,
     ]);

@@ -140,6 +140,12 @@ function wp_parse_url(string $url, int $component = -1)
 {
     return parse_url($url, $component);
 }
+
+function get_bloginfo(string $what): string
+{
+    return $what === 'language' ? 'pt-PT' : '';
+}
+
 function home_url(): string
 {
     return 'https://www.host.example/blog';

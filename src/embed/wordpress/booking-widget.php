@@ -97,6 +97,21 @@ function complaint(string $text): string
     return current_user_can('edit_posts') ? '<p><strong>Booking widget:</strong> ' . esc_html($text) . '</p>' : '';
 }
 
+/** Attributes that the proxy knows nothing of, and need not. */
+const PLAIN = ['property', 'lang', 'theme', 'return-url', 'cancel-url'];
+
+/** A browser asks for the first prices and the script by these, before it has read any script. */
+function early_lines(string $proxy, array $attributes): string
+{
+    if (!isset($attributes['property']) || array_diff(array_keys($attributes), PLAIN) !== []) {
+        return '';
+    }
+    $lang = rawurlencode($attributes['lang'] ?? get_bloginfo('language'));
+    $view = $proxy . '/v1/properties/' . $attributes['property'] . '/first-view?lang=' . $lang;
+    return '<link rel="preload" as="fetch" crossorigin="anonymous" href="' . esc_url($view) . '">'
+        . '<link rel="preload" as="script" crossorigin="anonymous" href="' . esc_url($proxy . '/booking-widget.js') . '">';
+}
+
 /** The element, with the link that is there until its script is; `$query` is what the link asks for. */
 function widget(string $proxy, array $attributes, string $link, string $query = ''): string
 {
@@ -128,7 +143,7 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
         $complaints .= complaint(is_int($name) ? "\"$value\" has no name." : "\"$name\" is unknown, or has a value that it cannot have.");
     }
     enqueue();
-    return $complaints . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
+    return $complaints . early_lines($proxy, $known) . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
 }
 
 /** However many widgets a page has, once. */

@@ -1,0 +1,87 @@
+import { expect } from '@esm-bundle/chai';
+import { lose } from './lost.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+
+const VIEW = 'first view';
+const READS = 'property, calendar';
+
+/** Attributes of a widget that is near, and what is asked for while its code is on its way. */
+const ASKED: readonly (readonly [string, string])[] = [
+  ['', `${VIEW}, ${READS}`],
+  ['theme="dark" lang="de"', `${VIEW}, ${READS}`],
+  ['loading="eager"', `${VIEW}, ${READS}`],
+  ['check-in="2030-05-01"', READS],
+  ['adults="3"', READS],
+  ['children="1"', READS],
+  ['extend="pass" check-in="2030-05-01"', READS],
+  ['week-start="7"', READS],
+  [`words='{"en":{}}'`, READS],
+  ['mode="button"', ''],
+  ['mode="floating"', ''],
+];
+
+const nameOf = (path: string): string =>
+  path.endsWith('/first-view') ? VIEW : path.endsWith('/calendar') ? 'calendar' : 'property';
+
+describe('the loader asks ahead of the widget', () => {
+  const { error } = console;
+  const proxy = new ScriptedProxy();
+  const place = document.createElement('main');
+
+  const asked = (): string => proxy.heard.map(({ path }) => nameOf(path)).join(', ');
+  const add = (attributes: string, property: string = proxy.property.id): void => {
+    place.insertAdjacentHTML(
+      'beforeend',
+      `<booking-widget property="${property}" proxy="https://b.example" ${attributes}></booking-widget>`,
+    );
+  };
+
+  before(async () => {
+    // Its code never comes, so that one page is enough for all of them.
+    await lose('/src/embed/element.ts');
+    console.error = () => undefined;
+    proxy.answerAll();
+    Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
+    document.body.append(place);
+    await import('../../src/embed/booking-widget.ts');
+  });
+  beforeEach(() => {
+    place.replaceChildren();
+    proxy.heard.length = 0;
+  });
+  after(async () => {
+    proxy.stop();
+    console.error = error;
+    await lose();
+    place.remove();
+  });
+
+  for (const [attributes, wanted] of ASKED)
+    it(`for ${wanted || 'nothing'}, if it has ${attributes || 'no more than its property'}`, async () => {
+      add(attributes);
+      if (wanted) await until('a request', () => proxy.heard.length > 0);
+      await painted();
+      expect(asked()).to.equal(wanted);
+    });
+
+  it('for all that is near, and for nothing that is not', async () => {
+    add('');
+    place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
+    add('', proxy.sister.id);
+    await until('a request', () => proxy.heard.length > 0);
+    await painted();
+    expect(asked()).to.equal(`${VIEW}, ${READS}`);
+    scrollTo(0, 8000);
+    await until('another request', () => proxy.heard.length > 3);
+    expect(asked()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
+  });
+
+  it('for nothing, if its property is no UUID or there is none', async () => {
+    add('', 'the-house');
+    add('', '');
+    await painted();
+    await painted();
+    expect(asked()).to.equal('');
+  });
+});
