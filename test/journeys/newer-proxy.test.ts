@@ -60,6 +60,7 @@ describe('a page of an older release', () => {
         '/v1/bookings/:id',
         '/v1/properties/:id',
         '/v1/properties/:id/calendar',
+        '/v1/properties/:id/first-view',
         '/v1/quotes',
       ]);
     },
