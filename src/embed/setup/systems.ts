@@ -52,7 +52,7 @@ function placeText(choices: Choices, base: string): string {
   return lines.join('\n');
 }
 
-/** Nobody has to add it. */
+/** Optional. */
 function earlier(choices: Choices, base: string): Block[] {
   const code = headLines(choices, base);
   return code === undefined
