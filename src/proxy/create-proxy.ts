@@ -45,14 +45,10 @@ export interface ProxyDeps {
   /** Told what happens, for statistics. Default: not told. */
   readonly observe?: Observe | undefined;
   readonly now?: (() => number) | undefined;
-  /** 0 ≤ random < 1 */
-  readonly random?: (() => number) | undefined;
   /** Waits within a request. */
   readonly sleep?: Sleep | undefined;
   /** Ends calls, and begins the passes over calendars and attempts. */
   readonly after?: After | undefined;
-  /** Bounds one call to the service. Default 10,000: two of them, and the wait between, fit into the widget's own limit. */
-  readonly serviceTimeoutMs?: number | undefined;
 }
 
 /** Web-standard: answers any request, and never rejects. */
@@ -66,10 +62,6 @@ export interface Proxy {
   readiness(): Promise<ReadinessReport>;
   /** Loads the calendars, and keeps them and the store of attempts in order until `drain`. */
   start(): void;
-  /** Brings the calendars up to date once. */
-  refresh(): Promise<void>;
-  /** Finds out once what became of attempts that no guest waits for. */
-  reconcile(): Promise<void>;
   /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
   drain(): Promise<void>;
 }
@@ -114,11 +106,12 @@ function createBookings(deps: BookingsDeps) {
 
 /** The proxy, built from its config and what is around it. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, fetch, compress, pages, serviceTimeoutMs } = deps;
+  const { config, fetch, compress, pages } = deps;
   const { log = () => undefined, observe, isKeepingUp = () => true } = deps;
-  const { now = Date.now, random = Math.random, sleep = realSleep, after = realAfter } = deps;
+  const { now = Date.now, sleep = realSleep, after = realAfter } = deps;
+  const { random } = Math;
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
-  const service = createService({ config, fetch, serviceTimeoutMs, log, observe, now, after, random });
+  const service = createService({ config, fetch, log, observe, now, after, random });
   const ring = createKeyRing(config.quoteSecrets);
   const store = loggedStore(deps.store, log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, now, random, log });
@@ -137,8 +130,6 @@ export function createProxy(deps: ProxyDeps): Proxy {
     fetch: app.fetch,
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
-    reconcile: () => reconciler.pass(),
-    refresh: async () => void (await calendarCache.refresh()),
     start: () => {
       repeat(() => refresh({ calendarCache, refreshSeconds, now, random }), loop);
       repeat(() => prune({ store, now, log }), loop);

@@ -13,7 +13,6 @@ import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.t
 export interface ServiceDeps {
   readonly config: Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey' | 'isDemo' | 'checkoutOrigins'>;
   readonly fetch: typeof globalThis.fetch;
-  readonly serviceTimeoutMs?: number | undefined;
   readonly log: Log;
   readonly observe: Observe | undefined;
   readonly now: () => number;
@@ -32,11 +31,12 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
 
 /** The service as the proxy speaks to it. */
 export function createService(deps: ServiceDeps): ServiceClient {
-  const { config, fetch, observe, now, after, serviceTimeoutMs: timeoutMs = CALL_MS } = deps;
+  const { config, fetch, observe, now, after } = deps;
   return createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
-    ...{ fetch, now, after, timeoutMs },
+    ...{ fetch, now, after },
+    timeoutMs: CALL_MS,
     isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe?.({ kind: 'service-call', ...call });

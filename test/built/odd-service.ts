@@ -103,7 +103,7 @@ export async function startOddWorld(
     await rm(folder, { recursive: true, force: true });
   });
   await ready(member.url);
-  const clock = { now: Date.now, advance: (): void => undefined };
+  const clock = { now: Date.now };
   return { service, folder, proxy: { ...calls(member.url, service.url, clock), ...member } };
 }
 

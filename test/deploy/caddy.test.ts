@@ -69,10 +69,7 @@ describe(
       await redis.stop();
       await rm(folder, { recursive: true });
     });
-    const direct = calls(`http://${upstreams[0] ?? ''}`, sandbox.url, {
-      now: Date.now,
-      advance: () => undefined,
-    });
+    const direct = calls(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
     const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
       caddy.fetch(caddy.url + path, {
         method: 'POST',

@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
-import type { Instances } from '../proxy/instances.ts';
-import { startInstances } from '../proxy/instances.ts';
 import { startRedis } from '../proxy/redis-server.ts';
+import { runInstances } from '../proxy/run-world.ts';
+import type { Instances } from '../proxy/run-world.ts';
 import { TIMES, answerTo, isAfterCommit } from './fault-matrix.ts';
 import { ROUTES, live } from './fault-runs.ts';
 import type { RouteName, Trial } from './fault-runs.ts';
@@ -25,18 +25,16 @@ function expectOf(expected: string, trial: Trial, stage: Instances): void {
 /** What a proxy answers by itself: a second one would only do the same again. */
 const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
-/** Every row of the matrix; with two proxies those of which they share something. Most of their time they wait for time-outs. */
+/** Every row of the matrix; with two proxies those of which they share something. */
 export function meetEveryFault(count: 1 | 2): void {
   describe(`faults of the service, met by ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
     const redis = count > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());
-    const stage = await startInstances({
-      count,
-      redisUrl: redis?.url,
-      isHurried: true,
-      serviceTimeoutMs: 400,
-      random: () => 0.5,
-    });
+    const env = redis ? { STORE_URL: redis.url } : {};
+    const stage = await runInstances(
+      Array.from({ length: count }, () => ({ env })),
+      { isDelayTimed: true },
+    );
     const routes = Object.keys(ROUTES) as RouteName[];
     for (const route of count === 1 ? routes : routes.filter((each) => !WITHOUT_STORE.includes(each)))
       for (const kind of FAULT_KINDS)

@@ -1,6 +1,6 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
-import type { Instance, Instances } from '../proxy/instances.ts';
+import type { Instance, Instances } from '../proxy/run-world.ts';
 import type { Times } from './fault-matrix.ts';
 import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 
@@ -54,6 +54,8 @@ async function said(response: Response): Promise<string> {
 
 const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
 
+/** Longer than the proxy lets a call take. */
+const DELAY_MS = 12_000;
 /** Long enough for calendars to be due again, and for a pause of the service to be over. */
 const LATER_MS = 5 * 60_000;
 
@@ -75,11 +77,11 @@ async function twice(
 ): Promise<Pick<Met, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
-  await first.fault(ROUTES[route], kind, { times });
+  await first.fault(ROUTES[route], kind, { times, ms: DELAY_MS });
   const answer = await said(await ask(first));
   const isMet = (await armedTimes(first)) < times;
   await clearFaults();
-  if (!route.startsWith('POST bookings')) clock.advance(LATER_MS);
+  if (!route.startsWith('POST bookings')) await clock.advance(LATER_MS);
   return { answer, afterwards: await said(await ask(last)), isMet };
 }
 
@@ -90,8 +92,7 @@ async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<Met>
 async function calendarTrial(trial: Trial, stage: Instances): Promise<Met> {
   return readTrial(
     async (instance) => {
-      stage.clock.advance(LATER_MS);
-      await instance.proxy.refresh();
+      await stage.clock.advance(LATER_MS);
       return instance.get(`/v1/properties/${HOUSE}/calendar`);
     },
     trial,
@@ -105,21 +106,16 @@ async function quoteTrial(trial: Trial, stage: Instances): Promise<Met> {
   return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
 }
 
-/** Of nights that are free. On a busy machine a refresh may come to nothing: then the calendar lags behind what was booked. */
-async function quoteOf(propertyId: string, instance: Instance): Promise<Quote> {
-  for (let left = 3; ; left -= 1) {
-    await instance.proxy.refresh();
-    try {
-      return await instance.quote(propertyId, await instance.openStay(propertyId));
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-  }
+/** Of nights that are open. */
+async function quoteOf(propertyId: string, { all: [first], pass }: Instances): Promise<Quote> {
+  if (!first) throw new Error('There is no instance.');
+  await pass();
+  return first.quote(propertyId, await first.openStay(propertyId));
 }
 
 async function statusTrial(trial: Trial, stage: Instances): Promise<Met> {
   const first = firstOf(stage);
-  const quote = await quoteOf(LODGE, first);
+  const quote = await quoteOf(LODGE, stage);
   const made = await first.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
   const { reference } = (await made.json()) as { reference: string };
   return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, stage);
@@ -129,7 +125,7 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<Met> {
   const first = firstOf(stage);
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
-  const quote = await quoteOf(propertyId, first);
+  const quote = await quoteOf(propertyId, stage);
   const [request, key] = [bookingOf(quote, isCard ? CARD : {}), newKey()];
   const before = (await first.bookings()).length;
   const made = async (): Promise<number> => (await first.bookings()).length - before;

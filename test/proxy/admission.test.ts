@@ -1,60 +1,43 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { clientOf } from '../../src/proxy/guards/client-network.ts';
-import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
-import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
+import { SECRET, runWorld } from './run-world.ts';
+import type { RunWorld } from './run-world.ts';
 import { solvedAtOnce } from './solved.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
-import type { World, WorldOptions } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './world.ts';
+import type { HostFile } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const TRANSFER = { paymentMethod: 'Bank Transfer' };
 
-interface LimitedOptions extends WorldOptions {
-  readonly isRateLimited?: boolean;
-  readonly isBotChecked?: boolean;
+interface LimitedOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly hostFile?: HostFile;
 }
 
-/** Every night that is not booked is for sale, in stays of any length. */
-async function openSeason(world: World): Promise<void> {
+const CHECKED = { env: { BOT_CHECK: 'on' } };
+
+/** A proxy that limits its guests. Every night that is not booked is for sale, in stays of any length. */
+async function limited({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Promise<RunWorld> {
+  const world = await runWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on', ...env }, hostFile });
   const { columns } = await world.calendar(HOUSE);
   for (const service_property_id of [HOUSE, LODGE, STUDIO])
     await world.control('/nights', {
       ...{ service_property_id, from: columns.from, to: plusDays(columns.from, 539) },
       ...{ closed: false, min_nights: 1, max_nights: null },
     });
-  // Past the pause that a full read of a calendar has.
-  world.clock.advance(HOUR_MS);
-  await world.proxy.refresh();
-}
-
-async function limited({
-  isRateLimited = true,
-  isBotChecked = false,
-  ...options
-}: LimitedOptions = {}): Promise<World> {
-  const world = await startWorld({
-    trustedHops: 1,
-    changeConfig: (config) => ({ ...config, isRateLimited, isBotChecked }),
-    ...options,
-  });
-  await openSeason(world);
+  await world.pass();
   return world;
 }
 
 /** Stays of at most so many nights, one behind the other, the longest first. */
-async function staysOf(world: World, id: string, most: number): Promise<NightRange[]> {
+async function staysOf(world: RunWorld, id: string, most: number): Promise<NightRange[]> {
   const { columns } = await world.calendar(id);
   const stays: (NightRange & { nights: number })[] = [];
   for (let at = 1; at < columns.available.length;) {
@@ -67,7 +50,7 @@ async function staysOf(world: World, id: string, most: number): Promise<NightRan
   return stays.sort((a, b) => b.nights - a.nights).map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
 }
 
-async function quoteOf(world: World, nights: number, index = 0): Promise<Quote> {
+async function quoteOf(world: RunWorld, nights: number, index = 0): Promise<Quote> {
   const stay = (await staysOf(world, HOUSE, nights))[index];
   assert.ok(stay);
   return world.quote(HOUSE, stay);
@@ -82,7 +65,7 @@ interface Outcome {
   readonly bookingId: string;
 }
 
-async function order(world: World, quote: Quote, address: string, more: object = CARD): Promise<Outcome> {
+async function order(world: RunWorld, quote: Quote, address: string, more: object = CARD): Promise<Outcome> {
   const headers = { 'Idempotency-Key': newKey(), ...from(address) };
   const answer = await world.post('/v1/bookings', bookingOf(quote, more), headers);
   const { code = '', bookingId = '' } = (await answer.json()) as { code?: string; bookingId?: string };
@@ -91,28 +74,21 @@ async function order(world: World, quote: Quote, address: string, more: object =
 }
 
 /** A stay of so many nights, booked from `address`: what was answered. */
-async function book(world: World, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
+async function book(world: RunWorld, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
   return order(world, await quoteOf(world, nights), address, more);
 }
 
 const said = async (...given: Parameters<typeof book>): Promise<string> => (await book(...given)).said;
 
-async function challengeOf(world: World, address: string): Promise<Challenge> {
+async function challengeOf(world: RunWorld, address: string): Promise<Challenge> {
   const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address));
   return challengeSchema.parse(await answer.json());
 }
 
-async function solved(world: World, address: string): Promise<{ challenge: string }> {
-  const [secret = ''] = world.config.quoteSecrets;
-  const { now } = world.clock;
+async function solved(world: RunWorld, address: string): Promise<{ challenge: string }> {
   const challenge = await challengeOf(world, address);
-  return { challenge: await solvedAtOnce(challenge, { propertyId: HOUSE, secret, now }) };
-}
-
-/** The calendars, at the moment that it is now. */
-async function pass(world: World, ms: number): Promise<void> {
-  world.clock.advance(ms);
-  await world.proxy.refresh();
+  const { now } = world.clock;
+  return { challenge: await solvedAtOnce(challenge, { propertyId: HOUSE, secret: SECRET, now }) };
 }
 
 const GUEST = '198.51.100.7';
@@ -124,9 +100,10 @@ const stranger = (): string => `203.0.113.${(strangers += 1)}`;
 
 const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
 
-function testWith(open: () => Promise<AttemptStore>): void {
+/** `envOf` names a store of its own for each test. */
+function testWith(envOf: () => Record<string, string>): void {
   it('lets no household hold more than 90 nights of a season by card, from however many addresses', async () => {
-    const world = await limited({ store: await open() });
+    const world = await limited({ env: envOf() });
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 90)).slice(0, 6).entries())
       outcomes.push((await order(world, await world.quote(HOUSE, stay), household(index))).said);
@@ -135,7 +112,7 @@ function testWith(open: () => Promise<AttemptStore>): void {
   });
 
   it('lets a /48 hold twice what a household holds', async () => {
-    const world = await limited({ store: await open() });
+    const world = await limited({ env: envOf() });
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 45)).slice(0, 5).entries())
       outcomes.push(
@@ -145,7 +122,7 @@ function testWith(open: () => Promise<AttemptStore>): void {
   });
 
   it('lets a household make five transfers a day, and closes transfers for everybody at ten', async () => {
-    const world = await limited({ store: await open() });
+    const world = await limited({ env: envOf() });
     const stays = await staysOf(world, HOUSE, 2);
     const quotes: Quote[] = [];
     for (const stay of stays.slice(0, 14)) quotes.push(await world.quote(HOUSE, stay));
@@ -168,12 +145,12 @@ function testWith(open: () => Promise<AttemptStore>): void {
     const warnings = world.log.filter((line) => line.includes('"final_bookings_closed"'));
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', new RegExp(`"level":"warn".*"propertyId":"${HOUSE}"`));
-    await pass(world, SECOND_DAY_AT - world.clock.now());
+    await world.clock.advance(SECOND_DAY_AT - world.clock.now());
     assert.equal(await said(world, stranger(), TRANSFER), '201');
   });
 
   it('counts what comes at the same moment to the last place', async () => {
-    const world = await limited({ store: await open() });
+    const world = await limited({ env: envOf() });
     const stays = (await staysOf(world, HOUSE, 2)).slice(0, 8);
     const quotes = await Promise.all(stays.map((stay) => world.quote(HOUSE, stay)));
     const outcomes = await Promise.all(
@@ -184,23 +161,31 @@ function testWith(open: () => Promise<AttemptStore>): void {
 }
 
 describe('a directory as the store', () => {
-  testWith(async () => {
-    const path = await mkdtemp(join(tmpdir(), 'attempts-'));
-    after(() => rm(path, { recursive: true, force: true }));
-    return openLevelStore(path);
-  });
+  testWith(() => ({}));
 });
 
 describe('Redis as the store', async () => {
   const server = await startRedis();
-  const redis = await openRedis(server.url, () => undefined);
-  after(async () => {
-    await closeRedis(redis);
-    await server.stop();
-  });
-  testWith(async () => {
-    await redis.flushall();
-    return createRedisStore(redis);
+  after(() => server.stop());
+  let databases = 0;
+  const ownDatabase = (): Record<string, string> => ({ STORE_URL: `${server.url}/${(databases += 1)}` });
+  testWith(ownDatabase);
+
+  it('knows a client by a name that is another one each day, and no address', async () => {
+    const env = ownDatabase();
+    const world = await limited({ env });
+    const redis = new Redis(env['STORE_URL'] ?? '');
+    after(() => {
+      redis.disconnect();
+    });
+    const names = new Set<string>();
+    for (let days = 0; days < 3; days++) {
+      assert.equal(await said(world, GUEST), '201');
+      for (const name of await redis.keys('*:client:*')) names.add(name);
+      await world.clock.advance(24 * HOUR_MS);
+    }
+    assert.equal(names.size, 3);
+    assert.ok(![...names].join().includes(GUEST));
   });
 });
 
@@ -226,7 +211,7 @@ describe('card stays that wait for their payment', () => {
     const { bookingId } = await book(world, GUEST, CARD, 90);
     assert.equal(await said(world, GUEST), PENDING);
     await world.control(`/checkouts/${bookingId}`, { action: 'expire' });
-    await pass(world, 3_000);
+    await world.clock.advance(3_000);
     assert.equal(await said(world, GUEST), '201');
   });
 
@@ -234,9 +219,9 @@ describe('card stays that wait for their payment', () => {
     const world = await limited();
     await book(world, GUEST, CARD, 90);
     await world.fault('paymentStatus', '503', { times: 99 });
-    await pass(world, 24 * HOUR_MS - 60_000);
+    await world.clock.advance(24 * HOUR_MS - 60_000);
     assert.equal(await said(world, GUEST), PENDING);
-    await pass(world, 60_000);
+    await world.clock.advance(60_000);
     assert.equal(await said(world, GUEST), '201');
   });
 
@@ -250,7 +235,7 @@ describe('card stays that wait for their payment', () => {
 
 describe('a proof of work', () => {
   it('is asked for from a client’s second unpaid stay on, and one unit is enough for each', async () => {
-    const world = await limited({ isBotChecked: true });
+    const world = await limited(CHECKED);
     assert.equal(await said(world, GUEST), '201');
     assert.equal(await said(world, GUEST), '403 challenge_required');
     for (let times = 0; times < 3; times++)
@@ -258,7 +243,7 @@ describe('a proof of work', () => {
   });
 
   it('is the same for a guest who pays by transfer, though others hold stays', async () => {
-    const world = await limited({ isBotChecked: true });
+    const world = await limited(CHECKED);
     const { cost } = (await challengeOf(world, GUEST)).parameters;
     for (let holds = 0; holds < 8; holds++) assert.equal(await said(world, stranger(), CARD, 20), '201');
     assert.equal((await challengeOf(world, GUEST)).parameters.cost, cost);
@@ -266,7 +251,7 @@ describe('a proof of work', () => {
   });
 
   it('is asked of everybody while unpaid stays hold more nights than are still open', async () => {
-    const world = await limited({ isBotChecked: true });
+    const world = await limited(CHECKED);
     const outcomes: string[] = [];
     for (const stay of (await staysOf(world, HOUSE, 90)).slice(0, 5))
       outcomes.push((await order(world, await world.quote(HOUSE, stay), stranger())).said);
@@ -279,7 +264,7 @@ describe('a proof of work', () => {
 
   it('is asked of a client without an address of its own for its first stay, and no limit but the property’s holds it', async () => {
     for (const address of ['127.0.0.1', 'fd00::1']) {
-      const world = await limited({ isBotChecked: true });
+      const world = await limited(CHECKED);
       assert.equal(await said(world, address), '403 challenge_required', address);
       for (let times = 0; times < 5; times++)
         assert.equal(
@@ -294,7 +279,7 @@ describe('a proof of work', () => {
   });
 
   it('is given to a client ten times a minute, from whatever address of its household', async () => {
-    const world = await limited({ isBotChecked: true });
+    const world = await limited(CHECKED);
     const ask = async (address: string): Promise<number> =>
       (await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address))).status;
     for (let times = 0; times < 10; times++) assert.equal(await ask(household(times)), 200);
@@ -306,11 +291,11 @@ describe('a proof of work', () => {
 
 describe('with RATE_LIMIT off', () => {
   it('no client has too many bookings, and proof is asked for all the same', async () => {
-    const world = await limited({ isRateLimited: false, isBotChecked: true });
+    const world = await limited({ env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' } });
     assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_failed');
     for (let times = 0; times < 6; times++)
       assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
-    const open = await limited({ isRateLimited: false });
+    const open = await limited({ env: { RATE_LIMIT: 'off' } });
     for (let times = 0; times < 12; times++) assert.equal(await said(open, GUEST, TRANSFER), '201');
   });
 });
@@ -350,9 +335,9 @@ describe('bookings that are final at once', () => {
     assert.equal(((await closed.json()) as { code: string }).code, 'payment_method_unavailable');
     // 13 hours ahead of UTC, in March.
     const wait = Number(closed.headers.get('Retry-After')) * 1000;
-    const midnight = Date.parse('2027-03-02T11:00:00Z');
+    const midnight = Date.parse('2027-03-01T11:00:00Z');
     assert.ok(Math.abs(world.clock.now() + wait - midnight) < 60_000);
-    await pass(world, wait);
+    await world.clock.advance(wait);
     assert.equal((await world.post('/v1/quotes', asked)).status, 200);
   });
 
@@ -366,33 +351,7 @@ describe('bookings that are final at once', () => {
     await world.fault('createBooking', '503', { retryAfter: 20 });
     assert.equal(await said(world, GUEST, TRANSFER), '503 service_unavailable');
     assert.equal(await said(world, GUEST, TRANSFER), '429 rate_limited');
-    await pass(world, 16 * 60_000);
-    await world.proxy.reconcile();
+    await world.clock.advance(16 * 60_000);
     assert.equal(await said(world, GUEST, TRANSFER), '201');
-  });
-});
-
-describe('a client in the store', () => {
-  it('has a name that is another one each day, is no address, and is found the day after', async () => {
-    const path = await mkdtemp(join(tmpdir(), 'attempts-'));
-    after(() => rm(path, { recursive: true, force: true }));
-    const store = await openLevelStore(path);
-    const begin = store.begin.bind(store);
-    const keys: (readonly string[])[] = [];
-    store.begin = (attempt, counting, proof) => {
-      keys.push(counting.bounds[0]?.keys ?? []);
-      return begin(attempt, counting, proof);
-    };
-    const world = await limited({ store });
-    for (const hours of [15, 24, 0]) {
-      await book(world, GUEST);
-      await pass(world, hours * HOUR_MS);
-    }
-    const [first = [], second = [], third = []] = keys;
-    assert.notEqual(second[0], first[0]);
-    assert.ok(first[0] !== undefined && second.includes(first[0]));
-    assert.ok(!third.includes(first[0]), 'and it cannot be told two days later');
-    const { network = '' } = clientOf(GUEST) ?? {};
-    assert.ok(network !== '' && !keys.flat().join(' ').includes(network));
   });
 });

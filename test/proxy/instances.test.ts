@@ -1,9 +1,9 @@
-import { after, afterEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { startInstances } from './instances.ts';
-import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+import { runInstances } from './run-world.ts';
+import type { Instance, StageOptions } from './run-world.ts';
+import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './world.ts';
 import { until } from '../until.ts';
 
 interface Answer {
@@ -20,24 +20,25 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   retryAfter: response.headers.get('Retry-After'),
 });
 
-describe('many instances', async () => {
-  const redis = await startRedis();
-  const { all, clock, log, clearFaults } = await startInstances({
-    count: 2,
-    redisUrl: redis.url,
-    serviceTimeoutMs: 2_000,
-    configOf: (index, config) => ({
-      ...config,
-      invoiceFields: { company: index === 0 ? 'company_name' : 'firm' },
-    }),
-  });
-  const [one, two] = all as [Instance, Instance];
-  after(() => redis.stop());
-  afterEach(clearFaults);
+interface Attempt {
+  readonly send: Send;
+  readonly key: string;
+}
 
-  const attempt = async (more: object = {}): Promise<{ send: Send; key: string }> => {
-    await Promise.all([one.proxy.refresh(), two.proxy.refresh()]);
-    const quote = await one.quote(HOUSE, await one.openStay(HOUSE));
+const INVOICES = [{ company: 'company_name' }, { company: 'firm' }];
+
+/** Two that share a Redis; their hosts' configs differ in what the service calls a guest's company. */
+async function twoWith(redisUrl: string, stage: StageOptions = {}) {
+  const { all, ...shared } = await runInstances(
+    INVOICES.map((invoiceFields) => ({
+      env: { STORE_URL: redisUrl },
+      hostFile: { ...HOST_FILE, invoiceFields },
+    })),
+    stage,
+  );
+  const [one, two] = all as [Instance, Instance];
+  const attempt = async (more: object = {}, index = 0): Promise<Attempt> => {
+    const quote = await one.quote(HOUSE, await one.openStay(HOUSE, index));
     const [request, key] = [bookingOf(quote, more), newKey()];
     const send: Send = async (instance) =>
       answerOf(await instance.post('/v1/bookings', request, { 'Idempotency-Key': key }));
@@ -47,12 +48,23 @@ describe('many instances', async () => {
     (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
   const status = async (instance: Instance, reference: unknown): Promise<Answer> =>
     answerOf(await instance.get(`/v1/bookings/${String(reference)}`));
+  return { ...shared, one, two, attempt, sendsOf, status };
+}
+
+describe('many instances', async () => {
+  const redis = await startRedis();
+  after(() => redis.stop());
+  const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await twoWith(redis.url);
+  afterEach(clearFaults);
+  /** Each test books nights that are open by then. */
+  beforeEach(pass);
+
   const referenceOf = async (key: string): Promise<string> => {
     const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
   /** An attempt that has booked, which is not known: its answer was lost, and the list could not be read. */
-  const lost = async (commits: boolean): Promise<{ send: Send; key: string; reference: string }> => {
+  const lost = async (commits: boolean): Promise<Attempt & { readonly reference: string }> => {
     const { send, key } = await attempt(CARD);
     await one.fault('createBooking', commits ? '503-after' : '503', { retryAfter: 20 });
     await one.fault('bookings', '503', { times: 9 });
@@ -60,17 +72,6 @@ describe('many instances', async () => {
     await clearFaults();
     return { send, key, reference: await referenceOf(key) };
   };
-
-  it('make one booking and give one answer when the same request comes to two of them at once', async () => {
-    const { send, key } = await attempt(CARD);
-    const before = (await one.bookings()).length;
-    await one.fault('createBooking', 'delay', { ms: 300 });
-    const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
-    assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([201]));
-    assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
-    assert.equal(await sendsOf(key), 1);
-    assert.equal((await one.bookings()).length, before + 1);
-  });
 
   it('answer for each other’s bookings', async () => {
     const { body } = await (await attempt(CARD)).send(one);
@@ -82,7 +83,7 @@ describe('many instances', async () => {
   it('find out what became of an attempt that no client waits for, only by reading', async () => {
     const { key, reference } = await lost(true);
     assert.equal((await status(two, reference)).status, 503);
-    await two.proxy.reconcile();
+    await pass();
     assert.equal((await status(one, reference)).status, 200);
     assert.equal(await sendsOf(key), 1);
   });
@@ -90,10 +91,9 @@ describe('many instances', async () => {
   it('never book for a guest who has gone, and say so once the request cannot be sent again', async () => {
     const { send, key, reference } = await lost(false);
     const before = (await one.bookings()).length;
-    await two.proxy.reconcile();
+    await pass();
     assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
-    clock.advance(16 * 60_000);
-    // The look that was due a moment ago keeps the next one for later.
+    await clock.advance(16 * 60_000);
     const later = await send(one);
     assert.deepEqual([later.status, later.body['code']], [410, 'quote_expired']);
     assert.equal((await status(two, reference)).status, 410);
@@ -127,11 +127,31 @@ describe('many instances', async () => {
     await two.post('/v1/bookings', bookingOf(next, { invoice }), { 'Idempotency-Key': newKey() });
     assert.match((await two.requests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
   });
+});
+
+describe('many instances, by the clock of their machine', async () => {
+  const redis = await startRedis();
+  after(() => redis.stop());
+  const { one, two, attempt, sendsOf, status, log, clearFaults } = await twoWith(redis.url, {
+    isInRealTime: true,
+  });
+  afterEach(clearFaults);
+
+  it('make one booking and give one answer when the same request comes to two of them at once', async () => {
+    const { send, key } = await attempt(CARD);
+    const before = (await one.bookings()).length;
+    await one.fault('createBooking', 'delay', { ms: 300 });
+    const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
+    assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([201]));
+    assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+    assert.equal(await sendsOf(key), 1);
+    assert.equal((await one.bookings()).length, before + 1);
+  });
 
   it('show calendars and prices while Redis is away, send nothing, and book when it is back', async () => {
-    const { send, key } = await attempt();
+    const { send, key } = await attempt({}, 2);
     await redis.kill();
-    const stay = await one.openStay(HOUSE, 1);
+    const stay = await one.openStay(HOUSE, 4);
     assert.equal((await one.quote(HOUSE, stay)).checkIn, stay.checkIn);
     const refused = await send(one);
     assert.deepEqual(
@@ -146,7 +166,7 @@ describe('many instances', async () => {
   });
 
   it('tell the guest of a booking, once Redis is back, that it did not live to hear of: one and the same', async () => {
-    const { send, key } = await attempt(CARD);
+    const { send, key } = await attempt(CARD, 6);
     const before = (await one.bookings()).length;
     await one.fault('createBooking', 'delay', { ms: 60_000 });
     const answer = send(one);

@@ -8,8 +8,8 @@ import { HOUSE } from './world.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
-const probe = async ({ get }: RunWorld, path: string): Promise<string> => {
-  const answer = await get(path);
+const probe = async (world: RunWorld, path: string): Promise<string> => {
+  const answer = await world.get(path);
   return `${answer.status} ${((await answer.json()) as { status: string }).status}`;
 };
 

@@ -1,11 +1,11 @@
-import { after, afterEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { startInstances } from './instances.ts';
-import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
+import { runInstances } from './run-world.ts';
+import type { Instance, Instances, StageOptions } from './run-world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
 
-const [OLD, NEW] = ['the old secret '.repeat(3), 'the new secret '.repeat(3)];
+const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 /** The steps of a rotation, each an instance that has come so far; `after` is past the last one. */
 const STEPS = { before: [OLD], added: [OLD, NEW], first: [NEW, OLD], after: [NEW] } as const;
 
@@ -14,42 +14,58 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-describe('while a new secret takes the place of an old one', async () => {
+/** Instances that share a Redis, each with its own list of secrets. */
+async function withSecrets(
+  lists: readonly (readonly string[])[],
+  stage: StageOptions = {},
+): Promise<Instances> {
   const redis = await startRedis();
-  const secrets = Object.values(STEPS);
-  const { all, log, clearFaults } = await startInstances({
-    count: secrets.length,
-    redisUrl: redis.url,
-    serviceTimeoutMs: 10_000,
-    configOf: (index, config) => ({ ...config, quoteSecrets: secrets[index] ?? [] }),
-  });
-  const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
   after(() => redis.stop());
-  afterEach(clearFaults);
+  const env = (list: readonly string[]) => ({ STORE_URL: redis.url, QUOTE_SECRET: list.join(',') });
+  return runInstances(
+    lists.map((list) => ({ env: env(list) })),
+    stage,
+  );
+}
 
-  const requestAt = async (instance: Instance, more: object = {}): Promise<object> => {
-    await Promise.all(all.map(({ proxy }) => proxy.refresh()));
-    return bookingOf(await instance.quote(HOUSE, await instance.openStay(HOUSE)), more);
-  };
-  const send = async (instance: Instance, request: object, key: string): Promise<Answer> => {
-    const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  const sendsOf = async (key: string): Promise<string[]> =>
-    (await before.requests()).filter((each) => each.idempotencyKey === key).map(({ body }) => body ?? '');
-  /** An attempt of `instance` that has booked; its answer was lost, and the list could not be read. */
-  const lostAt = async (instance: Instance): Promise<{ request: object; key: string; reference: string }> => {
-    const [request, key] = [await requestAt(instance, CARD), newKey()];
-    await instance.fault('createBooking', '503-after', { retryAfter: 20 });
-    await instance.fault('bookings', '503', { times: 9 });
-    assert.equal((await send(instance, request, key)).status, 503);
-    await clearFaults();
-    const [sent] = await sendsOf(key);
-    assert.ok(sent !== undefined, 'the service never heard of it');
-    return { request, key, reference: /booking-reference=([\w-]+)/.exec(sent)?.[1] ?? '' };
-  };
-  const statusAt = async (instance: Instance, reference: string): Promise<number> =>
-    (await instance.get(`/v1/bookings/${reference}`)).status;
+async function send(instance: Instance, request: object, key: string): Promise<Answer> {
+  const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function requestAt(instance: Instance, more: object = {}, index = 0): Promise<object> {
+  return bookingOf(await instance.quote(HOUSE, await instance.openStay(HOUSE, index)), more);
+}
+
+async function sendsOf(instance: Instance, key: string): Promise<string[]> {
+  return (await instance.requests())
+    .filter((each) => each.idempotencyKey === key)
+    .map(({ body }) => body ?? '');
+}
+
+/** An attempt of `instance` that has booked; its answer was lost, and the list could not be read. */
+async function lostAt(instance: Instance, { pass, clearFaults }: Instances) {
+  await pass();
+  const [request, key] = [await requestAt(instance, CARD), newKey()];
+  await instance.fault('createBooking', '503-after', { retryAfter: 20 });
+  await instance.fault('bookings', '503', { times: 9 });
+  assert.equal((await send(instance, request, key)).status, 503);
+  await clearFaults();
+  const [sent] = await sendsOf(instance, key);
+  assert.ok(sent !== undefined, 'the service never heard of it');
+  return { request, key, reference: /booking-reference=([\w-]+)/.exec(sent)?.[1] ?? '' };
+}
+
+const statusAt = async (instance: Instance, reference: string): Promise<number> =>
+  (await instance.get(`/v1/bookings/${reference}`)).status;
+
+describe('while a new secret takes the place of an old one', async () => {
+  const stage = await withSecrets(Object.values(STEPS));
+  const { all, pass, clearFaults } = stage;
+  const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
+  afterEach(clearFaults);
+  /** Each test books nights that are open by then. */
+  beforeEach(pass);
 
   it('a quote of the old one is taken as long as that is on the list, and refused afterwards', async () => {
     const request = await requestAt(before);
@@ -65,33 +81,16 @@ describe('while a new secret takes the place of an old one', async () => {
   });
 
   it('an attempt that began before is replayed after: the same bytes, reference and booking', async () => {
-    const { request, key, reference } = await lostAt(before);
+    const { request, key, reference } = await lostAt(before, stage);
     const bookings = (await before.bookings()).length;
     const { status, body } = await send(first, request, key);
     assert.deepEqual([status, body['reference']], [201, reference]);
-    const sends = await sendsOf(key);
+    const sends = await sendsOf(before, key);
     assert.equal(sends.length, 2);
     assert.equal(new Set(sends).size, 1);
     assert.equal((await before.bookings()).length, bookings);
     assert.deepEqual((await send(first, request, key)).body, body);
-  });
-
-  it('instances of two neighbouring steps are one: a request to both of them at once books once', async () => {
-    const pairs = [
-      [before, added],
-      [added, first],
-      [first, past],
-    ] as const;
-    for (const [one, two] of pairs) {
-      const [request, key] = [await requestAt(one === first ? two : one), newKey()];
-      const count = (await one.bookings()).length;
-      await one.fault('createBooking', 'delay', { ms: 100 });
-      const answers = await Promise.all([send(one, request, key), send(two, request, key)]);
-      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-      assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
-      assert.equal((await sendsOf(key)).length, 1);
-      assert.equal((await one.bookings()).length, count + 1);
-    }
+    assert.equal(await statusAt(past, reference), 200, 'a return link needs no secret');
   });
 
   it('each step takes what the one before has signed, and the other way round', async () => {
@@ -101,32 +100,68 @@ describe('while a new secret takes the place of an old one', async () => {
       [added, first],
       [first, added],
       [past, first],
-    ] as const)
+    ] as const) {
+      await pass();
       assert.equal((await send(taker, await requestAt(signer), newKey())).status, 201);
+    }
   });
 
   it('one idempotency key stays one request, whichever secret signed the quote', async () => {
     const [request, key] = [await requestAt(added), newKey()];
     assert.equal((await send(added, request, key)).status, 201);
+    await pass();
     const other = await send(first, await requestAt(first), key);
     assert.deepEqual([other.status, other.body['code']], [409, 'idempotency_conflict']);
-    assert.equal((await sendsOf(key)).length, 1);
+    assert.equal((await sendsOf(before, key)).length, 1);
+  });
+});
+
+describe('an attempt that no client waits for', () => {
+  /** Has `taker` look what became of an attempt that began with the old secret. */
+  const foundBy = async (taker: readonly string[]) => {
+    const stage = await withSecrets([STEPS.before, taker]);
+    const [before, other] = stage.all as [Instance, Instance];
+    const lost = await lostAt(before, stage);
+    await before.stop();
+    await stage.pass();
+    return { ...lost, other, log: stage.log };
+  };
+
+  it('is found out with the secret that it began with', async () => {
+    const { other, reference, key } = await foundBy(STEPS.first);
+    assert.equal(await statusAt(other, reference), 200);
+    assert.equal((await sendsOf(other, key)).length, 1);
   });
 
-  it('an attempt that no client waits for is found out with the secret that it began with', async () => {
-    const { reference, key } = await lostAt(before);
-    await first.proxy.reconcile();
-    assert.equal(await statusAt(first, reference), 200);
-    assert.equal(await statusAt(past, reference), 200, 'a return link needs no secret');
-    assert.equal((await sendsOf(key)).length, 1);
-  });
-
-  it('and without that secret the proxy does not claim to know: the log says what to do', async () => {
-    const { reference } = await lostAt(before);
-    await past.proxy.reconcile();
-    assert.equal(await statusAt(past, reference), 503);
+  it('is not claimed to be known without that secret: the log says what to do', async () => {
+    const { other, reference, log } = await foundBy(STEPS.after);
+    assert.equal(await statusAt(other, reference), 503);
     const line = log.find((each) => each.includes('"attempt_secret_removed"')) ?? '';
     assert.match(line, /put that back at the end of QUOTE_SECRET/);
     assert.match(line, new RegExp(`"attempt":"${reference.slice(0, 8)}"`));
+  });
+});
+
+describe('instances of two neighbouring steps', async () => {
+  const { all } = await withSecrets(Object.values(STEPS), { isInRealTime: true });
+  const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
+
+  it('are one: a request to both of them at once books once', async () => {
+    const pairs = [
+      [before, added],
+      [added, first],
+      [past, first],
+    ] as const;
+    for (const [index, [one, two]] of pairs.entries()) {
+      // The other instances see what was booked here with their next look at the calendar.
+      const [request, key] = [await requestAt(one, {}, 3 * index), newKey()];
+      const count = (await one.bookings()).length;
+      await one.fault('createBooking', 'delay', { ms: 100 });
+      const answers = await Promise.all([send(one, request, key), send(two, request, key)]);
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+      assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+      assert.equal((await sendsOf(one, key)).length, 1);
+      assert.equal((await one.bookings()).length, count + 1);
+    }
   });
 });

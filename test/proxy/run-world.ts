@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/server/run-proxy.ts';
+import { until } from '../until.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
 import { HOST_FILE, calls } from './world.ts';
@@ -14,112 +15,208 @@ const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 /** Longer than the proxy rests between two passes over its calendars, or while a read has failed once or twice. */
 export const A_PASS_MS = 34_000;
 
+/** What the proxies sign with, unless a test has its own. */
+export const SECRET = 'a secret of the tests, long enough to be one';
+
 /** How long the proxy lets a call to the service take. */
 const CALL_MS = 10_000;
 /** And one that looks for a booking in the service's list. */
 const LOOK_MS = 4_000;
 
-export interface RunWorldOptions {
-  /** Beside the settings that every world has, or instead of them. `FOLDER` in a value is a folder that is gone afterwards. */
-  readonly env?: Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
+
+export interface InstanceOptions {
+  /** Beside the settings that every proxy of the tests has, or instead of them. `FOLDER` in a value is a folder of its own. */
+  readonly env?: Environment;
   readonly hostFile?: HostFile;
+}
+
+export interface StageOptions {
   /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
   readonly startsAt?: number;
+  /** Has the time of the machine: a request that waits for another one waits in no time if the clock is a test's. */
+  readonly isInRealTime?: boolean;
+  /** A delay of the service moves the clock by as much, instead of taking that long. */
+  readonly isDelayTimed?: boolean;
   /** Where the built widget lies; by default it is not built. */
   readonly widget?: URL;
-  /** Done before the proxy starts. */
+  /** Done before the proxies start. */
   readonly before?: (service: TestService) => void | Promise<void>;
 }
 
 export interface RunClock {
   readonly now: () => number;
-  /** Moves the time of proxy and service; resolves when the proxy has done what has become due. */
+  /** Moves the time of proxies and service; resolves when the proxies have done what has become due. */
   readonly advance: (ms: number) => Promise<void>;
 }
 
-export interface RunWorld extends Calls {
-  readonly sandbox: TestService;
-  readonly clock: RunClock;
-  /** Has the proxy look for news of the service. */
-  readonly pass: () => Promise<void>;
-  /** What the proxy has logged, a line each. */
-  readonly log: readonly string[];
-  readonly storePath: string;
-  /** Where the proxy has its figures, if METRICS_PORT is set. */
-  readonly metrics: string;
+export interface Instance extends Calls {
   /** What a balancer's `SIGTERM` does. */
   readonly stop: () => Promise<void>;
+  /** Where the proxy has its figures, if METRICS_PORT is set. */
+  readonly metrics: string;
+  readonly storePath: string;
 }
 
-interface Stand {
-  readonly folder: string;
+/** What the proxies of a test have together. */
+export interface Stage {
   readonly sandbox: TestService;
+  readonly clock: RunClock;
+  /** Has the proxies look for news of the service. */
+  readonly pass: () => Promise<void>;
+  /** What the proxies have logged, a line each. */
+  readonly log: readonly string[];
+  /** Takes every fault back. */
+  readonly clearFaults: () => Promise<void>;
 }
 
-const environmentOf = ({ env, startsAt = STARTS_AT }: RunWorldOptions, { folder, sandbox }: Stand) => {
-  const all = {
-    SERVICE_URL: sandbox.url,
-    SERVICE_API_KEY: 'sandbox-key',
-    CONFIG_FILE: 'FOLDER/config.json',
-    QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-    STORE_URL: 'file:FOLDER/attempts',
-    ...{ PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
-    TEST_CLOCK: `http://127.0.0.1:0/?now=${new Date(startsAt).toISOString()}`,
-    ...env,
-  };
-  const entries = Object.entries(all).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
-  return Object.fromEntries(entries) as Record<string, string>;
-};
+export interface Instances extends Stage {
+  readonly all: readonly Instance[];
+}
+
+export interface RunWorld extends Instance, Stage {}
 
 const addressIn = (log: readonly string[], event: string): string => {
   const line = log.find((each) => each.includes(`"event":"${event}"`)) ?? '{}';
   return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** A real sandbox and a proxy as a host runs it, each on a port of its own; both are gone after the test file. */
-export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
-  const { hostFile = HOST_FILE, startsAt = STARTS_AT, before } = options;
+/** Moves the clock at `address`; its time when all is done that has become due. */
+async function moveClock(address: string, ms: number): Promise<number> {
+  const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
+  return ((await answer.json()) as { now: number }).now;
+}
+
+/** One time for all: a request that waits moves the clock of its own proxy, and the others follow with the next move. */
+function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
   let now = startsAt;
-  const log: string[] = [];
-  const clock: RunClock = {
+  return {
     now: () => now,
     async advance(ms) {
       now += ms;
-      const answer = await fetch(`${addressIn(log, 'test_clock_listening')}?advance=${ms}`, {
-        method: 'POST',
-      });
-      // Later than that where a request of a guest has waited meanwhile.
-      now = Math.max(now, ((await answer.json()) as { now: number }).now);
+      const moved = async (address: string) => ({ address, time: await moveClock(address, ms) });
+      const all = await Promise.all([...addresses].map(moved));
+      const latest = Math.max(...all.map(({ time }) => time));
+      now = Math.max(now, latest);
+      for (const { address, time } of all) if (time < latest) await moveClock(address, latest - time);
     },
   };
-  const folder = await mkdtemp(join(tmpdir(), 'world-'));
-  const sandbox = await startService({
+}
+
+const MACHINE_CLOCK: RunClock = {
+  now: Date.now,
+  advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
+};
+
+/** The sandbox on a port. A call that hangs ends when its time is up. */
+function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOptions): Promise<TestService> {
+  if (isInRealTime) return startService({ allowHttpReturn: true });
+  return startService({
     allowHttpReturn: true,
     now: clock.now,
-    // Such a call ends when its time is up.
+    sleep: isDelayTimed ? clock.advance : undefined,
     onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOK_MS : CALL_MS),
   });
-  const closing = [() => rm(folder, { recursive: true, force: true }), sandbox.close];
+}
+
+interface Around {
+  readonly folder: string;
+  readonly sandbox: TestService;
+  readonly stage: StageOptions;
+  /** What all have logged. */
+  readonly log: string[];
+}
+
+function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Around): Environment {
+  const { isInRealTime, startsAt = STARTS_AT } = stage;
+  const all = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: 'sandbox-key',
+    CONFIG_FILE: 'FOLDER/config.json',
+    QUOTE_SECRET: SECRET,
+    STORE_URL: 'file:FOLDER/attempts',
+    ...{ PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+    TEST_CLOCK: isInRealTime ? '' : `http://127.0.0.1:0/?now=${new Date(startsAt).toISOString()}`,
+    ...env,
+  };
+  const set = Object.entries(all).filter(([, value]) => value !== '');
+  return Object.fromEntries(set.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
+}
+
+interface Started {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  readonly log: readonly string[];
+}
+
+async function startProxy(options: InstanceOptions, around: Around): Promise<Started> {
+  const { folder, stage, log: all } = around;
+  await mkdir(folder);
+  await writeFile(join(folder, 'config.json'), JSON.stringify(options.hostFile ?? HOST_FILE));
+  const log: string[] = [];
+  const write = (line: string): void => {
+    log.push(line);
+    all.push(line);
+  };
+  const proxy = await runProxy({
+    env: environmentOf(options, around),
+    assets: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
+    logTo: { write },
+  });
+  let stopped: Promise<void> | undefined;
+  return { url: proxy.url, stop: () => (stopped ??= proxy.stop()), log };
+}
+
+/** A real sandbox, and proxies before it as a host runs them, each on a port of its own; all are gone after the test file. */
+export async function runInstances(
+  instances: readonly InstanceOptions[],
+  stage: StageOptions = {},
+): Promise<Instances> {
+  const clocks = new Set<string>();
+  const clock = stage.isInRealTime ? MACHINE_CLOCK : clockOf(stage.startsAt ?? STARTS_AT, clocks);
+  const base = await mkdtemp(join(tmpdir(), 'world-'));
+  const sandbox = await serviceFor(clock, stage);
+  const closing = [() => rm(base, { recursive: true, force: true }), sandbox.close];
   after(async () => {
     for (const close of closing.reverse()) await close();
   });
-  await writeFile(join(folder, 'config.json'), JSON.stringify(hostFile));
-  await before?.(sandbox);
-  const proxy = await runProxy({
-    env: environmentOf(options, { folder, sandbox }),
-    assets: options.widget ?? pathToFileURL(join(folder, 'no-widget/')),
-    logTo: { write: (line) => void log.push(line) },
-  });
-  let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopped ??= proxy.stop());
-  closing.push(stop);
+  await stage.before?.(sandbox);
+  const log: string[] = [];
+  const all: Instance[] = [];
+  for (const [index, options] of instances.entries()) {
+    const folder = join(base, String(index));
+    const proxy = await startProxy(options, { folder, sandbox, stage, log });
+    const ownClock = addressIn(proxy.log, 'test_clock_listening');
+    clocks.add(ownClock);
+    const stop = (): Promise<void> => {
+      clocks.delete(ownClock);
+      return proxy.stop();
+    };
+    closing.push(stop);
+    all.push({
+      ...calls(proxy.url, sandbox.url, clock),
+      stop,
+      metrics: addressIn(proxy.log, 'metrics_listening'),
+      storePath: join(folder, 'attempts'),
+    });
+  }
   // The first pass over the calendars.
-  await clock.advance(0);
+  if (stage.isInRealTime)
+    await Promise.all(all.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
+  else await clock.advance(0);
   return {
-    ...calls(proxy.url, sandbox.url, clock),
-    ...{ sandbox, clock, log, stop },
+    ...{ all, sandbox, clock, log },
     pass: () => clock.advance(A_PASS_MS),
-    storePath: join(folder, 'attempts'),
-    metrics: addressIn(log, 'metrics_listening'),
+    clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
   };
+}
+
+export interface RunWorldOptions extends InstanceOptions, StageOptions {}
+
+/** The sandbox and one proxy before it. */
+export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
+  const { all, ...stage } = await runInstances([options], options);
+  const [one] = all;
+  if (!one) throw new Error('There is no proxy.');
+  return { ...one, ...stage };
 }

@@ -8,9 +8,9 @@ import type { StayTerms } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
-import { startInstances } from './instances.ts';
-import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
+import { runInstances } from './run-world.ts';
+import type { Instance } from './run-world.ts';
 import { HOST_FILE, HOUSE, bookingOf, fieldText, newKey } from './world.ts';
 
 const [first] = HOST_FILE.properties;
@@ -114,18 +114,22 @@ describe('what a quote promises beside its price', async () => {
   ];
   const RATES = { adult: 200, child: 50, maxNights: 2 };
   const terms = [
-    { cancellation: RULES, cityTax: RATES },
-    { cancellation: [{ daysBefore: 60, refund: 20 }], cityTax: { adult: 900, child: 900 } },
+    {
+      cancellation: [
+        { daysBefore: 30, refund: '100%' },
+        { daysBefore: 7, refund: '50%' },
+      ],
+      cityTax: { adult: '2.00', child: '0.50', maxNights: 2 },
+    },
+    { cancellation: [{ daysBefore: 60, refund: '20%' }], cityTax: { adult: '9', child: '9' } },
     {},
   ];
-  const { all } = await startInstances({
-    count: terms.length,
-    redisUrl: redis.url,
-    configOf: (index, config) => ({
-      ...config,
-      properties: config.properties.map((property) => ({ ...property, ...terms[index] })),
-    }),
-  });
+  const { all } = await runInstances(
+    terms.map((own) => ({
+      env: { STORE_URL: redis.url },
+      hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...own })) },
+    })),
+  );
   const [now, later, without] = all as [Instance, Instance, Instance];
   after(() => redis.stop());
 

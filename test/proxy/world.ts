@@ -1,22 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after } from 'node:test';
 import { readCalendar } from '../../src/contract/calendar.ts';
 import type { RateCalendar } from '../../src/contract/calendar.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { readHostConfig } from '../../src/host-config/config-file.ts';
 import type { FieldComplaint } from '../../src/host-config/config-file.ts';
-import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
-import { createProxy } from '../../src/proxy/create-proxy.ts';
-import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
-import { compress } from '../../src/server/compress.ts';
-import { LevelStore, openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { createPinoLog } from '../../src/server/pino-log.ts';
-import { serve } from '../../src/server/serve.ts';
-import { site } from '../../src/server/site.ts';
-import type { SiteFiles } from '../../src/server/site.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { Availability } from '../../src/stay/availability.ts';
@@ -74,39 +59,9 @@ export const HOST_FILE: HostFile = {
 /** A complaint about the config file, as hosts read it. */
 export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
 
-/** The config of a host file, with everything else as in the tests. */
-export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
-  const read = readHostConfig(JSON.stringify(file));
-  if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
-  return {
-    ...read.config,
-    leftOutOrigins: [],
-    serviceUrl,
-    serviceApiKey: 'sandbox-key',
-    quoteSecrets: ['a secret of the tests, long enough to be one'],
-    calendarRefreshSeconds: 30,
-    isRateLimited: false,
-    isBotChecked: false,
-  };
-}
-
-export interface WorldOptions extends Partial<ProxyDeps>, SiteFiles {
-  readonly hostFile?: HostFile;
-  readonly changeConfig?: (config: ProxyConfig) => ProxyConfig;
-  /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
-  readonly startsAt?: number;
-  /** How many hops in front of the proxy name the client; by default none. */
-  readonly trustedHops?: number;
-}
-
-export interface World {
+export interface Calls {
   readonly url: string;
   readonly service: string;
-  readonly proxy: Proxy;
-  readonly clock: { now: () => number; advance: (ms: number) => void };
-  readonly log: string[];
-  readonly storePath: string;
-  readonly config: ProxyConfig;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   control(path: string, body?: unknown): Promise<void>;
@@ -147,70 +102,16 @@ function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefi
   return undefined;
 }
 
-const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
-const sameConfig = (config: ProxyConfig): ProxyConfig => config;
-
-/** The real sandbox and the real proxy, each on a port of its own; both are gone after the test file. */
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const {
-    hostFile,
-    changeConfig = sameConfig,
-    startsAt = STARTS_AT,
-    trustedHops: hops = 0,
-    assets,
-    setup,
-    ...deps
-  } = options;
-  let offset = startsAt - Date.now();
-  const now = (): number => Date.now() + offset;
-  const clock = { now, advance: (ms: number): void => void (offset += ms) };
-  const sandbox = await startSandbox({ allowHttpReturn: true, now });
-  const storePath = await mkdtemp(join(tmpdir(), 'attempts-'));
-  const store = deps.store ?? (await openLevelStore(storePath));
-  const log: string[] = [];
-  const config = changeConfig(proxyConfig(sandbox.url, hostFile));
-  const proxy = createProxy({
-    config,
-    fetch: globalThis.fetch,
-    store,
-    compress,
-    pages: site({ assets, setup }),
-    log: createPinoLog({ level: 'debug', destination: { write: (line) => void log.push(line) }, now }),
-    now,
-    // Waiting is instant, and moves the world's clock.
-    sleep: async (ms) => {
-      clock.advance(ms);
-    },
-    ...deps,
-  });
-  await proxy.refresh();
-  const server = await serve({
-    fetch: proxy.fetch,
-    host: '127.0.0.1',
-    port: 0,
-    trustedHops: { kind: 'count', hops },
-  });
-  after(async () => {
-    await proxy.drain();
-    await server.close(0);
-    await sandbox.close();
-    if (store instanceof LevelStore) await store.close();
-    await rm(storePath, { recursive: true, force: true });
-  });
-  return { ...calls(server.url, sandbox.url, clock), proxy, clock, log, storePath, config };
-}
-
-export type Calls = Omit<World, 'proxy' | 'clock' | 'log' | 'storePath' | 'config'>;
-
-export function calls(url: string, service: string, clock: World['clock']): Calls {
-  const get: World['get'] = (path, headers = {}) => fetch(url + path, { headers });
-  const post: World['post'] = (path, body, headers = {}) =>
+/** What guests ask the proxy at `url`, and tests the sandbox behind it. */
+export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
+  const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
+  const post: Calls['post'] = (path, body, headers = {}) =>
     fetch(url + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const control: World['control'] = async (path, body = {}) => {
+  const control: Calls['control'] = async (path, body = {}) => {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${service}/sandbox${path}`, {
       method: 'POST',
@@ -219,7 +120,7 @@ export function calls(url: string, service: string, clock: World['clock']): Call
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
-  const calendar: World['calendar'] = async (propertyId) => {
+  const calendar: Calls['calendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
     const body: unknown = await answer.json();
     const columns = readCalendar(body);

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { ClassicLevel } from 'classic-level';
-import { macOfGuest, referenceOf } from '../../src/proxy/bookings/submission.ts';
-import { createKeys } from '../../src/proxy/keys.ts';
-import { openLevelStore } from '../../src/proxy/store/level-store.ts';
-import { HOUSE, newKey } from '../proxy/world.ts';
-import { recentAttempt } from '../../src/proxy/store/attempt-samples.testing.ts';
-import { until } from '../until.ts';
-import { logged, startOddWorld } from './odd-service.ts';
+import { macOfGuest, referenceOf } from '../bookings/submission.ts';
+import { createKeys } from '../keys.ts';
+import { openLevelStore } from './level-store.ts';
+import { HOUSE, newKey } from '../../../test/proxy/world.ts';
+import { recentAttempt } from './attempt-samples.testing.ts';
+import { SECRET, runWorld } from '../../../test/proxy/run-world.ts';
 
-const SECRET = 'a secret of the tests, long enough to be one';
 const DAY_MS = 86_400_000;
 const anyReference = (): string => randomBytes(32).toString('base64url');
 
@@ -49,43 +47,52 @@ async function seed(path: string): Promise<Seeded> {
   return { unreadable, waiting, outdated };
 }
 
-describe('a built proxy whose store has records that cannot be read, and many that cannot be settled', async () => {
+/** Beside the store, for only its own code can write what a killed proxy leaves. */
+describe('a proxy whose store has records that cannot be read, and many that cannot be settled', async () => {
   const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
   after(() => rm(path, { recursive: true, force: true }));
   const { unreadable, waiting, outdated } = await seed(path);
   const { checkIn, checkOut } = recentAttempt(waiting, { status: 'sent' });
-  const listed = [
+  const items = [
     {
       ...{ booking_id: 'WEB-1', platform: 'Website', service_property_id: HOUSE },
       ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: 'Ana Conceição' },
     },
   ];
-  const { proxy } = await startOddWorld({ STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET }, { listed });
+  const world = await runWorld({
+    env: { STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET },
+    startsAt: Date.now(),
+    before(service) {
+      service.instead = ({ url }) =>
+        url.includes('/data/bookings?')
+          ? Response.json({ total: items.length, limit: 1000, offset: 0, items })
+          : undefined;
+    },
+  });
   const statusOf = async (reference: string): Promise<number> =>
-    (await proxy.get(`/v1/bookings/${reference}`)).status;
+    (await world.get(`/v1/bookings/${reference}`)).status;
+  const lineWith = (wanted: RegExp): string => world.log.find((line) => wanted.test(line)) ?? '';
 
   it('names each of those in the log, once, and asks their guests to try again', async () => {
     for (const reference of unreadable) {
-      const line = await logged(
-        proxy,
-        new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`),
-      );
+      const line = lineWith(new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`));
       assert.match(line, /"message":"The record of an attempt \(.{8}\) cannot be read: .* compare/);
       assert.equal(await statusOf(reference), 503);
       assert.equal(await statusOf(reference), 503);
     }
-    assert.equal(proxy.output().split('"attempt_unreadable"').length - 1, unreadable.length);
+    const lines = world.log.filter((line) => line.includes('"attempt_unreadable"'));
+    assert.equal(lines.length, unreadable.length);
   });
 
   it('drops what cannot be asked for any more all the same', async () => {
-    assert.match(await logged(proxy, /"attempts_pruned"/), /"count":1\b/);
+    assert.match(lineWith(/"attempts_pruned"/), /"count":1\b/);
     assert.equal(await statusOf(outdated), 404);
   });
 
   it('finds out what became of the newest of the attempts, behind all of them', async () => {
-    await logged(proxy, new RegExp(`"booking_created".*"attempt":"${waiting.slice(0, 8)}"`));
-    // The line is there a moment before the record is.
-    await until(async () => (await statusOf(waiting)) !== 503);
+    assert.equal(await statusOf(waiting), 503);
+    await world.pass();
     assert.equal(await statusOf(waiting), 200);
+    assert.match(lineWith(/"booking_created"/), new RegExp(`"attempt":"${waiting.slice(0, 8)}"`));
   });
 });

@@ -1,11 +1,13 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
-import { until } from '../until.ts';
-import { startInstances } from './instances.ts';
-import type { Instance } from './instances.ts';
-import { startRedis } from './redis-server.ts';
-import { HOUSE, bookingOf, newKey } from './world.ts';
+import { startRedis } from '../../../test/proxy/redis-server.ts';
+import { HOUSE, bookingOf, newKey } from '../../../test/proxy/world.ts';
+import type { Calls } from '../../../test/proxy/world.ts';
+import { until } from '../../../test/until.ts';
+import { proxyWorld } from '../proxy-world.testing.ts';
+import type { OwnParts } from '../proxy-world.testing.ts';
+import { closeRedis, openRedis } from '../store/redis.ts';
+import { createRedisStore } from '../store/redis-store.ts';
 
 /** A moment at which a machine stands still until it is let go on. */
 class Stall {
@@ -30,33 +32,39 @@ class Stall {
   }
 }
 
+/** From the parts of the proxy: only they can be held between the claim of an attempt and its first byte. */
 describe('an attempt whose instance has lost its turn', async () => {
   const redis = await startRedis();
   const client = await openRedis(redis.url, () => undefined);
   const [beforeSend, betweenSends] = [new Stall(), new Stall()];
   let sending = 0;
   let most = 0;
-  const { all, clock, clearFaults } = await startInstances({
-    count: 2,
-    redisUrl: redis.url,
-    async fetch(input, init) {
-      if (init?.method !== 'POST') return fetch(input, init);
-      sending += 1;
-      most = Math.max(most, sending);
-      return fetch(input, init).finally(() => (sending -= 1));
-    },
-    async sleep(ms) {
-      clock.advance(ms);
-      await betweenSends.pass();
-    },
-  });
-  const [one, two] = all as [Instance, Instance];
-  const begin = one.store.begin.bind(one.store);
-  one.store.begin = async (...attempt) => {
+  const partsOf = async (): Promise<OwnParts> => {
+    const own = await openRedis(redis.url, () => undefined);
+    after(() => closeRedis(own));
+    return {
+      store: createRedisStore(own),
+      async fetch(input, init) {
+        if (init?.method !== 'POST') return fetch(input, init);
+        sending += 1;
+        most = Math.max(most, sending);
+        return fetch(input, init).finally(() => (sending -= 1));
+      },
+      async sleep(ms) {
+        clock.advance(ms);
+        await betweenSends.pass();
+      },
+    };
+  };
+  const [stalling, other] = [await partsOf(), await partsOf()];
+  const begin = stalling.store.begin.bind(stalling.store);
+  stalling.store.begin = async (...attempt) => {
     const begun = await begin(...attempt);
     await beforeSend.pass();
     return begun;
   };
+  const { all, clock, clearFaults } = await proxyWorld([stalling, other]);
+  const [one, two] = all as [Calls, Calls];
   after(async () => {
     await closeRedis(client);
     await redis.stop();
@@ -64,8 +72,8 @@ describe('an attempt whose instance has lost its turn', async () => {
 
   const attempt = async (index: number) => {
     const [request, key] = [bookingOf(await one.quote(HOUSE, await one.openStay(HOUSE, index))), newKey()];
-    const send = async ({ post }: Instance): Promise<{ status: number; body: unknown }> => {
-      const answer = await post('/v1/bookings', request, { 'Idempotency-Key': key });
+    const send = async (instance: Calls): Promise<{ status: number; body: unknown }> => {
+      const answer = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
       return { status: answer.status, body: await answer.json() };
     };
     const sends = async (): Promise<number> =>

@@ -1,0 +1,116 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES, isRegional } from '../i18n/languages.ts';
+import type { Compress } from '../proxy/http/encoded-body.ts';
+import { proxyWorld } from '../proxy/proxy-world.testing.ts';
+import { openLevelStore } from '../proxy/store/level-store.ts';
+import { compress } from '../server/compress.ts';
+import { site } from '../server/site.ts';
+import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/world.ts';
+import type { Calls } from '../../test/proxy/world.ts';
+
+const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes('<template shadowrootmode');
+
+/** A proxy with pages, whose bodies a test sees before they are sent. */
+async function worldWith(ownCompress: Compress): Promise<Calls> {
+  const path = await mkdtemp(join(tmpdir(), 'attempts-'));
+  const store = await openLevelStore(path);
+  const {
+    all: [one],
+  } = await proxyWorld([{ store, compress: ownCompress, pages: site({}) }]);
+  after(async () => {
+    await store.close();
+    await rm(path, { recursive: true, force: true });
+  });
+  if (!one) throw new Error('There is no proxy.');
+  return one;
+}
+
+/** Beside the cache: how many pages were written, and for which clients, does not show from outside. */
+describe('the variants of a booking page', async () => {
+  let written = 0;
+  const world = await worldWith((bytes, encoding) => {
+    if (hasFirstView(bytes)) written += 1;
+    return compress(bytes, encoding);
+  });
+  const page = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await world.get(`/embed/${HOUSE}${query}`, headers);
+    assert.equal(answer.status, 200, JSON.stringify([query, headers]));
+    return answer.text();
+  };
+  /** How many pages with prices were written for these. */
+  const countOf = async (queries: readonly string[]): Promise<number> => {
+    const before = written;
+    for (const query of queries) await page(query);
+    return written - before;
+  };
+
+  it('are as many as an address can mean, and not as many as there are addresses', async () => {
+    await page('');
+    assert.equal(await countOf(['?theme=x', '?theme=y', '?lang=%3Cb%3E', '?utm_source=z']), 0);
+    assert.equal(await countOf(['?theme=dark', '?theme=dark&x=1']), 1);
+  });
+
+  it('stay what they are while others come back from a payment', async () => {
+    await countOf(['', '?booking-reference=x']);
+    assert.equal(await countOf(['', '?booking-reference=y', '', '?booking-reference=z', '']), 0);
+  });
+});
+
+describe('a rush for booking pages', async () => {
+  let written = 0;
+  let open = (): void => undefined;
+  let gate: Promise<void> | undefined;
+  const world = await worldWith(async (bytes, encoding) => {
+    if (hasFirstView(bytes)) {
+      written += 1;
+      await gate;
+    }
+    return compress(bytes, encoding);
+  });
+  const shut = (): void => {
+    written = 0;
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+  };
+  /** Only the build completes those of a region. */
+  const WHOLE = LANGUAGES.filter((language) => !isRegional(language));
+  /** Pages that differ: by place, language and theme. */
+  const addressOf = (index: number): string => {
+    const place = [HOUSE, FLAT, LODGE, STUDIO][index % 4];
+    const theme = index < 100 ? 'light' : 'dark';
+    return `/embed/${place}?lang=${WHOLE[index % WHOLE.length]}&theme=${theme}`;
+  };
+
+  it('writes none for clients that have left', async () => {
+    shut();
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 15 }, (_page, index) =>
+      fetch(world.url + addressOf(index), { signal: leaving.signal }).catch(() => 'left'),
+    );
+    while (written === 0) await new Promise(setImmediate);
+    leaving.abort();
+    await Promise.all(asked);
+    // By the time that another request is answered, the proxy has seen that the others are gone.
+    await world.get('/healthz');
+    open();
+    const next = await world.get(`/embed/${HOUSE}?lang=fr`);
+    assert.match(await next.text(), /<template shadowrootmode/);
+    assert.ok(written <= 3, `${written} written`);
+  });
+
+  it('sends pages without prices to those who would have to wait long, and with them once the rush is over', async () => {
+    shut();
+    const asked = Array.from({ length: 60 }, (_page, index) => world.get(addressOf(index + 100)));
+    const first = await (await Promise.race(asked)).text();
+    open();
+    assert.ok(!first.includes('<template shadowrootmode'));
+    const pages = await Promise.all(asked);
+    assert.ok(pages.every(({ status }) => status === 200));
+    assert.match(await (await world.get(addressOf(140))).text(), /<template shadowrootmode/);
+  });
+});

@@ -1,0 +1,67 @@
+import { after } from 'node:test';
+import { readHostConfig } from '../host-config/config-file.ts';
+import type { ProxyConfig } from '../host-config/proxy-config.ts';
+import { startSandbox } from '../sandbox-service/serve.ts';
+import { compress } from '../server/compress.ts';
+import { serve } from '../server/serve.ts';
+import { HOST_FILE, calls, fieldText } from '../../test/proxy/world.ts';
+import type { Calls, HostFile } from '../../test/proxy/world.ts';
+import { until } from '../../test/until.ts';
+import { createProxy } from './create-proxy.ts';
+import type { ProxyDeps } from './create-proxy.ts';
+
+/** The config of a host file, with everything else as in the tests. */
+export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
+  const read = readHostConfig(JSON.stringify(file));
+  if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
+  return {
+    ...read.config,
+    leftOutOrigins: [],
+    serviceUrl,
+    serviceApiKey: 'sandbox-key',
+    quoteSecrets: ['a secret of the tests, long enough to be one'],
+    calendarRefreshSeconds: 30,
+    isRateLimited: false,
+    isBotChecked: false,
+  };
+}
+
+/** The parts that a test has of its own. */
+export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'now' | 'store'>> & Pick<ProxyDeps, 'store'>;
+
+export interface ProxyWorld {
+  /** One for each of the parts that were given. */
+  readonly all: readonly Calls[];
+  readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
+  /** Takes every fault back. */
+  readonly clearFaults: () => Promise<void>;
+}
+
+/**
+ * Proxies from their parts before one real sandbox, for a test that holds a part of them still. Every other test runs them as
+ * a host does (test/proxy/run-world.ts).
+ */
+export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> {
+  let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();
+  const now = (): number => Date.now() + offset;
+  const clock = { now, advance: (ms: number): void => void (offset += ms) };
+  const sandbox = await startSandbox({ allowHttpReturn: true, now });
+  after(() => sandbox.close());
+  const config = proxyConfig(sandbox.url);
+  const all: Calls[] = [];
+  for (const parts of own) {
+    const proxy = createProxy({ config, fetch: globalThis.fetch, compress, now, ...parts });
+    const trustedHops = { kind: 'count', hops: 0 } as const;
+    const server = await serve({ fetch: proxy.fetch, host: '127.0.0.1', port: 0, trustedHops });
+    after(async () => {
+      await server.close(0);
+      await proxy.drain();
+    });
+    proxy.start();
+    await until(async () => (await fetch(`${server.url}/readyz`)).ok);
+    all.push(calls(server.url, sandbox.url, clock));
+  }
+  const clearFaults = async (): Promise<void> =>
+    void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' }));
+  return { all, clock, clearFaults };
+}
