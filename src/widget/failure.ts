@@ -92,8 +92,8 @@ export class Failure {
   }
 
   /**
-   * The host's own content, and why there is no more; `undefined` without words for it. Where the property is known and its
-   * rates are not, also how to reach the host, as the guest is told to.
+   * Why there is no calendar, and below it the host's own content; `undefined` without words for it. If the property is known and
+   * its rates are not, also how to reach the host.
    */
   view(
     { bookingWords, format }: Partial<WidgetMessages> = {},
@@ -103,7 +103,7 @@ export class Failure {
     const { locale } = format;
     const text = this.#hint ?? bookingWords[this.#words];
     const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
-    const contact = property && !this.#isPassing ? hostContact({ property, bookingWords }) : undefined;
-    return html`<slot></slot>${failedView({ text, locale, retry, contact })}`;
+    const contact = property && hostContact({ property, bookingWords });
+    return html`${failedView({ text, locale, retry, contact })}<slot></slot>`;
   }
 }

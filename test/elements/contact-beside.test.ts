@@ -60,4 +60,14 @@ describe('a guest who is told to contact the host', () => {
     await guest.see('[part=contact]');
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
   });
+
+  it('finds how above what the host has put into the element, where the calendar may come back', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
+    const guest = await stand({ proxy, content: '<a href="#book">Book by mail</a>' });
+    const contact = await guest.see('[part=contact]');
+    expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
+    const link = guest.widget.querySelector('a')?.getBoundingClientRect();
+    expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
+  });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import detours from '../../src/i18n/languages/en/booking.json';
+import { problem } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
@@ -63,5 +64,15 @@ describe('a stay that somebody else has booked', () => {
     proxy.take(second);
     await guest.press('change');
     await guest.read(detours.datesTakenHint);
+  });
+
+  it('leaves no dates to continue with, though the calendar shows them as available for a while', async () => {
+    const guest = await stand();
+    guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(detours.datesTaken);
+    await guest.press('change-dates');
+    const proceed = await guest.see('[part~="continue"]');
+    expect(proceed.getAttribute('aria-disabled')).to.equal('true');
   });
 });

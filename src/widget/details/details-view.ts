@@ -43,14 +43,16 @@ function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewCon
 const isAgreed = ({ notice }: DetailsState): boolean =>
   notice?.kind !== 'price-changed' || notice.before === notice.after;
 
+/** Whatever a later quote says, which may be made from an older calendar: only other dates can be ordered. */
+const hasLostDates = ({ notice }: DetailsState): boolean => notice?.kind === 'dates-taken';
+
 /** Why there is no price to order at: in one sentence what the notices at the top say at length. */
 function sayWhyNot(state: DetailsState, { bookingWords }: ViewContext): string | undefined {
   const { quote, notice } = state;
   if (!isAgreed(state)) return bookingWords.priceChanged;
+  if (hasLostDates(state)) return bookingWords.datesTaken;
   if (quote.status !== 'refused') return undefined;
   switch (notice?.kind) {
-    case 'dates-taken':
-      return bookingWords.datesTaken;
     case 'own-booking':
     case 'already-booked':
       return bookingWords.ownBooking;
@@ -73,7 +75,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     party: sayParty(draft.party, context),
     summary,
     order: orderText(methodOf(state, context), bookingWords),
-    canOrder: quote.status === 'priced' && isAgreed(state),
+    canOrder: quote.status === 'priced' && isAgreed(state) && !hasLostDates(state),
     held: sayHeld(state, context),
     whyNot: sayWhyNot(state, context),
     acceptsTerms: draft.acceptsTerms,

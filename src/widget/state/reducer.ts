@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quote.ts';
-import { revalidate } from '../../stay/selection.ts';
+import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
@@ -139,8 +139,13 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
       return state;
     // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
     case 'select':
-    case 'change-dates':
       return backToDates(draft, world);
+    // A calendar may show dates for a while that somebody else has just booked.
+    case 'change-dates':
+      return backToDates(
+        state.notice?.kind === 'dates-taken' ? { ...draft, selection: EMPTY_SELECTION } : draft,
+        world,
+      );
     case 'choose-stay':
       return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
     case 'step-party':
