@@ -7,6 +7,7 @@ const FOLDER = new URL('guide/', import.meta.url);
 /** The guide's texts, by the paths of their pages. */
 export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/host': 'host.md',
+  '/guide/prices': 'prices.md',
   '/guide/developer': 'developer.md',
   '/guide/operate': 'operate.md',
   '/guide/contribute': 'contribute.md',

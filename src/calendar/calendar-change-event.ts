@@ -1,5 +1,5 @@
 import type { Selection } from '../stay/selection.ts';
-import type { StayProblem } from '../stay/stay-rules.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
 
 /**
  * The guest has picked or cleared something, or tried to: with `refused`, the selection is what it was. Bubbles

@@ -4,7 +4,7 @@ import type { Cents } from '../stay/money.ts';
 import { nightPriceOf } from '../stay/price-of.ts';
 import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { StayProblem } from '../stay/stay-rules.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
 import { sayShortProblem } from '../i18n/stay-problem.ts';
 import type { Scene } from './scene.ts';
 import { lowestPrice } from './signs.ts';

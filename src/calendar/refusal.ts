@@ -1,10 +1,12 @@
+import { checkOutsFor } from '../stay/check-outs.ts';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
 import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
-import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
+import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
 import type { Scene } from './scene.ts';
 
@@ -66,16 +68,31 @@ function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }
 }
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
-function otherArrival(requested: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
+function otherArrival(requested: IsoDate, scene: Scene): Repair | undefined {
+  const { selection, world, words, format } = scene;
   const [chosen] = chosenDays(selection);
   const date = nearestArrival(requested, chosen, world);
   return (
-    date && {
+    date &&
+    (wholeStay(date, scene) ?? {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
       step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, world),
       date,
-    }
+    })
   );
+}
+
+/** The shortest stay from `checkIn`, if the host has days of check-out: of two such days it is nearly always the one meant. */
+function wholeStay(checkIn: IsoDate, { world, words, format }: Scene): Repair | undefined {
+  const [checkOut] = checkOutsFor(checkIn, world);
+  if (!checkOut || !world.availability.openArrivals.some(({ departuresOn }) => departuresOn))
+    return undefined;
+  const stay = { checkIn, checkOut: checkOut.date };
+  return {
+    label: format.shortStay(words.dateRange, stay),
+    step: reduceSelection(EMPTY_SELECTION, { type: 'choose', stay }, world),
+    date: checkIn,
+  };
 }
 
 /** The one that is chosen already would be no answer. */

@@ -7,6 +7,7 @@ import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
 import type { PricedNights } from '../proxy/quotes/price-stay.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
+import { arrivalsAt } from '../stay/arrivals.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import { decimalText } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
@@ -73,7 +74,9 @@ export const price: Command = {
     const { values } = parseArgs({ args, options: OPTIONS });
     const { config, access } = readPriceSettings(settingsSources(values));
     const property = propertyOf(config, values.property);
-    const today = dayInZone(property.timeZone, Date.now());
+    const now = Date.now();
+    const moment = { today: dayInZone(property.timeZone, now), openArrivals: arrivalsAt(property, now) };
+    const { today } = moment;
     const stay = nightRange(dayOf('from', values.from, today), dayOf('to', values.to, today));
     if (!stay) throw new UsageError(['--to must be after --from']);
     const party = {
@@ -82,9 +85,9 @@ export const price: Command = {
     };
     const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
     try {
-      refuseImpossibleStay(stay, party, property, today);
+      refuseImpossibleStay(stay, party, property, moment);
       const rows = await readStayRows(service, property.id, stay);
-      say(receipt(priceStay(stay, rows, { property, party, today }), property));
+      say(receipt(priceStay(stay, rows, { property, party, ...moment }), property));
       return EXIT.fine;
     } catch (error) {
       if (error instanceof ServiceError)

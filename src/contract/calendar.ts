@@ -1,3 +1,4 @@
+import type { ArrivalRule } from '../stay/arrivals.ts';
 import type { NightColumns } from '../stay/availability.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -30,6 +31,18 @@ const TARIFF = {
   longStay: isMissingOr(isListOf(hasShape({ nights: isCount, off: isCount }))),
 };
 
+const isWeekdays = isMissingOr(isListOf(isCount));
+
+/** One of the host's rules for the days of check-in (`on`) and check-out, 1 (Monday) to 7 (Sunday), in its season. */
+const ARRIVALS = {
+  on: isWeekdays,
+  departuresOn: isWeekdays,
+  from: isMissingOr(isDay),
+  to: isMissingOr(isDay),
+  /** So many minutes before the day of check-in ends, it is too late to book it. */
+  leadMinutes: isMissingOr(isCount),
+};
+
 /** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. How fresh it is, `Last-Modified` says. */
 const CALENDAR = {
   propertyId: isString,
@@ -37,6 +50,7 @@ const CALENDAR = {
   from: isDay,
   nights: isNights,
   tariff: isMissingOr(hasShape(TARIFF)),
+  arrivals: isMissingOr(isListOf(hasShape(ARRIVALS))),
 };
 export type CalendarAnswer = Shaped<typeof CALENDAR>;
 
@@ -45,11 +59,12 @@ const isCalendar = hasShape(CALENDAR);
 /** Nights, and the rules that their prices are for. */
 export interface RateCalendar extends NightColumns {
   readonly tariff?: Tariff | undefined;
+  readonly arrivals?: readonly ArrivalRule[] | undefined;
 }
 
-/** The nights of a calendar's answer, or `undefined` if it is none: without rules that it names, each price would be wrong. */
+/** The nights of a calendar's answer, or `undefined` if it is none: without rules that it names, prices and days would be wrong. */
 export function readCalendar(answer: unknown): RateCalendar | undefined {
   if (!isCalendar(answer)) return undefined;
-  const { from, nights, tariff } = answer;
-  return { ...nights, from, ...(tariff && { tariff }) };
+  const { from, nights, tariff, arrivals } = answer;
+  return { ...nights, from, ...(tariff && { tariff }), ...(arrivals && { arrivals }) };
 }

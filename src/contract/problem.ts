@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StayProblem } from '../stay/stay-rules.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
 import { text } from './fields.ts';
 
 /** Every answer other than the one asked for, with the status it has on the wire. */
@@ -20,6 +20,10 @@ export const PROBLEM_STATUS = {
   unsupported_media_type: 415,
   min_nights: 422,
   max_nights: 422,
+  /** By the host's own rules, which the service does not know. */
+  arrival_day: 422,
+  departure_day: 422,
+  too_late: 422,
   too_many_guests: 422,
   payment_method_unavailable: 422,
   /** Too many card bookings of this client wait for their payment; `retryAfter` says when to ask again. */
@@ -44,6 +48,9 @@ export const STAY_PROBLEM = {
   // A client that knows only the nights of a stay takes one under the minimum for an arrival that cannot reach it.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
+  'arrival-day': 'arrival_day',
+  'departure-day': 'departure_day',
+  'too-late': 'too_late',
   // Of several places, which no request names.
   'no-place': 'dates_unavailable',
 } as const satisfies Record<StayProblem['code'], ProblemCode>;

@@ -4,8 +4,10 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
 import { trimSlash } from './trim-slash.ts';
 import { MAX_CHILDREN } from '../stay/party.ts';
 import { amount } from './amount.ts';
+import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
 import { cancellation } from './cancellation-config.ts';
 import { cityTax } from './city-tax-config.ts';
+import { clock } from './clock.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
 import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
@@ -34,8 +36,6 @@ const isPublicUrl = (text: string): boolean =>
   URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
 
 const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
 
 /** What is wrong with an entry of the allow-list, which is compared character by character with what browsers send. */
 function originComplaint(text: string): string | undefined {
@@ -105,6 +105,7 @@ const unit = z.strictObject({
   finalNightsPerDay: z.int().min(1).max(100_000).default(120),
   page: pageConfig.optional(),
   tariff: tariffConfig.optional(),
+  arrivals: arrivalsConfig.nullish(),
 });
 
 const property = unit.check(({ value, issues }) => {
@@ -145,6 +146,7 @@ export const configFile = z.strictObject({
     .optional(),
   page: pageConfig.optional(),
   tariff: tariffConfig.optional(),
+  arrivals: arrivalsConfig.optional(),
   demo: z.boolean().default(false),
 });
 
@@ -167,9 +169,10 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     isDemo: file.demo,
     page: pageOf(file.page),
     properties: file.properties.map(
-      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, tariff, ...shown }) => ({
+      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, tariff, arrivals, ...shown }) => ({
         ...shown,
         ...tariffOf(file.tariff, tariff),
+        ...arrivalsOf(file.arrivals, arrivals, shown.checkInTime),
         ...(languages && languagesOf(languages, shown.image)),
         currency: 'EUR',
         cleaning: cents,

@@ -7,5 +7,14 @@ import { configFile } from './config-file.ts';
  */
 export const configJsonSchema = (): object => ({
   title: 'The config file of the booking widget’s proxy',
-  ...z.toJSONSchema(configFile, { target: 'draft-7', io: 'input', unrepresentable: 'any' }),
+  ...z.toJSONSchema(configFile, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // zod leaves out those of what it transforms, for it takes them for results. Ours are what a host writes.
+      const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+      if (Array.isArray(examples)) jsonSchema.examples = examples;
+    },
+  }),
 });

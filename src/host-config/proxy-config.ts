@@ -1,5 +1,6 @@
 import type { Property } from '../contract/property.ts';
 import type { InvoiceField } from '../contract/payment.ts';
+import type { ArrivalRule } from '../stay/arrivals.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PaymentInstructionsConfig, TranslatedInstructions } from './payment-config.ts';
 import type { PropertyTariff } from './tariff-config.ts';
@@ -24,6 +25,8 @@ export interface HostConfig {
 }
 
 export interface ServedProperty extends Property, PropertyTariff {
+  /** The days on which guests may come and go. */
+  readonly arrivals?: readonly ArrivalRule[] | undefined;
   /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent where it is the same. */
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */

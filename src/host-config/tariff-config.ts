@@ -51,9 +51,19 @@ const longStay = z
 
 /** Each key of a property replaces the one of the whole file; `null` switches that one off. */
 export const tariffConfig = z.strictObject({
-  direct: direct.nullish(),
-  guests: guests.nullish(),
-  longStay: longStay.nullish(),
+  direct: direct.nullish().meta({
+    description: 'Beside the service’s price of each night, with its sign.',
+    examples: ['-8%'],
+  }),
+  guests: guests.nullish().meta({
+    description: 'A night, for each guest beyond the included ones; adults fill the included places first.',
+    examples: [{ included: 2, adult: '15.00', child: '7.00' }],
+  }),
+  longStay: longStay.nullish().meta({
+    description:
+      'Off nights and guests of a stay of so many nights or more; the largest step that it reaches counts.',
+    examples: [[{ nights: 7, off: '10%' }]],
+  }),
 });
 type TariffConfig = z.output<typeof tariffConfig>;
 

@@ -1,4 +1,6 @@
-import type { StayProblem } from '../stay/stay-rules.ts';
+import { plusDays } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
 import type { Format } from './format.ts';
 import type { CalendarMessages } from './messages.ts';
 
@@ -26,10 +28,19 @@ export function sayShortProblem(problem: StayProblem, words: CalendarMessages, f
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
   if (problem.code === 'no-place') return words.dayTaken;
+  if (problem.code === 'departure-day') return words.dayNoCheckOut;
+  if (problem.code === 'arrival-day' || problem.code === 'too-late') return words.dayNoCheckIn;
   return problem.code === 'too-long'
     ? plural(words, 'dayMaximum', problem.maxNights)
     : plural(words, 'dayMinimum', problem.minNights);
 }
+
+/** A Sunday. */
+const BEFORE_MONDAY = '2024-12-29' as IsoDate;
+
+/** In the order of the week; those beside a colon, for each language has cases of its own. */
+const sayDays = (text: string, days: readonly number[], { say, join, weekday }: Format): string =>
+  say(text, { days: join(days.map((day) => weekday(plusDays(BEFORE_MONDAY, day), 'long'))) });
 
 /** Why a day or a stay cannot be chosen, as one sentence. */
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
@@ -37,7 +48,10 @@ export function sayStayProblem(problem: StayProblem, words: CalendarMessages, fo
   if (problem.code === 'no-nights') return words.whyNoNights;
   if (problem.code === 'no-place') return words.whyNoPlace;
   if ('date' in problem) return say(words[OF_A_DAY[problem.code]], { date: dayAndMonth(problem.date) });
+  if (problem.code === 'arrival-day') return sayDays(words.whyArrivalDay, problem.days, format);
+  if (problem.code === 'departure-day') return sayDays(words.whyDepartureDay, problem.days, format);
   const date = dayAndMonth(problem.checkIn);
+  if (problem.code === 'too-late') return say(words.whyTooLate, { date });
   if (problem.code === 'too-short') return plural(words, 'whyTooShort', problem.minNights, { date });
   if (problem.code === 'too-long') return plural(words, 'whyTooLong', problem.maxNights, { date });
   const nights = plural(words, 'nights', problem.minNights);

@@ -34,7 +34,13 @@ class ClientGone extends ProblemError {
 
 /** What a page says of rates. */
 const saidOf = (rates: WantedPage['rates']): unknown[] =>
-  rates.flatMap((each) => [each?.table, each?.today, each?.asOf, each?.staleSince]);
+  rates.flatMap((each) => [
+    each?.table,
+    each?.today,
+    each?.asOf,
+    each?.staleSince,
+    ...(each?.openArrivals ?? []).map(({ notBefore }) => notBefore),
+  ]);
 
 /**
  * Pages with prices, once written, are kept until their prices change. They are written one after the other, and not for

@@ -1,3 +1,4 @@
+import type { OpenArrivals } from './arrivals.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
@@ -49,6 +50,8 @@ export interface PlaceNights {
 /** What is known of nights beside their columns. */
 export interface AboutNights {
   readonly tariff?: Tariff | undefined;
+  /** The host's rules for the days of check-in and check-out, as they were when the nights were read. */
+  readonly openArrivals?: readonly OpenArrivals[] | undefined;
   /** If the nights are the best ones of several places: these, for a stay is in one of them. */
   readonly places?: readonly PlaceNights[] | undefined;
 }
@@ -60,13 +63,15 @@ export class Availability {
   readonly last: IsoDate;
   readonly columns: NightColumns;
   readonly tariff: Tariff;
+  readonly openArrivals: readonly OpenArrivals[];
   readonly places: readonly PlaceNights[] | undefined;
   #runs: readonly number[] | undefined;
   #before: readonly NightsBefore[] | undefined;
 
-  constructor(columns: NightColumns, { tariff = {}, places }: AboutNights = {}) {
+  constructor(columns: NightColumns, { tariff = {}, openArrivals = [], places }: AboutNights = {}) {
     this.columns = columns;
     this.tariff = tariff;
+    this.openArrivals = openArrivals;
     this.places = places;
     this.from = columns.from;
     this.last = plusDays(columns.from, columns.price.length - 1);

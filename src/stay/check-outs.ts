@@ -17,11 +17,11 @@ export interface CheckOut {
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
   if (places) return checkOutsAnywhere(checkIn, places);
-  const { shortest, longest } = lengthsFrom(checkIn, world);
+  const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
   const checkOuts: CheckOut[] = [];
   let date = plusDays(checkIn, shortest);
   for (let nights = shortest; nights <= longest; nights++) {
-    const nightsPrice = priceOf({ checkIn, checkOut: date }, world);
+    const nightsPrice = isAllowed(nights) ? priceOf({ checkIn, checkOut: date }, world) : undefined;
     if (nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });
     date = plusDays(date, 1);
   }

@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays, addMonths, getDaysInMonth, getISODay } from 'date-fns';
+import { addDays, addMonths, getDaysInMonth } from 'date-fns';
 
 /**
  * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
@@ -33,8 +33,13 @@ export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(add
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => (utcMillis(to) - utcMillis(from)) / DAY_MS;
 
+const WEEK = 7;
+/** 1 January 1970 is a Thursday. */
+const THURSDAY = 4;
+
 /** 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (date: IsoDate): number => getISODay(utc(date));
+export const weekdayOf = (date: IsoDate): number =>
+  ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
 /** The first day of the month that `date` lies in. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;

@@ -3,7 +3,8 @@ import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { bookablePrice } from './price-of.ts';
-import type { StayProblem, StayWorld } from './stay-rules.ts';
+import type { StayProblem } from './stay-problem.ts';
+import type { StayWorld } from './stay-rules.ts';
 
 export interface NearbyStay {
   readonly stay: NightRange;
@@ -31,10 +32,21 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
   return found;
 }
 
-/** How long a stay may be where the one of `nights` nights is not allowed: no longer or shorter than it has to. */
-function nightsInstead(nights: number, refused: StayProblem): number {
-  if (refused.code === 'too-long') return refused.maxNights;
-  return 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
+/** By how many nights a stay may differ from the one that was asked for: so it reaches each day of the week. */
+const MAX_NIGHTS_OTHER = 6;
+
+/** Other lengths, the closest first. */
+export function lengthsAround(nights: number): number[] {
+  const steps = [...Array(MAX_NIGHTS_OTHER).keys()].map((index) => index + 1);
+  return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
+}
+
+/** How long a stay may be if the one of `nights` nights is not allowed: no longer or shorter than it has to be. */
+function lengthsInstead(nights: number, refused: StayProblem): readonly number[] {
+  if (refused.code === 'too-long') return [refused.maxNights];
+  // A week from Saturday to Saturday may be all that there is.
+  if ('days' in refused) return [nights, ...lengthsAround(nights)];
+  return ['minNights' in refused ? Math.max(nights, refused.minNights) : nights];
 }
 
 /** What can be booked instead of a stay that is `refused`: from the same day, if only its length was wrong, and near by. */
@@ -44,9 +56,12 @@ export function staysInstead(
   world: StayWorld,
   count = 3,
 ): NearbyStay[] {
-  const nights = nightsInstead(countNights(requested), refused);
-  const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
-  const nightsPrice = bookablePrice(stay, world);
-  const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
-  return [...itself, ...nearestStays(stay, world, count - itself.length)];
+  for (const nights of lengthsInstead(countNights(requested), refused)) {
+    const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
+    const nightsPrice = bookablePrice(stay, world);
+    const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
+    const found = [...itself, ...nearestStays(stay, world, count - itself.length)];
+    if (found.length > 0) return found;
+  }
+  return [];
 }

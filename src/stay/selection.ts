@@ -1,7 +1,8 @@
 import type { IsoDate } from './iso-date.ts';
 import type { NightRange } from './night-range.ts';
 import { whyNotCheckIn, whyNotStay } from './stay-rules.ts';
-import type { StayProblem, StayWorld } from './stay-rules.ts';
+import type { StayProblem } from './stay-problem.ts';
+import type { StayWorld } from './stay-rules.ts';
 
 /** Nothing chosen, an arrival waiting for its check-out, or a stay that is allowed. */
 export type Selection =

@@ -1,31 +1,16 @@
+import { daysLeft, isDayOf, isTooLate } from './arrivals.ts';
+import type { OpenArrivals } from './arrivals.ts';
 import type { Availability, Night } from './availability.ts';
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import type { Party } from './party.ts';
+import { lessInTheWay, sharedReason } from './stay-problem.ts';
+import type { StayProblem } from './stay-problem.ts';
 
 /** The service takes no longer stay (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
-
-/** Why a day or a stay cannot be chosen. The cell, the keyboard, the form and the error text all ask for this. */
-export type StayProblem =
-  | { readonly code: 'no-nights' }
-  | { readonly code: 'past'; readonly date: IsoDate }
-  | { readonly code: 'beyond-horizon'; readonly date: IsoDate }
-  | { readonly code: 'taken'; readonly date: IsoDate }
-  | { readonly code: 'no-rate'; readonly date: IsoDate }
-  | { readonly code: 'too-short'; readonly checkIn: IsoDate; readonly minNights: number }
-  | { readonly code: 'too-long'; readonly checkIn: IsoDate; readonly maxNights: number }
-  /** The open nights from this arrival end before its minimum stay is reached. */
-  | {
-      readonly code: 'minimum-unreachable';
-      readonly checkIn: IsoDate;
-      readonly minNights: number;
-      readonly openNights: number;
-    }
-  /** Of several places, each refuses the stay for a reason of its own. */
-  | { readonly code: 'no-place'; readonly checkIn: IsoDate };
 
 export interface StayWorld {
   readonly availability: Availability;
@@ -33,7 +18,7 @@ export interface StayWorld {
   readonly today: IsoDate;
   /** Who travels; two adults if it is not said. */
   readonly party?: Party | undefined;
-  /** Whether the stay extends another one: it is no long stay of its own. */
+  /** Whether the stay extends another one: it is no long stay of its own, and its guests have arrived. */
   readonly isExtension?: boolean | undefined;
 }
 
@@ -45,14 +30,15 @@ interface Arrival {
   readonly world: StayWorld;
 }
 
-/** A rule bounds the number of nights of a stay that begins with the arrival. */
+/** A rule bounds the number of nights of a stay that begins with the arrival, or forbids some of the numbers between. */
 interface StayRule {
   /** 1 where it is not said. */
   readonly shortest?: (arrival: Arrival) => number;
   /** 0 where no stay at all may begin; without an end where it is not said. */
   readonly longest?: (arrival: Arrival) => number;
-  /** Why a stay of fewer or more nights cannot be booked. */
-  readonly problem: (arrival: Arrival) => StayProblem;
+  readonly forbids?: (arrival: Arrival, nights: number) => boolean;
+  /** Why a stay of so many nights, which are too few, too many or forbidden, cannot be booked. */
+  readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
 /** The first night after the open ones, which no stay can get past. */
@@ -68,11 +54,26 @@ const minNightsOf = ({ night }: Arrival): number => night?.minNights ?? 1;
 const maxNightsOf = ({ night }: Arrival): number =>
   Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
 
+/** The host's own rules; a guest who extends a stay has come, and goes when the host has said. */
+const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly OpenArrivals[] =>
+  isExtension === true ? [] : availability.openArrivals;
+
 /**
  * Every rule of a stay, in the order in which a guest is told of them. Whatever is said of stays is made of this list: the
  * days of the calendar, the check-outs of an arrival, the finder, the proxy's prices.
  */
 const RULES: readonly StayRule[] = [
+  {
+    // The first: what bounds the nights is told before it.
+    forbids: (arrival, nights) => {
+      const rules = arrivalRulesOf(arrival);
+      return rules.length > 0 && !isDayOf('departuresOn', plusDays(arrival.date, nights), rules);
+    },
+    problem: (arrival, nights) => {
+      const days = daysLeft('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
+      return { code: 'departure-day', checkIn: arrival.date, days };
+    },
+  },
   {
     longest: ({ date, world }) => (date < world.today ? 0 : Infinity),
     problem: ({ date }) => ({ code: 'past', date }),
@@ -81,6 +82,17 @@ const RULES: readonly StayRule[] = [
     // The check-out day is not a night of the stay: another guest may arrive then, and it needs no row.
     longest: openNightsOf,
     problem: firstClosed,
+  },
+  {
+    longest: (arrival) => (isTooLate(arrival.date, arrivalRulesOf(arrival)) ? 0 : Infinity),
+    problem: ({ date }) => ({ code: 'too-late', checkIn: date }),
+  },
+  {
+    longest: (arrival) => (isDayOf('on', arrival.date, arrivalRulesOf(arrival)) ? Infinity : 0),
+    problem: (arrival) => {
+      const days = daysLeft('on', arrival.date, arrivalRulesOf(arrival));
+      return { code: 'arrival-day', checkIn: arrival.date, days };
+    },
   },
   {
     longest: maxNightsOf,
@@ -98,25 +110,39 @@ const arrivalOn = (date: IsoDate, world: StayWorld): Arrival => ({
   world,
 });
 
-/** How many nights a stay may have; none at all where the shortest is longer than the longest. */
-export interface StayLengths {
+/** How many nights a stay may have. */
+interface Bounds {
   readonly shortest: number;
   readonly longest: number;
 }
 
-const lengthsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): StayLengths => ({
+/** None at all if the shortest is longer than the longest. */
+export interface StayLengths extends Bounds {
+  /** Whether a stay between them may have so many. */
+  readonly isAllowed: (nights: number) => boolean;
+}
+
+const boundsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): Bounds => ({
   shortest: shortest?.(arrival) ?? 1,
   longest: longest?.(arrival) ?? Infinity,
 });
 
-function lengthsOf(arrival: Arrival): StayLengths {
+function boundsOf(arrival: Arrival): Bounds {
   let [shortest, longest] = [1, Infinity];
   for (const rule of RULES) {
-    const left = lengthsLeftBy(rule, arrival);
+    const left = boundsLeftBy(rule, arrival);
     shortest = Math.max(shortest, left.shortest);
     longest = Math.min(longest, left.longest);
   }
   return { shortest, longest };
+}
+
+function lengthsOf(arrival: Arrival): StayLengths {
+  let { shortest, longest } = boundsOf(arrival);
+  const isAllowed = (nights: number): boolean => !RULES.some((rule) => rule.forbids?.(arrival, nights));
+  while (shortest <= longest && !isAllowed(shortest)) shortest += 1;
+  while (longest > shortest && !isAllowed(longest)) longest -= 1;
+  return { shortest, longest, isAllowed };
 }
 
 /** The lengths of the stays that can begin on `checkIn`. */
@@ -126,35 +152,19 @@ export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
 function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const { shortest, longest } = lengthsOf(arrival);
   if (shortest <= longest) return undefined;
-  const shut = RULES.find((rule) => lengthsLeftBy(rule, arrival).longest === 0);
-  if (shut) return shut.problem(arrival);
+  const bounds = boundsOf(arrival);
+  const shut = RULES.find((rule) => boundsLeftBy(rule, arrival).longest === 0);
+  if (shut) return shut.problem(arrival, bounds.shortest);
   // Each rule would let some stays begin here, and no stay is all right with all of them.
-  return {
-    code: 'minimum-unreachable',
-    checkIn: arrival.date,
-    minNights: shortest,
-    openNights: longest,
-  };
+  if (bounds.shortest > bounds.longest)
+    return {
+      code: 'minimum-unreachable',
+      checkIn: arrival.date,
+      minNights: bounds.shortest,
+      openNights: bounds.longest,
+    };
+  return RULES.find((rule) => rule.forbids)?.problem(arrival, bounds.shortest);
 }
-
-/**
- * Of an arrival that no place takes, the problem with the lowest number is told: the one that is least in the way. A code
- * that is not here does not compile.
- */
-const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
-  'minimum-unreachable': 0,
-  'too-short': 1,
-  'too-long': 2,
-  taken: 3,
-  'no-rate': 4,
-  'beyond-horizon': 5,
-  past: 6,
-  'no-place': 7,
-  'no-nights': 8,
-};
-
-const lessInTheWay = (one: StayProblem, other: StayProblem): StayProblem =>
-  IN_THE_WAY[other.code] < IN_THE_WAY[one.code] ? other : one;
 
 /** Why no stay can begin on `date`, or `undefined` where one can. */
 export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
@@ -165,23 +175,13 @@ export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | un
   return refused.length < problems.length ? undefined : refused.reduce(lessInTheWay);
 }
 
-/** The limit that lets the most stays pass comes first. */
-const strictness = (problem: StayProblem): number =>
-  'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
-
-/** One reason for all places, where they share it; of limits, the one of the place that comes nearest to the stay. */
+/** The problem of the places on whose check-in there is none by itself. */
 function whyNowhere(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))
     .map((place) => whyNotStay(stay, place));
   const refused = problems.filter((problem) => problem !== undefined);
-  if (refused.length < problems.length) return undefined;
-  const [least, ...others] = refused.sort((one, other) => strictness(one) - strictness(other));
-  const isShared = others.every(
-    (other) =>
-      other.code === least?.code && !('date' in other && 'date' in least && other.date !== least.date),
-  );
-  return isShared ? least : { code: 'no-place', checkIn: stay.checkIn };
+  return refused.length < problems.length ? undefined : sharedReason(refused, stay.checkIn);
 }
 
 /** Why this stay cannot be booked, or `undefined` where it can. */
@@ -193,11 +193,13 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const arrival = arrivalOn(stay.checkIn, world);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
-  const { longest: most } = lengthsOf(arrival);
+  const { longest: most } = boundsOf(arrival);
   const broken = RULES.findLast((rule) => {
-    const { shortest, longest } = lengthsLeftBy(rule, arrival);
+    const { shortest, longest } = boundsLeftBy(rule, arrival);
     // Of two limits, only the nearer one is in this stay's way; where they fall together, the later rule's is told.
-    return nights < shortest || (nights > longest && longest === most);
+    return (
+      nights < shortest || (nights > longest && longest === most) || rule.forbids?.(arrival, nights) === true
+    );
   });
-  return broken?.problem(arrival);
+  return broken?.problem(arrival, nights);
 }

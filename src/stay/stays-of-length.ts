@@ -5,7 +5,7 @@ import { overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { priceOf } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
-import type { StayLengths, StayWorld } from './stay-rules.ts';
+import type { StayWorld } from './stay-rules.ts';
 
 /** A bookable stay, and what its nights cost together. */
 export interface PricedRange {
@@ -25,8 +25,8 @@ export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
   for (const checkIn of arrivals(world)) {
-    const { shortest, longest } = lengthsFrom(checkIn, world);
-    if (nights < shortest || nights > longest) continue;
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+    if (nights < shortest || nights > longest || !isAllowed(nights)) continue;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     const nightsPrice = priceOf(stay, world);
     if (nightsPrice !== undefined) found.push({ stay, nightsPrice });
@@ -61,9 +61,10 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
   let best: PricedRange | undefined;
   let lowest = Infinity;
   for (const checkIn of arrivals(world)) {
-    const { shortest, longest } = lengthsFrom(checkIn, world);
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
     const most = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
     for (let nights = shortest; nights <= most; nights++) {
+      if (!isAllowed(nights)) continue;
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = priceOf(stay, world);
       if (nightsPrice === undefined) continue;
@@ -76,14 +77,13 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
   return best;
 }
 
-/** The shortest and the longest stay that can be booked anywhere; `undefined` where there is none at all. */
-export function lengthsOnOffer(world: StayWorld): StayLengths | undefined {
-  let [shortest, longest] = [Infinity, 0];
+/** The numbers of nights that some stay can be booked for, in order. */
+export function lengthsOnOffer(world: StayWorld): readonly number[] {
+  const lengths = new Set<number>();
   for (const checkIn of arrivals(world)) {
-    const lengths = lengthsFrom(checkIn, world);
-    if (lengths.shortest > lengths.longest) continue;
-    shortest = Math.min(shortest, lengths.shortest);
-    longest = Math.max(longest, lengths.longest);
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+    for (let nights = shortest; nights <= longest; nights++)
+      if (!lengths.has(nights) && isAllowed(nights)) lengths.add(nights);
   }
-  return longest === 0 ? undefined : { shortest, longest };
+  return [...lengths].sort((one, other) => one - other);
 }

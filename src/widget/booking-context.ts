@@ -1,7 +1,7 @@
 import type { Property } from '../contract/property.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { fetchAvailability } from './client/calendar-client.ts';
+import { availabilityOf, fetchCalendar } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
 import type { ProxyClient } from './client/request.ts';
 import type { Extension } from './dates/extension.ts';
@@ -126,7 +126,8 @@ export class BookingContext {
   async readCalendar(): Promise<void> {
     const fetch: ProxyClient['fetch'] = (input, init) =>
       this.client.fetch(input, { ...init, cache: 'no-cache' });
-    const availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
+    const calendar = await fetchCalendar(this.property.id, { ...this.client, fetch });
+    const availability = availabilityOf(calendar, this.property, this.now());
     this.#world = { ...this.#world, availability };
     this.emit({ type: 'calendar-changed' });
   }

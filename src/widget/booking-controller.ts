@@ -98,8 +98,7 @@ export class BookingController {
     const begun = context.state;
     await restoreSession(picked, context, { host, order, payment });
     if (context.client.signal.aborted) return;
-    if (LINKED.test(location.search) || host.matches(PRESET))
-      context.extension = applyPreset(host, context, begun);
+    if (LINKED.test(location.search) || host.matches(PRESET)) applyPreset(host, context, begun);
     // A tab that was left in the form may begin at another step.
     context.memory.wasInDetails = context.state.step === 'details';
     history.begin();

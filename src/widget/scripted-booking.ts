@@ -1,5 +1,5 @@
 import type { Party } from '../stay/party.ts';
-import type { StayProblem } from '../stay/stay-rules.ts';
+import type { StayProblem } from '../stay/stay-problem.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/apply-preset.ts';

@@ -127,7 +127,7 @@ describe('the length of a search', () => {
     assert.equal(nightsWithin(15, season.world), 14);
     const view = (nights: number): ReturnType<typeof describeSearch> =>
       describeSearch('price', { nights, month: undefined, shown: 5 }, season, finder);
-    assert.deepEqual([view(2).canBeShorter, view(2).canBeLonger], [false, true]);
-    assert.deepEqual([view(14).canBeShorter, view(14).canBeLonger], [true, false]);
+    assert.deepEqual([view(2).shorter, view(2).longer], [undefined, 3]);
+    assert.deepEqual([view(14).shorter, view(14).longer], [13, undefined]);
   });
 });

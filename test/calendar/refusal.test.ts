@@ -6,11 +6,12 @@ import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 /** The refusal of a pick, as the calendar shows it. */
@@ -99,6 +100,58 @@ describe('a repair', () => {
         );
         const refusal = refusalFor(date, scene);
         if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
+      }),
+    );
+  });
+
+  it('is the shortest stay from the nearest check-in, if the host has days of check-out', () => {
+    const saturdays = sceneIn({
+      availability: availabilityOf({
+        from: '2027-06-01',
+        nights: 'o'.repeat(60),
+        openArrivals: [{ on: [6], departuresOn: [6] }],
+      }),
+      today: '2027-06-01',
+    });
+    const refusal = refusalFor('2027-06-07', saturdays);
+    assert.equal(refusal?.reason, 'Check-in days: Saturday.');
+    assert.equal(refusal.repair?.label.replaceAll('\u00a0', ' '), 'Sat, Jun 5 to Sat, Jun 12');
+    assert.deepEqual(refusal.repair.step.selection, {
+      status: 'stay',
+      stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
+    });
+  });
+
+  it('is a check-out on a day of the host’s, from the check-in that is chosen', () => {
+    const openArrivals = [{ departuresOn: [1, 6] }];
+    const sundays = sceneIn({
+      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
+      today: '2027-06-01',
+      selection: { status: 'arrival', checkIn: day('2027-06-02') },
+    });
+    const refusal = refusalFor('2027-06-06', sundays);
+    assert.equal(refusal?.reason, 'Check-out days: Monday, Saturday.');
+    assert.equal(refusal.repair?.label, 'Remove 1 night');
+  });
+
+  it('leads on from a check-in that it is too late for', () => {
+    const openArrivals = [{ notBefore: day('2027-06-03') }];
+    const late = sceneIn({
+      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
+      today: '2027-06-01',
+    });
+    const refusal = refusalFor('2027-06-01', late);
+    assert.equal(refusal?.reason, 'It’s too late to book a stay starting Tuesday, June 1.');
+    assert.equal(refusal.repair?.label, 'Check in on Thursday, June 3');
+  });
+
+  it('makes a stay that can be booked, or chooses a check-in from which one can be', () => {
+    fc.assert(
+      fc.property(scenes, fc.integer({ min: -10, max: 60 }), (scene, shift) => {
+        const selection = refusalFor(plusDays(scene.world.today, shift), scene)?.repair?.step.selection;
+        if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, scene.world), undefined);
+        if (selection?.status === 'arrival')
+          assert.notEqual(checkOutsFor(selection.checkIn, scene.world).length, 0);
       }),
     );
   });

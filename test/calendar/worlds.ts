@@ -4,6 +4,7 @@ import { sceneOf } from '../../src/calendar/scene.ts';
 import type { Scene, SceneInputs } from '../../src/calendar/scene.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import english from '../../src/i18n/languages/en/calendar.json';
+import type { OpenArrivals } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -19,6 +20,7 @@ export interface Nights {
   readonly price?: number | readonly number[];
   readonly minNights?: number;
   readonly maxNights?: number | null;
+  readonly openArrivals?: readonly OpenArrivals[];
 }
 
 export function availabilityOf({
@@ -27,16 +29,18 @@ export function availabilityOf({
   price = 10_000,
   minNights = 1,
   maxNights = null,
+  openArrivals = [],
 }: Nights): Availability {
   const each = [...nights.matchAll(/[ot?]/g)].map(([letter]) => letter);
   const priceOf = (index: number): number => (typeof price === 'number' ? price : (price[index] ?? 0));
-  return new Availability({
+  const columns = {
     from: day(from),
     price: each.map((letter, index) => (letter === '?' ? null : priceOf(index))),
-    available: each.map((letter) => (letter === 't' ? 0 : 1)),
+    available: each.map((letter) => (letter === 't' ? (0 as const) : (1 as const))),
     minNights: each.map(() => minNights),
     maxNights: each.map(() => maxNights),
-  });
+  };
+  return new Availability(columns, { openArrivals });
 }
 
 export interface Setting extends Partial<Omit<SceneInputs, 'world'>> {
@@ -55,6 +59,15 @@ export const sceneIn = ({ availability, today, ...inputs }: Setting): Scene =>
     ...inputs,
   });
 
+const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
+const someDay = fc.integer({ min: -20, max: 60 }).map((shift) => plusDays(day('2027-07-03'), shift));
+
+/** A host's rule for check-in and check-out, with a season or without. */
+export const arrivalRule: Arbitrary<OpenArrivals> = fc.record(
+  { on: weekdays, departuresOn: weekdays, from: someDay, to: someDay, notBefore: someDay },
+  { requiredKeys: [] },
+);
+
 /** A scene of up to two months, in which a guest has picked one or two days or none. */
 export const scenes: Arbitrary<Scene> = fc
   .record({
@@ -66,11 +79,13 @@ export const scenes: Arbitrary<Scene> = fc
     picks: fc.array(fc.integer({ min: -5, max: 40 }), { maxLength: 3 }),
     cleaning: fc.constantFrom(0, 4550),
     firstWeekday: fc.integer({ min: 1, max: 7 }),
+    openArrivals: fc.array(arrivalRule, { maxLength: 2 }),
   })
-  .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday }) => {
+  .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday, openArrivals }) => {
     const today = day('2027-07-03');
     const from = plusDays(today, start);
-    const world = { availability: availabilityOf({ from, nights, price, minNights, maxNights }), today };
+    const availability = availabilityOf({ from, nights, price, minNights, maxNights, openArrivals });
+    const world = { availability, today };
     const selection = picks.reduce(
       (chosen, shift) =>
         reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, world).selection,

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { LODGE } from '../proxy/world.ts';
 import { API_KEY, run, scratch, writeConfig } from './program.ts';
 import type { Ended } from './program.ts';
 
-const guide = await readFile(new URL('../../demo/guide/host.md', import.meta.url), 'utf8');
+const guide = await readFile(new URL('../../demo/guide/prices.md', import.meta.url), 'utf8');
 
 /** Each recipe of the guide: a piece of the config, and the receipt of a stay. */
-const RECIPES = [...guide.matchAll(/```json\n("tariff": [^`]+)```\n\n```text\n([^`]+)```/g)].map(
+const RECIPES = [...guide.matchAll(/```json\n("(?:tariff|arrivals)": [^`]+)```\n\n```text\n([^`]+)```/g)].map(
   ([, config = '', receipt = '']) => {
     const [stay = '', ...lines] = receipt.trim().split('\n');
     const [nights = 0, adults = 0, children = 0] = (stay.match(/\d+/g) ?? []).map(Number);
@@ -18,12 +18,15 @@ const RECIPES = [...guide.matchAll(/```json\n("tariff": [^`]+)```\n\n```text\n([
   },
 );
 
+const SATURDAY = 6;
+
 describe('booking-widget price', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const folder = await scratch();
   const today = dayInZone('UTC', Date.now());
-  const checkIn = plusDays(today, 400);
+  const inAYear = plusDays(today, 400);
+  const checkIn = plusDays(inAYear, SATURDAY - weekdayOf(inAYear));
   before(async () => {
     const nights = { service_property_id: LODGE, from: today, to: plusDays(today, 539) };
     const answer = await fetch(`${sandbox.url}/sandbox/nights`, {
@@ -41,7 +44,7 @@ describe('booking-widget price', async () => {
   };
 
   it('has the recipes of the guide to go by', () => {
-    assert.equal(RECIPES.length, 4);
+    assert.equal(RECIPES.length, 6);
   });
 
   for (const { stay, nights, adults, children, lines, config } of RECIPES)
@@ -64,6 +67,13 @@ describe('booking-widget price', async () => {
   it('says why a stay cannot be booked, and ends with 1', async () => {
     const { code, stderr } = await price(['--to', plusDays(checkIn, 2), '--adults', '9']);
     assert.deepEqual([code, stderr], [1, 'This stay cannot be booked. At most 8 guests.\n']);
+  });
+
+  it('says on which days a stay may end, and ends with 1', async () => {
+    const arrivals = [{ on: ['Sat'], departuresOn: ['Sat'] }];
+    const { code, stderr } = await price(['--to', plusDays(checkIn, 6)], { arrivals });
+    const why = `Stays from ${checkIn} end only on: Sat.`;
+    assert.deepEqual([code, stderr], [1, `This stay cannot be booked. ${why}\n`]);
   });
 
   it('names an option that is wrong, and ends with 2', async () => {

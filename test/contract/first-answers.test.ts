@@ -100,6 +100,14 @@ describe('a calendar answer', () => {
     assert.deepEqual(readCalendar(CALENDAR), { from: '2027-02-27', ...CALENDAR.nights });
   });
 
+  it('is read with the host’s rules for check-in and check-out', () => {
+    const arrivals = [
+      { on: [6], departuresOn: [6], from: '2027-06-01', to: '2027-08-31' },
+      { leadMinutes: 360 },
+    ];
+    assert.deepEqual(readCalendar({ ...CALENDAR, arrivals })?.arrivals, arrivals);
+  });
+
   it('is read as ever when a later version says more', () => {
     const nights = { ...CALENDAR.nights, season: 'high' };
     const later = readCalendar({ ...CALENDAR, season: 'high', nights });
@@ -112,6 +120,8 @@ describe('a calendar answer', () => {
     ['a price is negative', { nights: { ...CALENDAR.nights, price: [-100, null] } }],
     ['a night is half available', { nights: { ...CALENDAR.nights, available: [0.5, 0] } }],
     ['a column is shorter than the others', { nights: { ...CALENDAR.nights, maxNights: [3] } }],
+    ['a season begins on a day that does not exist', { arrivals: [{ on: [6], from: '2027-02-30' }] }],
+    ['a rule is for a day without a number', { arrivals: [{ on: ['Sat'] }] }],
     ['a column is missing', { nights: { ...CALENDAR.nights, minNights: undefined } }],
   ] as const)
     it(`is refused when ${rule}`, () => {

@@ -5,6 +5,7 @@ import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { Property } from '../../src/contract/property.ts';
 import type { Quote, QuoteRequest } from '../../src/contract/quote.ts';
 import { termsOf } from '../../src/contract/stay-terms.ts';
+import type { ArrivalRule } from '../../src/stay/arrivals.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
@@ -68,6 +69,8 @@ export class ScriptedProxy {
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
   readonly taken: Set<IsoDate> = new Set<IsoDate>();
   nightPrice: number = NIGHT_PRICE;
+  /** The host's rules for check-in and check-out. */
+  arrivals: readonly ArrivalRule[] | undefined;
   /** What is charged for cleaning if a stay is made longer. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
@@ -169,6 +172,7 @@ export class ScriptedProxy {
       propertyId: this.property.id,
       currency: 'EUR',
       from: this.today,
+      arrivals: this.arrivals,
       nights: {
         price: nights.map(() => this.nightPrice),
         available: nights.map((night) => (this.taken.has(night) ? 0 : 1)),

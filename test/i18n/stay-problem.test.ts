@@ -5,7 +5,7 @@ import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
 import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import type { StayProblem } from '../../src/stay/stay-rules.ts';
+import type { StayProblem } from '../../src/stay/stay-problem.ts';
 
 const date = '2027-07-03' as IsoDate;
 const SENTENCES: [StayProblem, string][] = [

@@ -16,6 +16,13 @@ const documented = (guide: string): unknown[] =>
     .filter((text) => text.includes('"allowedOrigins"') && text.includes('"properties"'))
     .map((text) => JSON.parse(text) as unknown);
 
+interface Described {
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+}
+
 describe('the JSON schema of the config file', () => {
   it('takes the demo’s config, and those that are documented', () => {
     const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
@@ -24,6 +31,21 @@ describe('the JSON schema of the config file', () => {
     const examples = documented('host');
     assert.ok(examples.length > 0);
     for (const example of examples) assert.ok(isTaken(example), JSON.stringify(example));
+  });
+
+  it('has a description and an example of each key of tariff and arrivals, which it takes', () => {
+    const { properties } = configJsonSchema() as { properties: Record<string, Described> };
+    const { tariff, arrivals } = properties;
+    const keys = Object.entries({ ...tariff?.properties, ...arrivals?.items?.properties });
+    assert.equal(keys.length, 9);
+    for (const [key, { description, examples = [] }] of keys) {
+      assert.ok(description, key);
+      const [example = assert.fail(key)] = examples;
+      const entry = { on: ['Sat'], [key]: example };
+      const rules =
+        key in (tariff?.properties ?? {}) ? { tariff: { [key]: example } } : { arrivals: [entry] };
+      assert.ok(isTaken({ ...HOST_FILE, ...rules }), key);
+    }
   });
 
   it('refuses a misspelt field, at the top and in a property, and a field that is not there', () => {

@@ -40,8 +40,9 @@ export interface MonthChoice {
 /** A search and its results, in words. */
 export interface SearchView {
   readonly nights: string;
-  readonly canBeShorter: boolean;
-  readonly canBeLonger: boolean;
+  /** The next length that can be booked, in nights; `undefined` if there is none. */
+  readonly shorter: number | undefined;
+  readonly longer: number | undefined;
   /** The months in which a stay of this length can begin. */
   readonly months: readonly MonthChoice[];
   readonly results: readonly StayResult[];
@@ -65,10 +66,11 @@ export function firstSearch(selection: Selection, world: StayWorld, lookedAt: Is
   return { nights, month, shown: LIST_STEP };
 }
 
-/** `nights`, or the nearest length between the shortest and the longest that can be booked. */
+/** Of the lengths that can be booked, the one that is nearest to `nights`; 1 if there is none. */
 export function nightsWithin(nights: number, world: StayWorld): number {
-  const { shortest, longest } = lengthsOnOffer(world) ?? { shortest: 1, longest: 1 };
-  return Math.min(Math.max(nights, shortest), longest);
+  const far = (length: number): number => Math.abs(length - nights);
+  const [first = 1, ...others] = lengthsOnOffer(world);
+  return others.reduce((best, length) => (far(length) < far(best) ? length : best), first);
 }
 
 export function describeSearch(
@@ -78,6 +80,7 @@ export function describeSearch(
   finderWords: FeatureMessages,
 ): SearchView {
   const { world, words, format } = scene;
+  const lengths = lengthsOnOffer(world);
   const everywhere = staysOfLength(search.nights, world);
   const months = [...new Set(everywhere.map(({ stay }) => startOfMonth(stay.checkIn)))];
   const stays = everywhere.filter(
@@ -87,8 +90,8 @@ export function describeSearch(
   const results = order === 'price' ? found : found.slice(0, search.shown);
   return {
     nights: format.plural(words, 'nights', search.nights),
-    canBeShorter: nightsWithin(search.nights - 1, world) < search.nights,
-    canBeLonger: nightsWithin(search.nights + 1, world) > search.nights,
+    shorter: lengths.findLast((nights) => nights < search.nights),
+    longer: lengths.find((nights) => nights > search.nights),
     months: withChosen(months, search.month).map((month) => ({ month, title: format.month(month) })),
     results: results.map((result) => describeStay(result, scene)),
     summary:

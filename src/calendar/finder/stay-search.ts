@@ -34,7 +34,8 @@ export class StaySearch {
       this.#take(reduceSelection(scene.selection, { type: 'choose', stay }, scene.world));
     };
     return html`<div class="search">
-        ${this.#length(search, view, finderWords)} ${this.#months(search, view, scene.words, finderWords)}
+        ${this.#length(search, view, scene, finderWords)}
+        ${this.#months(search, view, scene.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
       <ol part="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
@@ -48,14 +49,22 @@ export class StaySearch {
     this.#update(focus);
   }
 
-  #length(search: Search, view: SearchView, finderWords: FeatureMessages): TemplateResult {
-    const step = (by: 1 | -1) => (): void => {
-      this.#change({ ...search, nights: search.nights + by, shown: LIST_STEP });
-    };
+  #length(search: Search, view: SearchView, scene: Scene, finderWords: FeatureMessages): TemplateResult {
+    const { words, format } = scene;
+    const stepTo = (nights: number | undefined) =>
+      nights === undefined
+        ? undefined
+        : () => {
+            this.#change({ ...search, nights, shown: LIST_STEP });
+          };
+    const less = search.nights - (view.shorter ?? search.nights - 1);
+    const more = (view.longer ?? search.nights + 1) - search.nights;
+    const lessLabel = less === 1 ? finderWords.removeOneNight : format.plural(words, 'removeNights', less);
+    const moreLabel = more === 1 ? finderWords.addOneNight : format.plural(words, 'addNights', more);
     return html`<div class="length" role="group" aria-label=${finderWords.finderNights}>
-      ${stepButton('less', finderWords.removeOneNight, view.canBeShorter, step(-1))}
+      ${stepButton('less', lessLabel, stepTo(view.shorter))}
       <output>${view.nights}</output>
-      ${stepButton('more', finderWords.addOneNight, view.canBeLonger, step(1))}
+      ${stepButton('more', moreLabel, stepTo(view.longer))}
     </div>`;
   }
 
@@ -89,19 +98,14 @@ export class StaySearch {
 }
 
 // A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
-const stepButton = (
-  name: 'less' | 'more',
-  label: string,
-  isPossible: boolean,
-  step: () => void,
-): TemplateResult =>
+const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
   html`<button
     type="button"
     class=${name}
     part="finder-step"
     aria-label=${label}
-    aria-disabled=${!isPossible}
-    @click=${isPossible ? step : undefined}
+    aria-disabled=${step === undefined}
+    @click=${step}
   ></button>`;
 
 const resultItem = (result: StayResult, choose: (stay: NightRange) => void): TemplateResult =>

@@ -1,6 +1,8 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
+import { WEEKDAYS } from '../../host-config/arrivals-config.ts';
+import type { OpenArrivals } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -11,7 +13,7 @@ import type { Party } from '../../stay/party.ts';
 import { whyNotParty } from '../../stay/party.ts';
 import { tariffPriceOf } from '../../stay/price-of.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { TariffLine } from '../../stay/tariff.ts';
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { columnsIn, tableOf } from '../rates/night-table.ts';
@@ -29,6 +31,8 @@ export interface StayGuests extends Party {
   readonly extension?: boolean | undefined;
 }
 
+const weekdayNames = (days: readonly number[]): string => days.map((day) => WEEKDAYS[day - 1]).join(', ');
+
 function detailOf(problem: StayProblem): string {
   switch (problem.code) {
     case 'too-short':
@@ -36,6 +40,12 @@ function detailOf(problem: StayProblem): string {
       return `Arrivals on ${problem.checkIn} stay at least ${problem.minNights} nights.`;
     case 'too-long':
       return `Arrivals on ${problem.checkIn} stay at most ${problem.maxNights} nights.`;
+    case 'arrival-day':
+      return `Check-ins on ${problem.checkIn} are not possible, only on: ${weekdayNames(problem.days)}.`;
+    case 'departure-day':
+      return `Stays from ${problem.checkIn} end only on: ${weekdayNames(problem.days)}.`;
+    case 'too-late':
+      return `It is too late to book a check-in on ${problem.checkIn}.`;
     case 'no-nights':
       return 'The stay has no nights.';
     case 'past':
@@ -54,24 +64,34 @@ function detailOf(problem: StayProblem): string {
 const stayProblem = (problem: StayProblem): ProblemError =>
   new ProblemError(STAY_PROBLEM[problem.code], { detail: detailOf(problem) });
 
+/** When a price is asked for, at the property: its day, and its rules for check-in and check-out as they are then. */
+export interface QuoteMoment {
+  readonly today: IsoDate;
+  readonly openArrivals?: readonly OpenArrivals[] | undefined;
+}
+
 /** Each night that may be asked for is open here: what is refused even so needs no reading. */
-function everyNightOpen(today: IsoDate): Availability {
+function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
   const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = ofEach(null);
   const columns = { price: ofEach(0), available: ofEach(1 as const), minNights: noLimit, maxNights: noLimit };
-  return new Availability({ from: today, ...columns });
+  return new Availability({ from: today, ...columns }, { openArrivals });
 }
 
-/** Refuses what needs no reading: a party too large, a stay in the past, past the horizon or too long for any rule. */
+/** Refuses what needs no reading: a party too large, a stay in the past, past the horizon, too long, or on days on which no guests come or go. */
 export function refuseImpossibleStay(
   stay: NightRange,
-  party: Party,
+  party: StayGuests,
   property: ServedProperty,
-  today: IsoDate,
+  { today, openArrivals }: QuoteMoment,
 ): void {
   const tooMany = whyNotParty(party, property);
   if (tooMany) throw new ProblemError('too_many_guests', { detail: partyDetail(tooMany) });
-  const problem = whyNotStay(stay, { availability: everyNightOpen(today), today });
+  const problem = whyNotStay(stay, {
+    availability: everyNightOpen({ today, openArrivals }),
+    today,
+    isExtension: party.extension,
+  });
   if (problem) throw stayProblem(problem);
 }
 
@@ -90,18 +110,19 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],
-  { property, party, today }: { property: ServedProperty; party: StayGuests; today: IsoDate },
+  { property, party, today, openArrivals }: { property: ServedProperty; party: StayGuests } & QuoteMoment,
 ): PricedNights {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
   const columns = columnsIn(tableOf({ kind: 'full', window, rows }), window, property.direct);
-  const availability = new Availability(columns, property);
-  const problem = whyNotStay(stay, { availability, today });
+  const availability = new Availability(columns, { tariff: property.tariff, openArrivals });
+  const isExtension = party.extension;
+  const problem = whyNotStay(stay, { availability, today, isExtension });
   if (problem) throw stayProblem(problem);
   const nights = nightsOf(stay).flatMap((date) => {
     const price = availability.night(date)?.price;
     return price === undefined ? [] : [{ date, price }];
   });
-  const priced = tariffPriceOf(stay, { availability, party, isExtension: party.extension });
+  const priced = tariffPriceOf(stay, { availability, party, isExtension });
   if (!priced) throw stayProblem({ code: 'no-rate', date: stay.checkIn });
   const { lines, nightsPrice } = priced;
   // Whatever is charged beside them: a fee for cleaning does not make a price of none a price.

@@ -3,6 +3,7 @@ import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contra
 import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
+import { arrivalsAt } from '../../stay/arrivals.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
@@ -20,7 +21,7 @@ import { problemOf } from '../service.ts';
 import { singleFlight } from '../concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
-import type { PricedNights, StayGuests } from './price-stay.ts';
+import type { PricedNights, QuoteMoment, StayGuests } from './price-stay.ts';
 import { readStayRows } from './stay-rows.ts';
 import { waysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
@@ -47,8 +48,16 @@ export interface QuoteServiceDeps {
 /** Prices stays from fresh reads of the service, and signs what it says. */
 export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
-  /** What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. */
-  price(property: ServedProperty, stay: NightRange, party: StayGuests): Promise<PricedNights>;
+  /**
+   * What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. The host's own
+   * rules for check-in and check-out are those of the quote, and none if it has been given.
+   */
+  price(
+    property: ServedProperty,
+    stay: NightRange,
+    party: StayGuests,
+    openArrivals?: QuoteMoment['openArrivals'],
+  ): Promise<PricedNights>;
 }
 
 type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
@@ -133,10 +142,10 @@ export function createQuoteService({
   const read = createStayReader(service, log);
   const horizonIn = createHorizon(now);
 
-  const price: QuoteService['price'] = async (property, stay, party) => {
+  const price: QuoteService['price'] = async (property, stay, party, openArrivals) => {
     const rows = await read(property.id, stay);
     calendarCache.applyRows(property.id, rows);
-    return priceStay(stay, rows, { property, party, today: horizonIn(property.timeZone).from });
+    return priceStay(stay, rows, { property, party, today: horizonIn(property.timeZone).from, openArrivals });
   };
 
   return {
@@ -146,13 +155,13 @@ export function createQuoteService({
       const property = propertyOf(propertyId, calendarCache);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
-      const day = horizonIn(property.timeZone).from;
-      refuseImpossibleStay(stay, { adults, children }, property, day);
+      const [today, openArrivals] = [horizonIn(property.timeZone).from, arrivalsAt(property, now())];
+      refuseImpossibleStay(stay, request, property, { today, openArrivals });
       const iat = Math.floor(now() / 1000);
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
-      const cleaning = await cleaningOf(request, property, { ring, today: day });
+      const cleaning = await cleaningOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
-        price(property, stay, request),
+        price(property, stay, request, openArrivals),
         admission.closedForSeconds(property, countNights(stay)),
       ]);
       const extension = request.extension === true ? { extension: true } : {};

@@ -56,9 +56,16 @@ const headersOf = ({ lastModified }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
 
 function answerOf(property: ServedProperty, table: NightTable, window: Window): CalendarAnswer {
-  const { id: propertyId, direct, tariff } = property;
+  const { id: propertyId, direct, tariff, arrivals } = property;
   const { from, ...nights } = columnsIn(table, window, direct);
-  return { propertyId, currency: 'EUR', from, nights, ...(tariff && { tariff }) };
+  return {
+    propertyId,
+    currency: 'EUR',
+    from,
+    nights,
+    ...(tariff && { tariff }),
+    ...(arrivals && { arrivals }),
+  };
 }
 
 /** Room for the default answers of ten thousand properties. */

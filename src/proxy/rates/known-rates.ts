@@ -1,3 +1,5 @@
+import { arrivalsAt } from '../../stay/arrivals.ts';
+import type { OpenArrivals } from '../../stay/arrivals.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { Availability } from '../../stay/availability.ts';
@@ -16,6 +18,8 @@ export interface KnownRates {
   readonly asOf: IsoDate;
   /** Where they are older than they should be: the time of that day, `HH:MM`. */
   readonly staleSince: string | undefined;
+  /** The host's rules for check-in and check-out, as they are now. */
+  readonly openArrivals: readonly OpenArrivals[];
   readonly availability: () => Availability;
 }
 
@@ -33,12 +37,14 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
     const { table, asOf } = entry.state;
     const { timeZone, tariff, direct } = entry.property;
     const window = horizonIn(timeZone);
+    const openArrivals = arrivalsAt(entry.property, now());
     return {
       table,
       today: window.from,
       asOf: dayInZone(timeZone, asOf),
       staleSince: calendarCache.isStale(entry) ? clockIn(timeZone, asOf) : undefined,
-      availability: () => new Availability(columnsIn(table, window, direct), { tariff }),
+      openArrivals,
+      availability: () => new Availability(columnsIn(table, window, direct), { tariff, openArrivals }),
     };
   };
 }

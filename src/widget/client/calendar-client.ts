@@ -1,7 +1,9 @@
 import { readCalendar } from '../../contract/calendar.ts';
+import type { RateCalendar } from '../../contract/calendar.ts';
 import { readOneProperty } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { calendarPath, propertyPath } from '../../contract/routes.ts';
+import { arrivalsAt } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './request.ts';
 import type { ProxyClient } from './request.ts';
@@ -16,11 +18,19 @@ export async function fetchProperty(id: string, client: ProxyClient): Promise<Pr
   return property;
 }
 
-export async function fetchAvailability(id: string, client: ProxyClient): Promise<Availability> {
+export async function fetchCalendar(id: string, client: ProxyClient): Promise<RateCalendar> {
   const calendar = readCalendar(await ask(calendarPath(id), client));
   if (!calendar) throw new AnswerError(200);
-  return new Availability(calendar, calendar);
+  return calendar;
 }
+
+/** The calendar with what its rules let a guest do at the instant `now`. */
+export const availabilityOf = (
+  { arrivals, ...calendar }: RateCalendar,
+  { timeZone }: Pick<Property, 'timeZone'>,
+  now: number,
+): Availability =>
+  new Availability(calendar, { ...calendar, openArrivals: arrivalsAt({ arrivals, timeZone }, now) });
 
 export interface Rates {
   readonly property: Property;
@@ -33,12 +43,12 @@ export async function loadRates(
   client: ProxyClient,
   onProperty: (property: Property) => void,
 ): Promise<Rates> {
-  const [property, availability] = await Promise.all([
+  const [property, calendar] = await Promise.all([
     fetchProperty(propertyId, client).then((known) => {
       onProperty(known);
       return known;
     }),
-    fetchAvailability(propertyId, client),
+    fetchCalendar(propertyId, client),
   ]);
-  return { property, availability };
+  return { property, availability: availabilityOf(calendar, property, Date.now()) };
 }

@@ -29,7 +29,7 @@ function begun(...events: readonly FlowEvent[]): { readonly context: Context; re
       return state;
     },
     ...{ world, emit, property: { id: 'house' }, memory: { draft: EMPTY_DRAFT } },
-    ...{ client: new AbortController(), isPrimary: true },
+    ...{ client: new AbortController(), isPrimary: true, extension: undefined },
   };
   return { context, first };
 }

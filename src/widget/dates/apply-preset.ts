@@ -1,14 +1,14 @@
 import type { Property } from '../../contract/property.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { staysInstead } from '../../stay/nearest-stays.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
+import { refusedDatesNotice } from '../state/refused-dates.ts';
 import { isOpen } from '../state/draft.ts';
 import type { FlowWorld } from '../state/flow-events.ts';
 import type { ProxyClient } from '../client/request.ts';
@@ -26,6 +26,8 @@ type ChoiceContext = Pick<BookingContext, 'state' | 'world' | 'emit'>;
 /** What a preset is applied to. */
 type PresetContext = ChoiceContext &
   Pick<BookingContext, 'isPrimary'> & {
+    /** Set before its dates are chosen: they are by other rules than those of a new stay. */
+    extension: Extension | undefined;
     readonly property: Pick<Property, 'id'>;
     readonly memory: Pick<GuestMemory, 'draft'>;
     readonly client: Pick<ProxyClient, 'signal'>;
@@ -83,8 +85,8 @@ export function applyDates(preset: Preset, context: ChoiceContext): StayProblem 
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || isExtension) return refused;
-  const nearest = staysInstead(requestedStay(checkIn, preset, context.world), refused, context.world);
-  context.emit({ type: 'notice', notice: { kind: 'dates-refused', checkIn, reason: refused, nearest } });
+  const requested = requestedStay(checkIn, preset, context.world);
+  context.emit({ type: 'notice', notice: refusedDatesNotice(requested, refused, context.world) });
   return refused;
 }
 
@@ -111,26 +113,21 @@ const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !==
  * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
  * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
  */
-export function applyPreset(
-  host: PresetHost,
-  context: PresetContext,
-  begun: FlowState,
-): Extension | undefined {
+export function applyPreset(host: PresetHost, context: PresetContext, begun: FlowState): void {
   const linked = presetInAddress(location.href);
   const isLinked = linked !== undefined && isMeant(linked.property, context);
   const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
   warnOf(reading);
   if (isBooked(context.state)) forgetLink(context);
-  if (!isOpen(context.state)) return undefined;
+  if (!isOpen(context.state)) return;
   const { preset } = reading;
   const { checkIn, extensionPass } = preset;
   if (isLinked && extensionPass === undefined)
     history.replaceState(history.state, '', withoutPreset(location.href));
   const isRequested = isLinked || extensionPass !== undefined || host.getAttribute('chosen') !== null;
+  if (checkIn && extensionPass !== undefined)
+    context.extension = new Extension(checkIn, extensionPass, () => {
+      host.requestUpdate();
+    });
   if (isRequested || context.memory.draft === undefined) apply(preset, isRequested, begun, context);
-  return checkIn && extensionPass !== undefined
-    ? new Extension(checkIn, extensionPass, () => {
-        host.requestUpdate();
-      })
-    : undefined;
 }

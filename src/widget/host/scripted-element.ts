@@ -1,6 +1,6 @@
 import { ShadowElement } from '../../calendar/shadow-element.ts';
 import type { Party } from '../../stay/party.ts';
-import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import type { PriceFacts } from './events.ts';
 

@@ -69,15 +69,18 @@ describe('after a failed send', () => {
     );
     assert.deepEqual(verdicts.sort(), [
       // Asked for only where the proxy knows of no such attempt.
+      'arrival_day',
       'challenge_failed',
       'challenge_required',
       'dates_unavailable',
+      'departure_day',
       'invalid_request',
       'max_nights',
       'min_nights',
       'payment_method_unavailable',
       'payment_pending_limit',
       'quote_expired',
+      'too_late',
       'too_many_guests',
     ]);
   });

@@ -53,6 +53,9 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   invalid_request: VERDICT,
   min_nights: VERDICT,
   max_nights: VERDICT,
+  arrival_day: VERDICT,
+  departure_day: VERDICT,
+  too_late: VERDICT,
   too_many_guests: VERDICT,
   payment_method_unavailable: VERDICT,
   // Asked for only where the proxy knows of no such attempt.

@@ -2,7 +2,11 @@ import { Task } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import { stayOf } from '../state/draft.ts';
+import type { Notice } from '../state/state.ts';
+import { refusedDatesNotice } from '../state/refused-dates.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { problemFrom, problemOf } from '../client/problem-error.ts';
@@ -18,6 +22,9 @@ const EARLY_MS = 20_000;
 /** No quote is as short as this: then the guest's clock is wrong, and only the proxy knows when the quote ends. */
 const SHORTEST_MS = 60_000;
 const ASSUMED_MS = 25 * 60_000;
+
+/** Refusals by rules that the host may have changed since the calendar was read, or by the time that has passed. */
+const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late'];
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
@@ -134,13 +141,22 @@ export class QuoteController {
     context.tell(new BookingProblemEvent(problem.code, problem.operationId));
     const { state } = context;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
-    const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await noticeOfLostDates(stay, this.#shown?.total, context) : undefined;
+    const notice = stay && (await this.#noticeOf(problem.code, stay));
     if (!this.#isAwaited(signal)) return;
     context.emit({ type: 'quote-refused', problem });
     // What failed for want of a connection is asked again by itself.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.retryRefused, { once: true, signal: context.client.signal });
     if (notice) context.emit({ type: 'notice', notice });
+  }
+
+  /** What can be booked instead, if it is the dates that are refused. */
+  async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
+    const context = this.#context;
+    if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, context);
+    if (!HOSTS_OWN.includes(code)) return undefined;
+    await context.readCalendar().catch(() => undefined);
+    const reason = whyNotStay(stay, context.world);
+    return reason && refusedDatesNotice(stay, reason, context.world);
   }
 }

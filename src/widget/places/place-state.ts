@@ -2,7 +2,7 @@ import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { nearestStays } from '../../stay/nearest-stays.ts';
+import { lengthsAround, nearestStays } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -10,7 +10,8 @@ import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
 import { bookablePrice, priceOf } from '../../stay/price-of.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
 /** What a guest looks for in all places of a host. */
@@ -89,15 +90,11 @@ function cheapestOffer(
   return known.offer;
 }
 
-/** A guest who cannot stay as long as they want is offered so many nights more or less. */
-const MAX_NIGHTS_OTHER = 6;
-
 /** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the one searched for. */
 function otherLengths(nights: number, reason: StayProblem): number[] {
   if (reason.code === 'too-short') return [reason.minNights];
   if (reason.code === 'too-long') return [reason.maxNights];
-  const steps = [...Array(MAX_NIGHTS_OTHER).keys()].map((index) => index + 1);
-  return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
+  return lengthsAround(nights);
 }
 
 /** The nearest stay of the same length; where there is none near, of the next best one, from the requested arrival if it can be. */

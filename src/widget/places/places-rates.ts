@@ -1,6 +1,6 @@
 import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
-import { fetchAvailability } from '../client/calendar-client.ts';
+import { availabilityOf, fetchCalendar } from '../client/calendar-client.ts';
 import { AnswerError, wait } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { PlaceRates } from './place-state.ts';
@@ -18,10 +18,10 @@ function secondsToWait(error: unknown): number | undefined {
   return retryAfterSeconds <= MAX_WAIT_SECONDS ? retryAfterSeconds : undefined;
 }
 
-async function patientAvailability(id: string, client: ProxyClient): Promise<Availability> {
+async function patientAvailability(property: Property, client: ProxyClient): Promise<Availability> {
   for (;;)
     try {
-      return await fetchAvailability(id, client);
+      return availabilityOf(await fetchCalendar(property.id, client), property, Date.now());
     } catch (error) {
       const seconds = secondsToWait(error);
       if (seconds === undefined || client.signal.aborted) throw error;
@@ -34,6 +34,7 @@ export class PlacesRates {
   readonly #client: ProxyClient;
   readonly #changed: () => void;
   readonly #rates = new Map<string, PlaceRates>();
+  #asked: readonly Property[] = [];
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
 
   /** `changed` is called when more is known. */
@@ -53,19 +54,25 @@ export class PlacesRates {
 
   /** Fetches what is missing. All of it: a day that one place alone has would look taken in the calendar of all. */
   begin(properties: readonly Property[]): void {
-    for (const { id } of properties) if (!this.#rates.has(id)) void this.fetch(id);
+    this.#asked = properties;
+    for (const property of properties) if (!this.#rates.has(property.id)) void this.#fetch(property);
   }
 
   /** Fetches again whatever was fetched. */
   async refresh(): Promise<void> {
-    await Promise.all([...this.#rates.keys()].map(async (id) => this.fetch(id)));
+    await Promise.all(this.#asked.map(async (property) => this.#fetch(property)));
   }
 
-  /** Fetches them, whatever is known; until the answer is there, that stays. Never rejects. */
+  /** Fetches those of a place again; until the answer is there, what is known stays. Never rejects. */
   async fetch(id: string): Promise<void> {
+    await Promise.all(this.#asked.filter((each) => each.id === id).map((each) => this.#fetch(each)));
+  }
+
+  async #fetch(property: Property): Promise<void> {
+    const { id } = property;
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
     try {
-      this.#rates.set(id, await this.#inTurn(async () => patientAvailability(id, this.#client)));
+      this.#rates.set(id, await this.#inTurn(async () => patientAvailability(property, this.#client)));
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }

@@ -89,7 +89,9 @@ function toPrice(
   const isMended = type === 'forget-booking' && after.quote.status === 'refused';
   // A price that is asked for already, or was refused, finds out by itself; to ask again here would never end.
   const isLost = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
-  const isAsked = ASKING.includes(type) || hasEntered || isMended || (isLost && !!whyNotStay(stay, world));
+  // The host's own rules of a quote hold until it is ordered: a night may close meanwhile for those who have none.
+  const isRefused = isLost && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
+  const isAsked = ASKING.includes(type) || hasEntered || isMended || isRefused;
   return isAsked ? [{ type: 'ask-quote' }] : [];
 }
 

@@ -10,7 +10,7 @@ import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
 
 /** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';

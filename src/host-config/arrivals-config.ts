@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { daysLeft } from '../stay/arrivals.ts';
+import type { ArrivalRule } from '../stay/arrivals.ts';
+import { isoDate } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { clock } from './clock.ts';
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+const weekdaysRule = `must list days of ${WEEKDAYS.join(', ')}, each once`;
+const weekdays = z
+  .array(z.enum(WEEKDAYS, weekdaysRule), weekdaysRule)
+  .min(1, weekdaysRule)
+  .refine((days) => new Set(days).size === days.length, weekdaysRule);
+
+const dayRule = 'must be a day that exists, like "2027-06-01"';
+const day = z
+  .string(dayRule)
+  .transform((text) => isoDate(text))
+  .refine((date) => date !== undefined, dayRule);
+
+const MAX_NOTICE_HOURS = 8760;
+const noticeRule = `must be a whole number of hours, 0 to ${MAX_NOTICE_HOURS}`;
+
+const entry = z
+  .strictObject({
+    on: weekdays.optional().meta({ description: 'Days of check-in.', examples: [['Sat']] }),
+    departuresOn: weekdays.optional().meta({ description: 'Days of check-out.', examples: [['Sat']] }),
+    from: day.optional().meta({
+      description: 'The first check-in (of departuresOn: check-out) that it holds for.',
+      examples: ['2027-06-01'],
+    }),
+    to: day.optional().meta({ description: 'The last one.', examples: ['2027-08-31'] }),
+    noticeHours: z
+      .int(noticeRule)
+      .min(0, noticeRule)
+      .max(MAX_NOTICE_HOURS, noticeRule)
+      .optional()
+      .meta({
+        description: 'How long before checkInTime (without one: 00:00) a stay has to be booked.',
+        examples: [24],
+      }),
+    tonightUntil: clock.optional().meta({
+      description: 'Until when a stay that begins today can be booked.',
+      examples: ['18:00'],
+    }),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, 'must not end (to) before it begins (from)')
+  .refine(
+    ({ on, departuresOn, noticeHours, tonightUntil }) =>
+      [on, departuresOn, noticeHours, tonightUntil].some((rule) => rule !== undefined),
+    'must have one of on, departuresOn, noticeHours, tonightUntil: it rules nothing',
+  );
+type Entry = z.output<typeof entry>;
+
+const numbersOf = (days: Entry['on']): readonly number[] | undefined =>
+  days?.map((name) => WEEKDAYS.indexOf(name) + 1);
+
+const daysOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
+  ...(on && { on: numbersOf(on) }),
+  ...(departuresOn && { departuresOn: numbersOf(departuresOn) }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+/** Before every season. */
+const FIRST_DAY = '0001-01-01' as IsoDate;
+
+/** Entries that leave no day between them; which ones apply together changes only where a season begins. */
+const leavesNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
+  daysLeft(key, from, entries.map(daysOf)).length === 0;
+
+/** The days on which guests may come and go, for all properties or for one, which has them as a whole. */
+export const arrivalsConfig = z
+  .array(entry)
+  .min(1, 'must have an entry, or be left out')
+  .max(20)
+  .check(({ value, issues }) => {
+    for (const key of ['on', 'departuresOn'] as const)
+      for (const [index, each] of value.entries())
+        if (each[key] && leavesNoDay(value, each, key))
+          issues.push({
+            code: 'custom',
+            input: each[key],
+            path: [index, key],
+            message: 'must share a day with the other entries that hold at that time: all of them hold',
+          });
+  })
+  .meta({
+    description: 'Days of check-in and check-out, and how late a stay can be booked. All entries hold.',
+  });
+type ArrivalsConfig = z.output<typeof arrivalsConfig>;
+
+const DAY_MINUTES = 24 * 60;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** From when on it is too late, in minutes before the day of check-in ends. */
+function leadOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): number | undefined {
+  const leads = [
+    ...(noticeHours === undefined ? [] : [DAY_MINUTES - minutesOf(checkInTime) + noticeHours * 60]),
+    ...(tonightUntil === undefined ? [] : [DAY_MINUTES - minutesOf(tonightUntil)]),
+  ];
+  return leads.length > 0 ? Math.max(...leads) : undefined;
+}
+
+/** The rules of one property; none if it has switched off those of the file by `null`. */
+export function arrivalsOf(
+  all: ArrivalsConfig | undefined,
+  own: ArrivalsConfig | null | undefined,
+  checkInTime = '00:00',
+): { readonly arrivals?: readonly ArrivalRule[] } {
+  const entries = own === undefined ? all : own;
+  if (!entries) return {};
+  const rules = entries.map((each) => {
+    const leadMinutes = leadOf(each, checkInTime);
+    return { ...daysOf(each), ...(leadMinutes !== undefined && { leadMinutes }) };
+  });
+  return { arrivals: rules };
+}

@@ -1,0 +1,63 @@
+import { dayInZone, weekdayOf } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+
+/** The days that a rule holds on, both inclusive; without an end where none is named. */
+interface Season {
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+}
+
+interface DayRule extends Season {
+  /** Weekdays of check-in, 1 (Monday) to 7 (Sunday). Holds for check-ins of the season. */
+  readonly on?: readonly number[] | undefined;
+  /** Weekdays of check-out. Holds for check-outs of the season. */
+  readonly departuresOn?: readonly number[] | undefined;
+}
+
+/** One of a host's own rules for the days on which guests come and go. All that apply hold; what is missing rules nothing. */
+export interface ArrivalRule extends DayRule {
+  /** So many minutes before the day of check-in ends, it is too late to book it. */
+  readonly leadMinutes?: number | undefined;
+}
+
+/** The same rule at one moment. */
+export interface OpenArrivals extends DayRule {
+  /** The first day of check-in for which it is not too late. */
+  readonly notBefore?: IsoDate | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The rules at the instant `now`, by the clocks of the property. */
+export const arrivalsAt = (
+  { arrivals = [], timeZone }: { readonly arrivals?: readonly ArrivalRule[] | undefined; timeZone: string },
+  now: number,
+): readonly OpenArrivals[] =>
+  arrivals.map(({ leadMinutes, ...rule }) =>
+    leadMinutes === undefined
+      ? rule
+      : { ...rule, notBefore: dayInZone(timeZone, now + leadMinutes * MINUTE_MS) },
+  );
+
+const isIn = ({ from, to }: Season, date: IsoDate): boolean =>
+  (from === undefined || from <= date) && (to === undefined || date <= to);
+
+const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** The weekdays that all rules leave for a check-in (`on`), or for a check-out (`departuresOn`), about `date`. */
+export const daysLeft = (
+  key: 'on' | 'departuresOn',
+  date: IsoDate,
+  rules: readonly DayRule[],
+): readonly number[] =>
+  DAYS_OF_WEEK.filter((day) =>
+    rules.every((rule) => !isIn(rule, date) || (rule[key]?.includes(day) ?? true)),
+  );
+
+/** Whether each rule lets a stay begin (`on`), or end (`departuresOn`), on `date`. */
+export const isDayOf = (key: 'on' | 'departuresOn', date: IsoDate, rules: readonly DayRule[]): boolean =>
+  rules.every((rule) => !rule[key] || !isIn(rule, date) || rule[key].includes(weekdayOf(date)));
+
+/** Whether some rule asks for more notice than there is until a check-in on `date`. */
+export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>
+  rules.some((rule) => rule.notBefore !== undefined && date < rule.notBefore && isIn(rule, date));

@@ -1,0 +1,70 @@
+import type { IsoDate } from './iso-date.ts';
+
+/** Why a day or a stay cannot be chosen. The cell, the keyboard, the form and the error text all ask for this. */
+export type StayProblem =
+  | { readonly code: 'no-nights' }
+  | { readonly code: 'past'; readonly date: IsoDate }
+  | { readonly code: 'beyond-horizon'; readonly date: IsoDate }
+  | { readonly code: 'taken'; readonly date: IsoDate }
+  | { readonly code: 'no-rate'; readonly date: IsoDate }
+  | { readonly code: 'too-short'; readonly checkIn: IsoDate; readonly minNights: number }
+  | { readonly code: 'too-long'; readonly checkIn: IsoDate; readonly maxNights: number }
+  /** The open nights from this arrival end before its minimum stay is reached. */
+  | {
+      readonly code: 'minimum-unreachable';
+      readonly checkIn: IsoDate;
+      readonly minNights: number;
+      readonly openNights: number;
+    }
+  /** The host lets no stay begin on this day of the week; `days` are those of the check-ins, 1 (Monday) to 7 (Sunday). */
+  | { readonly code: 'arrival-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
+  /** No stay from this check-in may end on that day, or on any that it can reach; `days` are those of the check-outs. */
+  | { readonly code: 'departure-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
+  /** The host asks for more notice. */
+  | { readonly code: 'too-late'; readonly checkIn: IsoDate }
+  /** Of several places, each refuses the stay for a reason of its own. */
+  | { readonly code: 'no-place'; readonly checkIn: IsoDate };
+
+/**
+ * Of an arrival that no place takes, the problem with the lowest number is told: the one that is least in the way. A code
+ * that is not here does not compile.
+ */
+const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
+  'minimum-unreachable': 0,
+  'too-short': 1,
+  'too-long': 2,
+  'departure-day': 3,
+  'arrival-day': 4,
+  'too-late': 5,
+  taken: 6,
+  'no-rate': 7,
+  'beyond-horizon': 8,
+  past: 9,
+  'no-place': 10,
+  'no-nights': 11,
+};
+
+/** Of two places’ problems with one arrival, the one to tell. */
+export function lessInTheWay(one: StayProblem, other: StayProblem): StayProblem {
+  // A guest may come on the days of either place.
+  if (one.code === 'arrival-day' && other.code === 'arrival-day')
+    return { ...one, days: [...new Set([...one.days, ...other.days])].sort() };
+  return IN_THE_WAY[other.code] < IN_THE_WAY[one.code] ? other : one;
+}
+
+/** The limit that lets the most stays pass comes first. */
+const strictness = (problem: StayProblem): number =>
+  'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
+
+/** What a guest can do about it is the same, too. */
+const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
+  one.code === other.code &&
+  !('date' in one && 'date' in other && one.date !== other.date) &&
+  !('days' in one && 'days' in other && String(one.days) !== String(other.days));
+
+/** One reason for all places, if they share it; of limits, the one of the place that comes nearest to the stay. */
+export function sharedReason(problems: readonly StayProblem[], checkIn: IsoDate): StayProblem {
+  const [least, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
+  const isShared = least && others.every((other) => isSameReason(least, other));
+  return isShared ? least : { code: 'no-place', checkIn };
+}

@@ -1,0 +1,17 @@
+import { staysInstead } from '../../stay/nearest-stays.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { StayProblem } from '../../stay/stay-problem.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { Notice } from './state.ts';
+
+/** Why a stay cannot be booked, and what can be instead. */
+export const refusedDatesNotice = (
+  requested: NightRange,
+  reason: StayProblem,
+  world: StayWorld,
+): Extract<Notice, { kind: 'dates-refused' }> => ({
+  kind: 'dates-refused',
+  checkIn: requested.checkIn,
+  reason,
+  nearest: staysInstead(requested, reason, world),
+});

@@ -1,0 +1,78 @@
+import { expect } from '@esm-bundle/chai';
+import english from '../../src/i18n/languages/en/calendar.json';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { availability as plain, find, mount, part, pick, settle, unmountAll } from './calendar-fixture.ts';
+import { PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+const SATURDAYS = { on: [6], departuresOn: [6] };
+
+describe('a calendar of stays from Saturday to Saturday', () => {
+  afterEach(unmountAll);
+  // The season of the fixture: 10 and 17 July are Saturdays; 14 July has no price.
+  const availability = new Availability(
+    { ...plain.columns, price: plain.columns.price.map((price) => price ?? 12_000) },
+    { openArrivals: [SATURDAYS] },
+  );
+
+  it('says by the name of each other day that it is none of check-in', async () => {
+    const calendar = await mount({ availability });
+    const nameOf = (date: string) =>
+      find(calendar, `[data-date="${date}"] [part~="number"]`).getAttribute('aria-label');
+    expect(nameOf('2027-07-11')).to.contain(english.dayNoCheckIn);
+    expect(nameOf('2027-07-10')).not.to.contain(english.dayNoCheckIn);
+  });
+
+  it('offers the nearest week on another day, and one press takes it', async () => {
+    const calendar = await mount({ availability });
+    await pick(calendar, '2027-07-12');
+    expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
+    part(calendar, 'repair').click();
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-10', checkOut: '2027-07-17' },
+    });
+  });
+
+  it('shows a total on each day of check-out, and on no other day', async () => {
+    const calendar = await mount({ availability });
+    await pick(calendar, '2027-07-10');
+    const priceOn = (date: string) =>
+      find(calendar, `[data-date="${date}"] [part~="price"]`).textContent.trim();
+    expect(priceOn('2027-07-17')).not.to.equal('');
+    expect(['2027-07-13', '2027-07-16', '2027-07-18'].map(priceOn)).to.deep.equal(['', '', '']);
+  });
+});
+
+describe('a widget of a host who has days of check-in', () => {
+  afterEach(tearDown);
+
+  it('says why a price is refused once a night has closed, and one press leads to a stay that can be had', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    const stay = proxy.stay(1, 3);
+    await guest.choose(stay);
+    proxy.arrivals = [{ leadMinutes: 3 * 24 * 60 }];
+    proxy.next('POST /v1/quotes', problem('too_late'));
+    await guest.press('continue');
+    await guest.read(booking.datesRefused);
+    await guest.press('offer');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    expect(proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
+  });
+
+  it('lets a guest with a pass stay longer, on whatever day', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn } = proxy.stay(5, 1);
+    proxy.arrivals = [{ on: [(weekdayOf(checkIn) % 7) + 1], leadMinutes: 20 * 24 * 60 }];
+    const checkOut = plusDays(checkIn, 3);
+    const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: PASS };
+    const guest = await stand({ proxy, attributes });
+    await guest.press('continue');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    expect(proxy.heardOf('POST /v1/quotes')[0]?.body).to.contain(checkIn);
+  });
+});

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { anyProblemSchema } from '../../src/contract/problem.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import { arrivalsAt } from '../../src/stay/arrivals.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { runWorld } from './run-world.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './world.ts';
+
+const [house] = HOST_FILE.properties;
+const TIME_ZONE = 'Europe/Lisbon';
+const hostFile = {
+  ...HOST_FILE,
+  arrivals: [
+    { on: ['Sat'], departuresOn: ['Sat', 'Wed'], from: '2027-06-01', to: '2027-06-30' },
+    { tonightUntil: '18:00' },
+  ],
+  properties: [
+    { ...house, id: LODGE, timeZone: TIME_ZONE },
+    { ...house, timeZone: TIME_ZONE, arrivals: [{ tonightUntil: '23:55' }] },
+    { ...house, id: STUDIO, timeZone: TIME_ZONE, arrivals: null },
+    { ...house, id: FLAT, timeZone: TIME_ZONE, checkInTime: '15:00', arrivals: [{ noticeHours: 24 }] },
+  ],
+};
+
+const day = (text: string): IsoDate => isoDate(text) ?? assert.fail();
+
+describe('a quote by the host’s rules for check-in and check-out', async () => {
+  // 17:30 on the clocks of the property.
+  const world = await runWorld({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
+  before(async () => {
+    for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
+      await world.control('/nights', {
+        service_property_id,
+        from: '2027-05-25',
+        to: '2027-07-31',
+        closed: false,
+        price: 100,
+        min_nights: 1,
+        max_nights: null,
+      });
+    await world.pass();
+  });
+  const ask = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
+    world.post('/v1/quotes', { propertyId, checkIn, checkOut, adults: 2, children: 0 });
+  const answerOf = async (propertyId: string, checkIn: string, checkOut: string) => {
+    const answer = await ask(propertyId, checkIn, checkOut);
+    const { code, detail } = anyProblemSchema.parse(await answer.json());
+    return { status: answer.status, code, detail };
+  };
+
+  it('is refused for another day of check-in, with the days that there are', async () => {
+    assert.deepEqual(await answerOf(LODGE, '2027-06-06', '2027-06-12'), {
+      status: 422,
+      code: 'arrival_day',
+      detail: 'Check-ins on 2027-06-06 are not possible, only on: Sat.',
+    });
+  });
+
+  it('is refused for another day of check-out, with the days that there are', async () => {
+    assert.deepEqual(await answerOf(LODGE, '2027-06-05', '2027-06-10'), {
+      status: 422,
+      code: 'departure_day',
+      detail: 'Stays from 2027-06-05 end only on: Wed, Sat.',
+    });
+  });
+
+  it('is given for exactly the stays that the calendar offers', async () => {
+    const { columns } = await world.calendar(LODGE);
+    const { arrivals, ...nights } = columns;
+    const openArrivals = arrivalsAt({ arrivals, timeZone: TIME_ZONE }, world.clock.now());
+    const availability = new Availability(nights, { openArrivals });
+    for (let shift = 0; shift < 12; shift++) {
+      const checkIn = plusDays(day('2027-05-27'), shift);
+      const offered = checkOutsFor(checkIn, { availability, today: day('2027-05-25') });
+      for (let count = 1; count <= 9; count++) {
+        const checkOut = plusDays(checkIn, count);
+        const { status } = await ask(LODGE, checkIn, checkOut);
+        const isOffered = offered.some(({ nights: each }) => each === count);
+        assert.equal(status === 200, isOffered, `${checkIn} to ${checkOut}`);
+      }
+    }
+  });
+
+  it('asks the service nothing if its days are refused', async () => {
+    const asked = (await world.requests()).length;
+    await ask(LODGE, '2027-06-06', '2027-06-12');
+    assert.equal((await world.requests()).length, asked);
+  });
+
+  it('has no rule in a property that switches them off', async () => {
+    const { status } = await answerOf(STUDIO, '2027-06-06', '2027-06-10');
+    const { columns } = await world.calendar(STUDIO);
+    assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
+  });
+
+  it('shows the rules with the calendar, as they were at every other time of the day', async () => {
+    const { columns } = await world.calendar(LODGE);
+    const june = { from: '2027-06-01', to: '2027-06-30' };
+    assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
+  });
+
+  it('asks for the notice before the check-in time, to the minute', async () => {
+    // 17:30 on 25 May: 24 hours before 15:00 on the 26th have passed.
+    assert.equal((await answerOf(FLAT, '2027-05-26', '2027-05-28')).code, 'too_late');
+    assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);
+  });
+
+  // The last ones: they move the clock.
+  it('can be had for tonight until the minute that the host names', async () => {
+    await world.clock.advance(29 * 60_000);
+    assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).status, 200);
+    await world.clock.advance(60_000);
+    assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).code, 'too_late');
+  });
+
+  it('holds for a night that closes once it has been given, also after midnight', async () => {
+    await world.clock.advance((5 * 60 + 50) * 60_000);
+    const quote = quoteSchema.parse(await (await ask(HOUSE, '2027-05-25', '2027-05-27')).json());
+    await world.clock.advance(20 * 60_000);
+    assert.equal((await answerOf(HOUSE, '2027-05-25', '2027-05-27')).code, 'dates_unavailable');
+    const booked = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.equal(booked.status, 201);
+  });
+});
+
+describe('the rules for check-in and check-out in the config', () => {
+  const complaintOf = (arrivals: unknown): string => {
+    const read = readHostConfig(JSON.stringify({ ...HOST_FILE, arrivals }));
+    return 'config' in read ? '' : read.complaints.map(fieldText).join('\n');
+  };
+
+  for (const [complaint, arrivals] of [
+    ['arrivals must have an entry', []],
+    ['arrivals[0] must have one of on, departuresOn', [{ from: '2027-06-01' }]],
+    ['arrivals[0].on[0] must list days of Mon, Tue', [{ on: ['Saturday'] }]],
+    ['arrivals[0].on must list days of Mon, Tue', [{ on: ['Sat', 'Sat'] }]],
+    ['arrivals[0].on must list days of Mon, Tue', [{ on: [] }]],
+    ['arrivals[0].from must be a day that exists', [{ on: ['Sat'], from: '2027-02-30' }]],
+    [
+      'arrivals[0] must not end (to) before it begins',
+      [{ on: ['Sat'], from: '2027-06-02', to: '2027-06-01' }],
+    ],
+    ['arrivals[0].noticeHours must be a whole number of hours', [{ noticeHours: 1.5 }]],
+    ['arrivals[0].tonightUntil must be a time', [{ tonightUntil: '6 pm' }]],
+    ['arrivals[0] must not have until', [{ on: ['Sat'], until: '2027-06-01' }]],
+    [
+      'arrivals[1].on must share a day',
+      [{ on: ['Sat'] }, { on: ['Sun'], from: '2027-06-01', to: '2027-08-31' }],
+    ],
+  ] as const)
+    it(`are refused if they are ${JSON.stringify(arrivals)}: ${complaint}`, () => {
+      const said = complaintOf(arrivals);
+      assert.ok(
+        said.split('\n').some((line) => line.startsWith(complaint)),
+        said,
+      );
+    });
+
+  it('may name other days in seasons that do not meet', () => {
+    const summer = { on: ['Sat'], from: '2027-06-01', to: '2027-08-31' };
+    const winter = { on: ['Sun'], from: '2027-09-01', to: '2028-05-31' };
+    assert.equal(complaintOf([summer, winter]), '');
+  });
+});

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { arrivalsAt } from '../../src/stay/arrivals.ts';
+import type { ArrivalRule } from '../../src/stay/arrivals.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { staysInstead } from '../../src/stay/nearest-stays.ts';
+import { mergePlaces } from '../../src/stay/several-places.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import { lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
+import { columnsOf, day, isAllowed, smallWorld, START } from './worlds.ts';
+import type { SmallWorld } from './worlds.ts';
+
+const HOUR_MS = 3_600_000;
+const MIDNIGHT = Date.parse(`${START}T00:00:00Z`);
+
+interface Moment {
+  readonly rules: readonly ArrivalRule[];
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
+const someDay = fc.integer({ min: -2, max: 32 }).map((shift) => plusDays(START, shift));
+const anyRule: fc.Arbitrary<ArrivalRule> = fc.record(
+  {
+    on: weekdays,
+    departuresOn: weekdays,
+    from: someDay,
+    to: someDay,
+    leadMinutes: fc.integer({ min: 0, max: 5 * 24 * 60 }),
+  },
+  { requiredKeys: [] },
+);
+const anyMoment: fc.Arbitrary<Moment> = fc.record({
+  rules: fc.array(anyRule, { minLength: 1, maxLength: 3 }),
+  timeZone: fc.constantFrom('UTC', 'Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'),
+  // To the minute: no rule is about seconds.
+  now: fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => MIDNIGHT + minutes * 60_000),
+});
+
+/** Of the wall clock in a zone, read as if it were UTC. Without the code under test. */
+const wallClock = (timeZone: string, now: number): number =>
+  Date.parse(`${new Date(now).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+
+const weekdayBySunday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+
+/** The rules once more, told the long way, day by day and by the clock on the wall. */
+function isTakenIn(checkIn: string, checkOut: string, { rules, timeZone, now }: Moment): boolean {
+  for (const { on, departuresOn, from = '0000', to = '9999', leadMinutes } of rules) {
+    if (on && from <= checkIn && checkIn <= to && !on.some((each) => each % 7 === weekdayBySunday(checkIn)))
+      return false;
+    if (
+      departuresOn &&
+      from <= checkOut &&
+      checkOut <= to &&
+      !departuresOn.some((each) => each % 7 === weekdayBySunday(checkOut))
+    )
+      return false;
+    if (leadMinutes === undefined || checkIn < from || checkIn > to) continue;
+    const endOfDay = Date.parse(`${checkIn}T00:00:00Z`) + 24 * HOUR_MS;
+    if (wallClock(timeZone, now) >= endOfDay - leadMinutes * 60_000) return false;
+  }
+  return true;
+}
+
+function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now }: Moment): StayWorld {
+  const openArrivals = arrivalsAt({ arrivals: rules, timeZone }, now);
+  return {
+    availability: new Availability(columnsOf(nights), { openArrivals }),
+    today: dayInZone(timeZone, now),
+  };
+}
+
+/** As the oracle has it: by index from `START`. */
+function isBookable(small: SmallWorld, index: number, count: number, moment: Moment): boolean {
+  const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
+  const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
+  return isAllowed({ ...small, past }, index, count) && isTakenIn(checkIn, checkOut, moment);
+}
+const wallDay = ({ timeZone, now }: Moment): string =>
+  new Date(wallClock(timeZone, now)).toISOString().slice(0, 10);
+
+const open = (length: number) =>
+  columnsOf(Array.from({ length }, () => ({ state: 'open', price: 10_000, minNights: 1, maxNights: null })));
+const hostWorld = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayWorld => ({
+  availability: new Availability(open(60), {
+    openArrivals: arrivalsAt({ arrivals, timeZone: 'UTC' }, now),
+  }),
+  today: dayInZone('UTC', now),
+});
+const SATURDAYS: ArrivalRule = { on: [6], departuresOn: [6] };
+const stay = (checkIn: string, checkOut: string) => ({ checkIn: day(checkIn), checkOut: day(checkOut) });
+const codeOf = (checkIn: string, checkOut: string, world: StayWorld): string | undefined =>
+  whyNotStay(stay(checkIn, checkOut), world)?.code;
+
+describe('a stay by the host’s rules for check-in and check-out', () => {
+  it('is allowed, offered and found exactly as a slow oracle has it', () => {
+    fc.assert(
+      fc.property(smallWorld, anyMoment, (small, moment) => {
+        const world = worldOf(small, moment);
+        const lengths = new Set<number>();
+        for (let index = -1; index <= small.nights.length; index++) {
+          const checkIn = plusDays(START, index);
+          const offered = new Set(checkOutsFor(checkIn, world).map(({ nights }) => nights));
+          for (let count = 1; count <= small.nights.length + 1; count++) {
+            const isRight = isBookable(small, index, count, moment);
+            const checkOut = plusDays(checkIn, count);
+            const said = `${checkIn}, ${count} nights`;
+            assert.equal(whyNotStay({ checkIn, checkOut }, world) === undefined, isRight, said);
+            assert.equal(offered.has(count), isRight, said);
+            if (isRight) lengths.add(count);
+          }
+          assert.equal(whyNotCheckIn(checkIn, world) === undefined, offered.size > 0, checkIn);
+        }
+        assert.deepEqual(
+          lengthsOnOffer(world),
+          [...lengths].sort((one, other) => one - other),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is free of them if it extends another one', () => {
+    fc.assert(
+      fc.property(
+        smallWorld,
+        anyMoment,
+        fc.nat(29),
+        fc.integer({ min: 1, max: 9 }),
+        (small, moment, at, count) => {
+          const world = worldOf(small, moment);
+          const plain = { ...world, availability: new Availability(world.availability.columns) };
+          const asked = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
+          assert.deepEqual(whyNotStay(asked, { ...world, isExtension: true }), whyNotStay(asked, plain));
+        },
+      ),
+    );
+  });
+
+  // START, 20 February 2027, is a Saturday.
+  it('names the days of check-in, or of check-out, in the order of the week', () => {
+    const world = hostWorld([{ on: [7, 6], departuresOn: [5, 1] }]);
+    assert.deepEqual(whyNotCheckIn(day('2027-02-23'), world), {
+      code: 'arrival-day',
+      checkIn: '2027-02-23',
+      days: [6, 7],
+    });
+    assert.deepEqual(whyNotStay(stay('2027-02-27', '2027-03-02'), world), {
+      code: 'departure-day',
+      checkIn: '2027-02-27',
+      days: [1, 5],
+    });
+  });
+
+  it('says first what closes a day by itself', () => {
+    const world = hostWorld([SATURDAYS, { leadMinutes: 3 * 24 * 60 }]);
+    assert.equal(whyNotCheckIn(day('2027-02-19'), world)?.code, 'past');
+    assert.equal(whyNotCheckIn(day('2027-02-21'), world)?.code, 'too-late');
+    assert.equal(whyNotCheckIn(day('2027-02-24'), world)?.code, 'arrival-day');
+  });
+
+  it('cannot begin if all that it can reach is no day of check-out', () => {
+    const columns = { ...open(5), maxNights: [5, 5, 5, 5, 5] };
+    const availability = new Availability(columns, { openArrivals: [SATURDAYS] });
+    const problem = whyNotCheckIn(START, { availability, today: START });
+    assert.equal(problem?.code, 'departure-day');
+  });
+
+  it('holds a rule for check-ins, and for check-outs, of its season, both ends inclusive', () => {
+    const season = { from: day('2027-03-06'), to: day('2027-03-20') };
+    const world = hostWorld([{ ...SATURDAYS, ...season }]);
+    // In before the season, out within it, on a Saturday or not.
+    assert.equal(codeOf('2027-03-04', '2027-03-06', world), undefined);
+    assert.equal(codeOf('2027-03-04', '2027-03-07', world), 'departure-day');
+    // In within it, out after it.
+    assert.equal(codeOf('2027-03-20', '2027-03-24', world), undefined);
+    assert.equal(codeOf('2027-03-19', '2027-03-20', world), 'arrival-day');
+    assert.equal(codeOf('2027-03-21', '2027-03-22', world), undefined);
+  });
+
+  it('can be booked for tonight until the minute that the host names, by the clocks of the property', () => {
+    const tonightUntil18 = { leadMinutes: 6 * 60 };
+    const at = (time: string): StayWorld => {
+      const now = Date.parse(`2027-07-10T${time}:00+01:00`);
+      const openArrivals = arrivalsAt({ arrivals: [tonightUntil18], timeZone: 'Europe/Lisbon' }, now);
+      const columns = { ...open(60), from: day('2027-07-01') };
+      return {
+        availability: new Availability(columns, { openArrivals }),
+        today: dayInZone('Europe/Lisbon', now),
+      };
+    };
+    const codes = (['17:59', '18:00', '23:59'] as const).map((time) =>
+      codeOf('2027-07-10', '2027-07-12', at(time)),
+    );
+    assert.deepEqual(codes, [undefined, 'too-late', 'too-late']);
+    const afterMidnight = {
+      ...at('23:59'),
+      today: day('2027-07-11'),
+    };
+    assert.equal(codeOf('2027-07-11', '2027-07-12', afterMidnight), undefined);
+  });
+
+  it('is offered from Saturday to Saturday to a guest who asks for other days, or for fewer nights', () => {
+    const world = hostWorld([SATURDAYS]);
+    const asked = stay('2027-03-01', '2027-03-04');
+    const problem = whyNotStay(asked, world) ?? assert.fail();
+    const [nearest] = staysInstead(asked, problem, world);
+    assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
+  });
+
+  it('is in one of several places by the rules of that place only', () => {
+    const places = [hostWorld([SATURDAYS]), hostWorld([{ on: [7] }])].map((world) => ({
+      ...world,
+      cleaning: 0,
+    }));
+    const availability = mergePlaces(places) ?? assert.fail();
+    const world = { availability, today: START };
+    assert.equal(codeOf('2027-02-27', '2027-03-06', world), undefined);
+    assert.equal(codeOf('2027-02-28', '2027-03-02', world), undefined);
+    assert.equal(codeOf('2027-02-27', '2027-03-02', world), 'departure-day');
+    assert.deepEqual(whyNotCheckIn(day('2027-03-01'), world), {
+      code: 'arrival-day',
+      checkIn: '2027-03-01',
+      days: [6, 7],
+    });
+  });
+
+  it('has only lengths that the days allow in the list of stays', () => {
+    const world = hostWorld([SATURDAYS]);
+    assert.deepEqual(staysOfLength(6, world), []);
+    assert.deepEqual(lengthsOnOffer(world).slice(0, 3), [7, 14, 21]);
+    const found: readonly IsoDate[] = staysOfLength(7, world).map(({ stay: { checkIn } }) => checkIn);
+    assert.deepEqual(found.slice(0, 2), ['2027-02-20', '2027-02-27']);
+  });
+});
