@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { connectionFailure } from './connection-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { ServiceError } from './errors.ts';
@@ -85,6 +86,9 @@ export const answerError = (
   bookingId?: string,
 ): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
+/** Without a language zod names no reason. One that others have set for all of zod must not be needed here. */
+const ENGLISH = { error: en().localeError };
+
 /** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */
 function ruleBroken({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
@@ -102,7 +106,7 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
   } catch {
     throw unreadable('body: Must be JSON.');
   }
-  const result = schema.safeParse(json);
+  const result = schema.safeParse(json, ENGLISH);
   if (!result.success) throw unreadable(ruleBroken(result.error));
   return result.data;
 }
