@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readReport } from '../report.ts';
+import { DRAWN } from './drawn.ts';
 import { MUTATIONS } from './traps.ts';
 import type { Mutation } from './traps.ts';
 
@@ -121,7 +122,7 @@ async function failingAlready(mutations: readonly Mutation[], root: string): Pro
 }
 
 const asked = process.argv.slice(2).map(Number);
-const chosen = MUTATIONS.filter(({ trap }) => asked.length === 0 || asked.includes(trap));
+const chosen = [...MUTATIONS, ...DRAWN].filter(({ trap }) => asked.length === 0 || asked.includes(trap));
 const root = copyOfRepo();
 try {
   const lost = misplaced(chosen, root);
