@@ -4,7 +4,7 @@ import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import { startSandbox } from '../sandbox-service/serve.ts';
 import { compress } from '../server/compress.ts';
 import { serve } from '../server/serve.ts';
-import { HOST_FILE, calls, fieldText } from '../../test/proxy/world.ts';
+import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/world.ts';
 import type { Calls, HostFile } from '../../test/proxy/world.ts';
 import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
@@ -19,7 +19,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
     leftOutOrigins: [],
     serviceUrl,
     serviceApiKey: 'sandbox-key',
-    quoteSecrets: ['a secret of the tests, long enough to be one'],
+    quoteSecrets: [SECRET],
     calendarRefreshSeconds: 30,
     isRateLimited: false,
     isBotChecked: false,

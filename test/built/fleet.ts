@@ -8,7 +8,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
 import type { Member } from '../load/fleet.ts';
 import { ready } from '../proxy/program.ts';
-import { HOST_FILE, calls } from '../proxy/world.ts';
+import { HOST_FILE, SECRET, calls } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
 
 export type BuiltProxy = Calls & Member;
@@ -28,9 +28,6 @@ export interface FleetOptions {
   /** The address that the proxies have for the sandbox's; by default the same. */
   readonly service?: (sandboxUrl: string) => string;
 }
-
-/** What the proxies sign with, unless a test has its own. */
-export const SECRET = 'a secret that no guest will ever guess';
 
 const same = (url: string): string => url;
 const CLOCK = { now: Date.now };

@@ -7,7 +7,6 @@ import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startMember } from '../load/fleet.ts';
-import { ready } from '../proxy/program.ts';
 import { HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/world.ts';
 import { json, startTinyService } from '../service-api/tiny-service.ts';
 import type { Received, TinyService } from '../service-api/tiny-service.ts';
@@ -79,11 +78,10 @@ export interface OddWorld {
 /** The built proxy before `service`, ready; gone after the test file. `FOLDER` in a value of `env` is `folder`. */
 export async function startOddWorld(
   env: Readonly<Record<string, string>> = {},
-  { hostFile = {}, listed = [] }: { readonly hostFile?: object; readonly listed?: readonly unknown[] } = {},
+  { hostFile = {} }: { readonly hostFile?: object } = {},
 ): Promise<OddWorld> {
   await buildStale(() => undefined, ['proxy']);
   const service = await startOddService();
-  service.listed = listed;
   const properties = HOST_FILE.properties.slice(0, 1);
   const folder = await mkdtemp(join(tmpdir(), 'odd-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties, ...hostFile }));
@@ -94,6 +92,8 @@ export async function startOddWorld(
     QUOTE_SECRET: 'a secret of the tests, long enough to be one',
     STORE_URL: 'file:FOLDER/data',
     ...{ DRAIN_SECONDS: '0', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+    // No request waits: it moves the clock.
+    TEST_CLOCK: `http://127.0.0.1:0/?now=${new Date().toISOString()}`,
     ...env,
   };
   const entries = Object.entries(all).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
@@ -102,7 +102,9 @@ export async function startOddWorld(
     await member.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  await ready(member.url);
+  const [, clockUrl = ''] = /"test_clock_listening","address":"([^"]+)"/.exec(member.output()) ?? [];
+  // Resolves after the first pass over the calendars.
+  await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
   return { service, folder, proxy: { ...calls(member.url, service.url, clock), ...member } };
 }

@@ -7,10 +7,9 @@ import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solvedAtOnce } from '../proxy/solved.ts';
-import { CARD, bookingOf, newKey } from '../proxy/world.ts';
+import { CARD, SECRET, bookingOf, newKey } from '../proxy/world.ts';
+import type { Calls } from '../proxy/world.ts';
 import { until } from '../until.ts';
-import { SECRET } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
 
 export type Headers = Record<string, string>;
 
@@ -32,24 +31,27 @@ export const newGuest = (): Headers => {
 };
 
 /** As one of many guests, so that no limit of reads is in the way. */
-const columnsOf = async (one: BuiltProxy, id: string): Promise<NightColumns> => {
+const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
   return read;
 };
-export const openNights = async (one: BuiltProxy, id: string): Promise<number> =>
+export const openNights = async (one: Calls, id: string): Promise<number> =>
   (await columnsOf(one, id)).available.filter(Boolean).length;
-/** Every night that is not booked is for sale, for one night and more. */
-export const openSeason = async (one: BuiltProxy, id: string): Promise<void> => {
+/** Every night that is not booked is for sale, for one night and more: the proxies see it with their next look. */
+export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
   const { from } = await columnsOf(one, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
   await one.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
+};
+export const openSeason = async (one: Calls, id: string): Promise<void> => {
+  await openNightsOf(one, id);
   // Until the calendar was read again.
   await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** All that is open, in stays as long as may be: the longest first. */
 export const staysOf = async (
-  one: BuiltProxy,
+  one: Calls,
   id: string,
   most = 90,
 ): Promise<(NightRange & { nights: number })[]> => {
@@ -65,19 +67,24 @@ export const staysOf = async (
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };
-export const challengeOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<Challenge> =>
+export const challengeOf = async (one: Calls, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
 /** As much solved work as the guest has been asked for, without the work: that of a browser is tested by itself. */
-export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> =>
-  solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET });
+export const solvedOf = async (
+  one: Calls,
+  id: string,
+  guest: Headers,
+  now: () => number = Date.now,
+): Promise<string> =>
+  solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET, now });
 
 /** How often a guest sends the same order again to a proxy that says that it is too busy. */
 const REPEATS = 5;
 
 /** A card booking, unless `more` says otherwise. On a busy machine the store may answer too late: then, as the widget does, again. */
 export const book = async (
-  proxy: BuiltProxy,
+  proxy: Calls,
   id: string,
   stay: NightRange | undefined,
   guest: Headers,

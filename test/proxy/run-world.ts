@@ -7,16 +7,13 @@ import { runProxy } from '../../src/server/run-proxy.ts';
 import { until } from '../until.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
-import { HOST_FILE, calls } from './world.ts';
+import { HOST_FILE, SECRET, calls } from './world.ts';
 import type { Calls, HostFile } from './world.ts';
 
 const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 
 /** Longer than the proxy rests between two passes over its calendars, or while a read has failed once or twice. */
 export const A_PASS_MS = 34_000;
-
-/** What the proxies sign with, unless a test has its own. */
-export const SECRET = 'a secret of the tests, long enough to be one';
 
 /** How long the proxy lets a call to the service take. */
 const CALL_MS = 10_000;

@@ -17,6 +17,9 @@ export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
 export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
 export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
 
+/** What the proxies sign with, unless a test has its own. */
+export const SECRET = 'a secret of the tests, long enough to be one';
+
 export const SITE = 'https://host.example';
 export const RETURN_URL = 'https://host.example/thanks?campaign=a%20b#rooms';
 

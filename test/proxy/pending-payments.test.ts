@@ -1,29 +1,23 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { countNights } from '../../src/stay/night-range.ts';
-import { startRedis } from '../proxy/redis-server.ts';
-import { HOUSE, LODGE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
-import { book, newGuest, openSeason, solvedOf, staysOf } from './season.ts';
-import type { Headers, Outcome } from './season.ts';
+import { book, newGuest, openNightsOf, solvedOf, staysOf } from '../built/season.ts';
+import type { Headers, Outcome } from '../built/season.ts';
+import { startRedis } from './redis-server.ts';
+import { runInstances, runWorld } from './run-world.ts';
+import type { Instance } from './run-world.ts';
+import { HOUSE, LODGE, STUDIO, bookingOf, newKey } from './world.ts';
 
-describe('unpaid card bookings, at two built proxies with one Redis', async () => {
+describe('unpaid card bookings, at two proxies with one Redis', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { all } = await startFleet({
-    count: 2,
-    env: {
-      STORE_URL: redis.url,
-      BOT_CHECK: 'on',
-      CALENDAR_REFRESH_SECONDS: '5',
-    },
-  });
-  const [one, two] = all as [BuiltProxy, BuiltProxy];
+  const env = { STORE_URL: redis.url, TRUST_PROXY: '1', RATE_LIMIT: 'on', BOT_CHECK: 'on' };
+  const { all, clock, pass } = await runInstances([{ env }, { env }]);
+  const [one, two] = all as [Instance, Instance];
+  for (const id of [HOUSE, LODGE, STUDIO]) await openNightsOf(one, id);
+  await pass();
 
   it('hold at most 90 nights of a unit, however fast one client sends its longest stays to both', async () => {
-    await openSeason(one, LODGE);
     const attacker = newGuest();
     const stays = (await staysOf(one, LODGE)).slice(0, 6);
     const outcomes = await Promise.all(
@@ -37,7 +31,7 @@ describe('unpaid card bookings, at two built proxies with one Redis', async () =
     assert.equal(held.length, 1, 'one needs no work');
     // With work for the longest that are left: what still fits is booked, and nothing beyond.
     for (const stay of stays.filter((each) => !held.includes(each)).slice(0, 3)) {
-      const challenge = await solvedOf(one, LODGE, attacker);
+      const challenge = await solvedOf(one, LODGE, attacker, clock.now);
       const { status, code, retryAfter } = await book(two, LODGE, stay, attacker, { challenge });
       if (status === 201) held.push(stay);
       else {
@@ -52,42 +46,35 @@ describe('unpaid card bookings, at two built proxies with one Redis', async () =
   });
 
   it('cost work from the second one on, and are four at most; one that was paid gives its place back', async () => {
-    await openSeason(one, HOUSE);
     const guest = newGuest();
     const stays = (await staysOf(one, HOUSE, 2)).values();
-    const next = (proxy: BuiltProxy, more?: object): Promise<Outcome> =>
+    const next = (proxy: Instance, more?: object): Promise<Outcome> =>
       book(proxy, HOUSE, stays.next().value, guest, more);
     const first = await next(one);
     assert.equal(first.status, 201);
     assert.equal((await next(two)).code, 'challenge_required');
     for (const proxy of [two, one, two]) {
-      const challenge = await solvedOf(one, HOUSE, guest);
+      const challenge = await solvedOf(one, HOUSE, guest, clock.now);
       const outcome = await next(proxy, { challenge });
       assert.equal(outcome.status, 201, JSON.stringify(outcome.body));
     }
-    const challenge = await solvedOf(one, HOUSE, guest);
+    const challenge = await solvedOf(one, HOUSE, guest, clock.now);
     assert.equal((await next(one, { challenge })).code, 'payment_pending_limit');
     await one.control(`/checkouts/${String(first.body['bookingId'])}`, { action: 'pay' });
-    const again = async (): Promise<number> =>
-      (await next(two, { challenge: await solvedOf(one, HOUSE, guest) })).status;
     // The service is not asked about the same booking all the time.
-    for (const until = Date.now() + 30_000; (await again()) !== 201;) {
-      assert.ok(Date.now() < until, 'the place of one that was paid is not given back');
-      await wait(1_000);
-    }
+    await clock.advance(3_000);
+    assert.equal((await next(two, { challenge: await solvedOf(one, HOUSE, guest, clock.now) })).status, 201);
   });
 
   it('close no unit for others where many hold one night each, and cost these no work', async () => {
-    await openSeason(one, STUDIO);
     const stays = (await staysOf(one, STUDIO, 1)).values();
     for (let holds = 0; holds < 9; holds++)
       assert.equal((await book(holds % 2 ? two : one, STUDIO, stays.next().value, newGuest())).status, 201);
   });
 });
 
-describe('bookings that are final at once, at a built proxy', async () => {
-  const { all } = await startFleet({ count: 1 });
-  const [proxy] = all as [BuiltProxy];
+describe('bookings that are final at once', async () => {
+  const proxy = await runWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on' } });
 
   it('count only where they were made: nine refusals lock no client out, and one client has half of a day', async () => {
     const taken = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
