@@ -4,7 +4,7 @@ import { describe, it, after } from 'node:test';
 import type { Finding } from '../../src/cli/doctor/report.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/world.ts';
 import { examined } from './examined.ts';
 import { deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
@@ -124,6 +124,37 @@ describe('the doctor, about the service', async () => {
     assert.equal(one('problem', 'rates').about, FLAT);
     assert.match(one('advice', 'rates').what, /no night up to .* is open/);
     assert.equal(one('advice', 'rates').about, LODGE);
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
+  });
+
+  it('names each rule of the host’s own that can never apply, and none that can', async () => {
+    await change(LODGE, { closed: false, price: 100, min_nights: 1, max_nights: 20 });
+    const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
+    const rules = {
+      maxGuests: 4,
+      tariff: {
+        guests: { included: 4, adult: '15.00', child: '7.00' },
+        longStay: [
+          { nights: 7, off: '10%' },
+          { nights: 14, off: '10%' },
+          { nights: 21, off: '15%' },
+        ],
+      },
+      arrivals: [
+        { on: ['Sat'], from: '2020-06-01', to: '2020-08-31' },
+        { on: ['Sat'], from: sunday, to: sunday },
+        { on: ['Sun'], departuresOn: ['Sun'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
+      ],
+    };
+    const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
+    const said = of('advice', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
+    assert.deepEqual(said, [
+      'arrivals[0] is over: it ended on 2020-08-31.',
+      'arrivals[1] leaves no stay: on none of its days, with the other entries, can a stay begin.',
+      'tariff.longStay[1] never counts: 7 nights save as much, or more.',
+      'tariff.longStay[2] is never reached: no stay can have 21 nights, the longest has 20.',
+      'tariff.guests never counts: 4 guests are included, and the place takes 4.',
+    ]);
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 

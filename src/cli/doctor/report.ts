@@ -21,7 +21,8 @@ export interface Finding {
     | 'origin-redirects'
     | 'store'
     | 'unit'
-    | 'rates';
+    | 'rates'
+    | 'rules';
   /** The setting, or the unit's UUID. */
   readonly about?: string;
   /** One sentence each. */

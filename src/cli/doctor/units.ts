@@ -1,11 +1,14 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { eachAtMost } from '../../proxy/concurrency.ts';
+import type { FullRead } from '../../proxy/rates/night-table.ts';
 import { ServiceError } from '../../service-api/errors.ts';
+import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
 import { serviceWords } from '../service-words.ts';
 import type { Finding } from './report.ts';
+import { idleRules } from './rules.ts';
 
 /** As far as the proxy itself looks ahead. */
 const HORIZON_NIGHTS = 540;
@@ -45,32 +48,21 @@ function unreadable(error: ServiceError, property: ServedProperty, sold: readonl
   };
 }
 
-interface Rates {
-  readonly nights: number;
-  readonly open: number;
-  readonly priced: number;
-  readonly last: string;
-}
-
-async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<Rates> {
+async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
   const from = dayInZone(timeZone, Date.now());
-  const rates = { nights: 0, open: 0, priced: 0, last: '' };
-  for await (const row of client.pricing({ propertyId: id, from, to: plusDays(from, HORIZON_NIGHTS - 1) })) {
-    rates.nights += 1;
-    rates.open += row.available ? 1 : 0;
-    rates.priced += (row.price ?? 0) > 0 ? 1 : 0;
-    rates.last = row.date;
-  }
-  return rates;
+  const window = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
+  const rows: PricingRow[] = [];
+  for await (const row of client.pricing({ propertyId: id, ...window })) rows.push(row);
+  return { kind: 'full', window, rows };
 }
 
 /** Whether a unit whose rates can be read can be sold. */
-function sellable(
-  { nights, open, priced, last }: Rates,
-  property: ServedProperty,
-  sold: readonly SoldUnit[],
-): Finding {
+function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
   const about = property.id;
+  const nights = rows.length;
+  const open = rows.filter(({ available }) => available).length;
+  const priced = rows.filter(({ price }) => (price ?? 0) > 0).length;
+  const last = rows.at(-1)?.date ?? '';
   if (nights === 0)
     return {
       level: 'problem',
@@ -103,18 +95,29 @@ function sellable(
   return { level: 'fine', code: 'rates', about, what };
 }
 
+const idle = (what: string, property: ServedProperty): Finding => ({
+  level: 'advice',
+  code: 'rules',
+  about: property.id,
+  what: `${label(property)}: ${what}`,
+  why: 'A rule that can never apply is a mistake, or was forgotten.',
+  fix: 'Change it in the config file, or take it out.',
+});
+
 /** Whether the units of the config can be shown and sold, in its order. */
 export async function checkUnits(
   properties: readonly ServedProperty[],
   { client, units: sold }: ServiceProbe,
 ): Promise<readonly Finding[]> {
-  const findings = new Map<string, Finding>();
+  const findings = new Map<string, readonly Finding[]>();
   await eachAtMost(READS_AT_ONCE, properties, async (property) => {
     try {
-      findings.set(property.id, sellable(await ratesOf(client, property), property, sold));
+      const rates = await ratesOf(client, property);
+      const idles = idleRules(property, rates, Date.now()).map((what) => idle(what, property));
+      findings.set(property.id, [sellable(rates, property, sold), ...idles]);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      findings.set(property.id, unreadable(error, property, sold));
+      findings.set(property.id, [unreadable(error, property, sold)]);
     }
   });
   return properties.flatMap(({ id }) => findings.get(id) ?? []);
