@@ -42,7 +42,7 @@ function createLoader(): (widget: Element) => void {
     { rootMargin: NEAR },
   );
   return (widget) => {
-    if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) begin(widget);
+    if (isBack || widget.matches('[loading=eager],[mode=floating]')) begin(widget);
     else near.observe(widget);
   };
 }

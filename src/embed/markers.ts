@@ -63,8 +63,11 @@ function onPress({ currentTarget: opener }: Event): void {
   if (!(opener instanceof HTMLElement && isOpener(opener)) || opener.localName === 'a') return;
   const widget = heldBy(opener);
   if (!widget || widget.shadowRoot?.querySelector('dialog')) return;
-  widget.setAttribute('pressed', '');
+  widget.setAttribute('loading', 'eager');
   opener.after(widget);
+  void customElements.whenDefined(WIDGET_TAG).then(() => {
+    (widget as HTMLElement & { open(): void }).open();
+  });
 }
 
 /**

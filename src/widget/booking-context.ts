@@ -8,6 +8,7 @@ import type { Extension } from './dates/extension.ts';
 import { BookingReadyEvent } from './host/events.ts';
 import { returnPage } from './host/page-address.ts';
 import { isElementOfPage, isPrimaryWidget } from './host/page.ts';
+import type { Place } from './host/place.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { memoryOf, rememberedDraft } from './state/draft-memory.ts';
 import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
@@ -20,6 +21,7 @@ import type { GuestMemory } from './state/storage.ts';
 export interface BookingParts extends Rates {
   readonly client: ProxyClient;
   readonly host: WidgetElement;
+  readonly place: Place;
 }
 
 /** Does what an event leads to. */
@@ -36,15 +38,17 @@ export class BookingContext {
   extension: Extension | undefined;
   #world: FlowWorld;
   readonly #host: WidgetElement;
+  readonly #place: Place;
   readonly #runEffect: RunEffect;
   #state: FlowState;
 
-  constructor({ property, availability, client, host }: BookingParts, runEffect: RunEffect) {
+  constructor({ property, availability, client, host, place }: BookingParts, runEffect: RunEffect) {
     this.property = property;
     this.memory = memoryOf(property.id);
     this.client = client;
     this.#world = { availability, today: this.#today, limits: property };
     this.#host = host;
+    this.#place = place;
     this.#runEffect = runEffect;
     this.#state = initialState(rememberedDraft(this.memory, this.#world));
   }
@@ -85,7 +89,12 @@ export class BookingContext {
 
   /** Whether this widget takes what is for no property in particular. */
   get isPrimary(): boolean {
-    return isPrimaryWidget(this.#host, this.property.id);
+    return this.isOf(this.property.id);
+  }
+
+  /** Whether this widget, of those on the page, shows what is booked of a property; `undefined` is none that is known. */
+  isOf(propertyId: string | undefined): boolean {
+    return this.#place.isWithin || isPrimaryWidget(this.#host, propertyId);
   }
 
   /** The one place where the state of a booking is moved. */

@@ -14,6 +14,7 @@ import { inGuestsLanguage } from './host/host-texts.ts';
 import type { LocalizedProperty } from './host/host-texts.ts';
 import { LINKED } from './host/page-address.ts';
 import { whenRemembered, whenSeenAgain } from './host/page.ts';
+import type { Place } from './host/place.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
@@ -29,8 +30,8 @@ import { announcedOwnBooking } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
 
-/** Where the element may have chosen something for the guest. */
-const PRESET = '[check-in],[adults],[children],[extend]';
+/** What may have been chosen for the guest. */
+const PRESET = ['check-in', 'adults', 'children', 'extend'];
 
 /**
  * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
@@ -42,15 +43,17 @@ export class BookingController {
   api: ScriptedBooking | undefined;
   readonly #context: BookingContext;
   readonly #host: WidgetElement;
+  readonly #place: Place;
   readonly #parts: EffectParts;
   readonly #paymentCode: PaymentCode;
   #form: GuestForm | undefined;
   #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
   constructor(parts: BookingParts) {
-    const { client, host } = parts;
+    const { client, host, place } = parts;
     const context = (this.#context = new BookingContext(parts, (effect) => runEffect(effect, this.#parts)));
     this.#host = host;
+    this.#place = place;
     host.adopt(bookingStyles);
     this.#paymentCode = new PaymentCode(context, host);
     this.#parts = this.#createParts();
@@ -93,12 +96,15 @@ export class BookingController {
   /** Goes on with what was `picked` before it was there, unless the page or this browser leads elsewhere. */
   async begin(picked: Selection): Promise<void> {
     const context = this.#context;
-    const host = this.#host;
+    const [host, place] = [this.#host, this.#place];
     const { order, payment, own, poller, history } = this.#parts;
     const begun = context.state;
-    await restoreSession(picked, context, { host, order, payment });
+    await restoreSession(picked, context, { order, payment });
     if (context.client.signal.aborted) return;
-    if (LINKED.test(location.search) || host.matches(PRESET)) applyPreset(host, context, begun);
+    if (LINKED.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
+      applyPreset(place, context, begun, () => {
+        host.requestUpdate();
+      });
     // A tab that was left in the form may begin at another step.
     context.memory.wasInDetails = context.state.step === 'details';
     history.begin();

@@ -3,7 +3,7 @@ import { HistoryStep } from './host/page-history.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { focusDates } from './views/focus.ts';
 
-type HistoryContext = Pick<BookingContext, 'state' | 'emit'> & {
+type HistoryContext = Pick<BookingContext, 'state' | 'emit' | 'property'> & {
   readonly client: Pick<BookingContext['client'], 'signal'>;
 };
 
@@ -25,8 +25,9 @@ export class BookingHistory {
     const { signal } = context.client;
     this.#context = context;
     this.#host = host;
-    this.#form = new HistoryStep('form', host, this.#formMoved, signal);
-    this.#prices = new HistoryStep('prices', host, this.#foldPrices, signal);
+    const owner = { widget: host, property: context.property.id };
+    this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
+    this.#prices = new HistoryStep('prices', owner, this.#foldPrices, signal);
     // It does not bubble.
     host.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }

@@ -2,14 +2,18 @@ import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
-import { ContentController } from './content-controller.ts';
+import { Content } from './content.ts';
+import { followForAnalytics } from './host/analytics.ts';
+import type { Told } from './host/data-layer.ts';
 import { holdFocus } from './host/fallback-focus.ts';
+import { placeOf } from './host/place.ts';
 import { pageLanguage } from './host/page-language.ts';
 import { ScriptedElement } from './host/scripted-element.ts';
 import { warnOf } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { loadWidgetMessages } from './host/widget-messages.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
+import { removeExpiredEntries } from './state/stored-entries.ts';
 import { shellStyles } from './views/shell-styles.ts';
 
 type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: HostWords | string | null];
@@ -125,7 +129,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
       this.#content.fail(error);
     },
   });
-  readonly #content = new ContentController(this);
+  readonly #content = new Content(this, placeOf(this));
+  /** To the page's data layer. */
+  readonly #told: Told = { names: new Map() };
   #pageWatch: MutationObserver | undefined;
   /** What a server has drawn (`src/pages`): the frame, and within it what stands around the calendar. */
   #served: readonly Element[] | undefined;
@@ -141,7 +147,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.returnUrl = this.cancelUrl = this.words = null;
   }
 
-  protected get content(): ContentController {
+  protected get content(): Content {
     return this.#content;
   }
 
@@ -151,6 +157,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Taken out and put back: what its leaving has ended begins again.
+    if (this.hasUpdated) this.#load();
     this.#pageWatch = new MutationObserver(() => {
       this.requestUpdate();
     });
@@ -159,6 +167,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#content.end();
     this.#pageWatch?.disconnect();
   }
 
@@ -205,7 +214,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     } catch (error) {
       if (this.hasUpdated) throw error;
       this.#isUndrawable = true;
-      this.#content.hostDisconnected();
+      this.#content.end();
       this.renderRoot.replaceChildren(document.createElement('slot'));
       console.error('[booking-widget]', error);
     }
@@ -218,12 +227,17 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('lang')) this.#reflect('lang', this.lang);
     if (changes.has('theme')) this.#reflect('theme', this.theme);
-    // What opens above the page is a widget of its own, which speaks for itself.
-    if (changes.size > 0 && !this.hasAttribute('mode')) warnOf(this);
-    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#content.load();
+    if (changes.size > 0) warnOf(this);
+    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) this.#load();
   }
 
-  /** Lit would do it after `render`, which reads what is said here, as the widgets within this one do. */
+  #load(): void {
+    removeExpiredEntries(() => localStorage, Date.now());
+    void this.#content.load();
+    followForAnalytics(this, this.#told, this.#content.signal);
+  }
+
+  /** Lit would do it after `render`, which reads what is said here. */
   #reflect(name: string, value: string | null | undefined): void {
     if (value === null || value === undefined) this.removeAttribute(name);
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
@@ -238,7 +252,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   }
 
   /** A first view goes in the frame in which the widget's own comes, so that nothing moves. */
-  protected override updated(): void {
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
     if (this.#hasOwnView) this.#served?.[0]?.remove();
     holdFocus(this);
   }

@@ -2,15 +2,13 @@ import type { Selection } from '../stay/selection.ts';
 import type { BookingContext } from './booking-context.ts';
 import { fetchBooking } from './client/booking-client.ts';
 import { LINKED, returnedIn, withoutReturn } from './host/page-address.ts';
-import { isOnlyWidget, isPrimaryWidget } from './host/page.ts';
-import type { WidgetElement } from './host/settings.ts';
+import { isOnlyWidget } from './host/page.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
 import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
 
 /** Who goes on with what is found. */
 interface Parts {
-  readonly host: WidgetElement;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
 }
@@ -19,7 +17,7 @@ interface Parts {
 export async function restoreSession(
   picked: Selection,
   context: BookingContext,
-  { host, order, payment }: Parts,
+  { order, payment }: Parts,
 ): Promise<void> {
   const { memory, isPrimary, client, now, emit } = context;
   const returned = returnedIn(location.href);
@@ -27,7 +25,7 @@ export async function restoreSession(
   const { shown, wasInDetails } = memory;
   if (returned) {
     const { reference } = returned;
-    const isOurs = isOnlyWidget() || isPrimaryWidget(host, await propertyOf(reference, context));
+    const isOurs = isOnlyWidget() || context.isOf(await propertyOf(reference, context));
     // Gone meanwhile: the next element finds it all as it was.
     if (!isOurs || client.signal.aborted) return;
     payment.show({ ...returned, since: now() });

@@ -106,7 +106,7 @@ const LAYERS = {
     ['step-view.ts', 'scripted-booking.ts'],
     ['run-effect.ts'],
     ['booking-controller.ts'],
-    ['content-controller.ts'],
+    ['content.ts'],
     ['booking-widget.ts'],
   ],
   proxy: [

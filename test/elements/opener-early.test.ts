@@ -30,17 +30,14 @@ describe('what opens the popup, pressed before that is there', () => {
     main.querySelector('a')?.click();
     expect(isFollowed).to.equal(true);
     expect(main.querySelector('a + booking-widget')?.getAttribute('mode')).to.equal('link');
-    expect(main.querySelector('[pressed]')?.localName).to.equal(undefined);
+    expect(main.querySelector('[loading=eager]')?.localName).to.equal(undefined);
 
     expect(customElements.get('booking-widget')).to.equal(undefined);
     main.querySelector('button')?.click();
     const dialog = await until('the dialog', () =>
       main.querySelector('button + booking-widget')?.shadowRoot?.querySelector('dialog[open]'),
     );
-    await until(
-      'the widget in it',
-      () => dialog.querySelector('booking-widget')?.shadowRoot?.firstElementChild,
-    );
+    await until('the widget in it', () => dialog.querySelector('[part~="frame"]'));
     (dialog as HTMLDialogElement).close();
     await until('the step to be left', () => history.state === null);
   });

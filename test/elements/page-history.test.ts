@@ -12,7 +12,7 @@ type Kind = ConstructorParameters<typeof HistoryStep>[0];
 /** A widget on the page, and what its steps are told. */
 class Owner {
   readonly told: string[] = [];
-  readonly #element = Object.assign(document.createElement('div'), { property: 'house' });
+  readonly #element = document.createElement('div');
   readonly #gone = new AbortController();
 
   constructor() {
@@ -23,7 +23,7 @@ class Owner {
     const moved = (isAt: boolean): void => {
       this.told.push(`${kind} ${isAt ? 'entered' : 'left'}`);
     };
-    return new HistoryStep(kind, this.#element, moved, this.#gone.signal);
+    return new HistoryStep(kind, { widget: this.#element, property: 'house' }, moved, this.#gone.signal);
   }
 
   remove(): void {
@@ -163,9 +163,9 @@ describe('the steps of a booking in the page’s history', () => {
 
   it('stay where they are once they are forgotten, and are entered again there', async () => {
     const gone = new AbortController();
-    const widget = Object.assign(document.createElement('div'), { property: 'house' });
+    const owner = { widget: document.createElement('div'), property: 'house' };
     const moves: boolean[] = [];
-    const form = new HistoryStep('form', widget, (isAt) => moves.push(isAt), gone.signal);
+    const form = new HistoryStep('form', owner, (isAt) => moves.push(isAt), gone.signal);
     form.enter();
     const entries = history.length;
     form.forget();

@@ -106,18 +106,14 @@ describe('on a page with keyboard shortcuts', () => {
     }).timeout(20_000);
 
     it(`a field in the pop-up takes every letter: ${name}`, async () => {
-      const outer = await stand({ attributes: { mode: 'button' } });
-      await outer.press('open');
-      const guest = new Stand(
-        outer.proxy,
-        await until('the widget in the dialog', () => outer.root.querySelector('booking-widget')),
-      );
+      const guest = await stand({ attributes: { mode: 'button' } });
+      await guest.press('open');
       await guest.choose(guest.proxy.stay(10, 3));
       await guest.press('continue');
       const field = (await guest.see('input[name="name"]')) as HTMLInputElement;
       end = script();
       expect(await typedInto(field, TYPED)).to.equal(TYPED);
-      outer.root.querySelector('dialog')?.close();
+      guest.root.querySelector('dialog')?.close();
     }).timeout(20_000);
   }
 
@@ -166,10 +162,7 @@ describe('on a page that scrolls by script', () => {
     try {
       const outer = await stand({ attributes: { mode: 'button' } });
       await outer.press('open');
-      const widget = await until('the widget in the dialog', () =>
-        outer.root.querySelector('booking-widget'),
-      );
-      await until('its frame', () => widget.shadowRoot?.querySelector('[part~="frame"]'));
+      const content = await outer.see('dialog [part~="frame"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
       const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
       let isHeard = false;
@@ -177,8 +170,7 @@ describe('on a page that scrolls by script', () => {
         isHeard = true;
       };
       document.addEventListener('touchmove', hear);
-      for (const event of [wheel, touch])
-        widget.shadowRoot?.querySelector('[part~="frame"]')?.dispatchEvent(event);
+      for (const event of [wheel, touch]) content.dispatchEvent(event);
       document.removeEventListener('touchmove', hear);
       expect(wheel.defaultPrevented).to.equal(false);
       expect(isHeard).to.equal(false);

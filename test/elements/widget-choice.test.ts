@@ -7,8 +7,10 @@ import type { Property } from '../../src/contract/property.ts';
 import { Finder } from './finder-fixture.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
+import { colourOf } from './part-colour.ts';
 import { until } from './until.ts';
-import { Stand, stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+import { stand, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const PROPERTIES = 'GET /v1/properties';
@@ -46,13 +48,6 @@ async function travel(guest: Stand, adults: number): Promise<void> {
   await guest.widget.updateComplete;
 }
 
-/** The widget of the place that was chosen, within the one that offers all. */
-const inner = async (guest: Stand): Promise<Stand> =>
-  new Stand(
-    guest.proxy,
-    await until('the chosen place', () => guest.root.querySelector('booking-widget') ?? undefined),
-  );
-
 describe('a widget without a property', () => {
   afterEach(tearDown);
 
@@ -75,14 +70,9 @@ describe('a widget without a property', () => {
     await until('a price', () => shown.textContent.includes('from €110 a night') || undefined);
     expect(shown.textContent).to.include('6 nights · €660 total, including cleaning fee');
     await press(guest, proxy.property.name);
-    const chosen = await inner(guest);
-    const { checkIn, checkOut } = proxy.stay(4, 6);
-    expect([chosen.widget.getAttribute('check-in'), chosen.widget.getAttribute('check-out')]).to.deep.equal([
-      checkIn,
-      checkOut,
-    ]);
-    await chosen.see('[part~="continue"][aria-disabled="false"]');
-    await chosen.read('€660');
+    await guest.see('[part~="continue"][aria-disabled="false"]');
+    expect(guest.widget.stay).to.deep.include(proxy.stay(4, 6));
+    await guest.read('€660');
   });
 
   it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
@@ -122,10 +112,8 @@ describe('a widget without a property', () => {
     const shown = await place(guest, proxy.property.name);
     await until('a reason', () => shown.textContent.includes('isn’t available') || undefined);
     await press(guest, proxy.property.name);
-    const chosen = await inner(guest);
-    await chosen.see('[part~="continue"][aria-disabled="false"]');
-    const near = proxy.stay(9, 3);
-    expect(chosen.widget.getAttribute('check-in')).to.equal(near.checkIn);
+    await guest.see('[part~="continue"][aria-disabled="false"]');
+    expect(guest.widget.stay).to.deep.include(proxy.stay(9, 3));
   });
 
   it('says which is too small, before its rates are known', async () => {
@@ -172,12 +160,23 @@ describe('a widget without a property', () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
-    const chosen = await inner(guest);
-    await chosen.fillIn();
-    await chosen.press('order-button');
-    await chosen.read(words.booked);
+    await guest.fillIn();
+    await guest.press('order-button');
+    await guest.read(words.booked);
     expect(guest.told).to.include('confirmed');
-    expect(chosen.widget.property).to.equal(guest.proxy.sister.id);
+    expect(guest.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+  });
+
+  it('lets the page style the parts of the place that is chosen, and puts its slots there', async () => {
+    const guest = await all();
+    const header = document.createElement('p');
+    header.slot = 'header';
+    header.textContent = 'Our houses';
+    guest.widget.append(header);
+    await guest.choose(guest.proxy.stay(10, 3));
+    await press(guest, guest.proxy.sister.name);
+    expect(await colourOf(guest, 'continue')).to.equal('rgb(1, 2, 3)');
+    expect(header.getClientRects().length).to.equal(1);
   });
 
   it('leads back, with dates and focus kept', async () => {
@@ -198,10 +197,14 @@ describe('a widget without a property', () => {
   it('finds the guest where they were after a reload', async () => {
     const guest = await all();
     await press(guest, guest.proxy.sister.name);
-    await inner(guest);
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.see('[part~="continue"][aria-disabled="false"]');
     guest.widget.remove();
     const again = await stand({ proxy: guest.proxy, attributes: { property: '' } });
-    expect((await inner(again)).widget.property).to.equal(guest.proxy.sister.id);
+    await again.see('[part~="continue"][aria-disabled="false"]');
+    await again.press('continue');
+    await until('the price', () => again.told.includes('quoted'));
+    expect(again.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
   it('shows the booking that a guest comes back from paying', async () => {
@@ -213,7 +216,7 @@ describe('a widget without a property', () => {
     sessionStorage.clear();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const guest = await stand({ proxy, attributes: { property: '' } });
-    await (await inner(guest)).read(words.booked);
+    await guest.read(words.booked);
   });
 
   it('asks for a few calendars at once, and for those of all places, however many', async () => {
@@ -256,7 +259,7 @@ describe('a widget without a property', () => {
     const guest = await all(proxy);
     await guest.read(words.unavailable);
     await press(guest, proxy.property.name);
-    await (await inner(guest)).see('booking-calendar');
+    await guest.see('[part~="chosen"] booking-calendar');
   });
 
   it('takes dates and guests from its element', async () => {
@@ -356,13 +359,8 @@ describe('the calendar of all places', () => {
     const guest = await two({ price: 20_000 }, { price: 10_000 });
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
-    const chosen = await inner(guest);
-    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
-    expect([chosen.widget.getAttribute('check-in'), chosen.widget.getAttribute('check-out')]).to.deep.equal([
-      checkIn,
-      checkOut,
-    ]);
-    await chosen.see('[part~="continue"][aria-disabled="false"]');
+    await guest.see('[part~="continue"][aria-disabled="false"]');
+    expect(guest.widget.stay).to.deep.include(guest.proxy.stay(10, 3));
   });
 
   it('puts what is available before what is not, once that is known', async () => {

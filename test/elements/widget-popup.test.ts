@@ -4,19 +4,13 @@ import words from '../../src/i18n/languages/en/features.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
+import { colourOf } from './part-colour.ts';
 import { painted, until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
 const dialog = (guest: Stand): HTMLDialogElement | undefined =>
   guest.root.querySelector('dialog') ?? undefined;
 const isOpen = (guest: Stand): boolean => dialog(guest)?.open ?? false;
-
-/** The widget in the dialog. */
-const inner = async (guest: Stand): Promise<Stand> =>
-  new Stand(
-    guest.proxy,
-    await until('the widget in the dialog', () => guest.root.querySelector('booking-widget')),
-  );
 
 const closed = async (guest: Stand): Promise<unknown> => until('it to be closed', () => !isOpen(guest));
 const opened = async (guest: Stand): Promise<unknown> => until('it to be open', () => isOpen(guest));
@@ -39,9 +33,8 @@ describe('a widget that opens above the page', () => {
       expect(guest.proxy.heard).to.deep.equal([]);
       button.click();
       await opened(guest);
-      const widget = await inner(guest);
-      await widget.order(guest.proxy.stay(10, 2));
-      await widget.read(booking.booked);
+      await guest.order(guest.proxy.stay(10, 2));
+      await guest.read(booking.booked);
       expect(guest.told).to.include('confirmed');
     });
 
@@ -83,13 +76,12 @@ describe('a widget that opens above the page', () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
-    const widget = await inner(guest);
-    await widget.choose(guest.proxy.stay(10, 2));
+    await guest.choose(guest.proxy.stay(10, 2));
     (await guest.see('[part~="close"]')).click();
     await closed(guest);
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
-    await widget.read('2 nights');
+    await guest.read('2 nights');
     dialog(guest)?.click();
     await closed(guest);
   });
@@ -98,19 +90,18 @@ describe('a widget that opens above the page', () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await guest.press('open');
     await opened(guest);
-    const widget = await inner(guest);
-    await widget.choose(guest.proxy.stay(10, 2));
-    await widget.press('continue');
-    await widget.see('[part~="order-button"]');
+    await guest.choose(guest.proxy.stay(10, 2));
+    await guest.press('continue');
+    await guest.see('[part~="order-button"]');
     await guest.press('close');
     await closed(guest);
     await settled();
     await painted();
     await guest.press('open');
     await opened(guest);
-    (await widget.see('input[name="name"]')).click();
+    (await guest.see('input[name="name"]')).click();
     history.back();
-    await widget.see('[part~="continue"]');
+    await guest.see('[part~="continue"]');
     expect(isOpen(guest)).to.equal(true);
   });
 
@@ -168,7 +159,7 @@ describe('a widget that opens above the page', () => {
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const guest = await stand({ proxy, attributes: { mode: 'button' } });
     await opened(guest);
-    await (await inner(guest)).read(booking.booked);
+    await guest.read(booking.booked);
   });
 
   it('opens from any element of the page', async () => {
@@ -185,7 +176,7 @@ describe('a widget that opens above the page', () => {
     expect(guest.find('[part~="open"]')).to.equal(undefined);
     opener.click();
     await opened(guest);
-    await (await inner(guest)).see('[part~="continue"]');
+    await guest.see('[part~="continue"]');
     widget.requestUpdate();
     await widget.updateComplete;
     // Or Tab would stop at what cannot be seen, once it is closed.
@@ -235,6 +226,13 @@ describe('a widget that opens above the page', () => {
     const { borderStartStartRadius, borderBlockStartColor } = getComputedStyle(await guest.see('dialog'));
     expect(borderStartStartRadius).to.equal('0px');
     expect(borderBlockStartColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('lets the page style the parts of what it holds', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    await guest.press('open');
+    await guest.choose(guest.proxy.stay(10, 2));
+    expect(await colourOf(guest, 'continue')).to.equal('rgb(1, 2, 3)');
   });
 
   it('dims the page behind it in the host’s own way', async () => {

@@ -47,7 +47,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
       const widget = page.locator('booking-widget');
       await widget.locator('dialog').waitFor({ state: 'attached' });
       await page.locator('main > button').click();
-      return widget.locator('dialog[open] booking-widget');
+      return widget.locator('dialog[open]');
     },
   },
   'a frame': {

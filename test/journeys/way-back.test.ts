@@ -51,7 +51,7 @@ describe('a guest who presses the back button', () => {
         await page.goto(`${stack.site}/places`);
         const opener = new Widget(page, page.locator('booking-widget[mode="button"]'));
         await opener.button(features.popupOpen).click();
-        const inner = new Widget(page, page.locator('dialog booking-widget'));
+        const inner = new Widget(page, page.locator('dialog[open]'));
         await inner.bookable(await openStay(stack, 3));
         await page.goBack();
         await inner.button(booking.proceed).waitFor();

@@ -25,7 +25,7 @@ import type { Stack } from '../../demo/stack.ts';
 import type { SiteWorld } from '../../demo/site.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
 import { LOOK } from '../../src/host-config/page-config.ts';
-import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
+import { PARTS } from '../elements/parts.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
@@ -133,8 +133,7 @@ describe('the npm package', () => {
       modules: [{ declarations: [Declaration] }];
     };
     const { cssParts, cssProperties, members, events } = modules[0].declarations[0];
-    const parts = [...new Set([...WIDGET_PARTS.split(','), 'calendar', 'dialog', 'open', 'close'])];
-    assert.deepEqual(namesOf(cssParts), parts.sort());
+    assert.deepEqual(namesOf(cssParts), [...PARTS].sort());
     assert.deepEqual(namesOf(cssProperties), [...Object.values(LOOK), '--booking-backdrop'].sort());
     const types = readFileSync(join(INSTALLED, 'dist/npm/types.d.ts'), 'utf8');
     for (const name of [...namesOf(members), ...namesOf(events)])

@@ -10,7 +10,7 @@ import { initialState, transition } from '../state/reducer.ts';
 import type { FlowState } from '../state/state.ts';
 import { applyPreset } from './apply-preset.ts';
 
-type Host = Parameters<typeof applyPreset>[0];
+type Place = Parameters<typeof applyPreset>[0];
 type Context = Parameters<typeof applyPreset>[1];
 
 const world = worldWith([]);
@@ -34,10 +34,12 @@ function begun(...events: readonly FlowEvent[]): { readonly context: Context; re
   return { context, first };
 }
 
-const host = (attributes: Readonly<Record<string, string>>): Host => ({
-  getAttribute: (name) => attributes[name] ?? null,
-  requestUpdate: () => undefined,
+const place = (isChosen: boolean, attributes: Readonly<Record<string, string>> = {}): Place => ({
+  isChosen,
+  preset: (name) => attributes[name] ?? null,
 });
+
+const changed = (): void => undefined;
 
 describe('what a guest does before the page’s own choice has come', () => {
   const page = {
@@ -50,7 +52,7 @@ describe('what a guest does before the page’s own choice has come', () => {
 
   it('stays: one adult more in a place just chosen', () => {
     const { context, first } = begun({ type: 'step-party', who: 'adults', by: 1 });
-    applyPreset(host({ chosen: '', adults: '2', children: '1' }), context, first);
+    applyPreset(place(true, { adults: '2', children: '1' }), context, first, changed);
     assert.ok('draft' in context.state);
     assert.deepEqual(context.state.draft.party, { adults: 3, children: 0 });
   });
@@ -60,7 +62,7 @@ describe('what a guest does before the page’s own choice has come', () => {
     const selection = { status: 'stay', stay } as const;
     const { context, first } = begun({ type: 'select', selection }, { type: 'continue' });
     page.location.href = `https://host.example/?booking-check-in=${dayAfter(1)}&booking-check-out=${dayAfter(4)}`;
-    applyPreset(host({}), context, first);
+    applyPreset(place(false), context, first, changed);
     assert.equal(context.state.step, 'details');
     assert.ok('draft' in context.state);
     assert.deepEqual(context.state.draft.selection, selection);

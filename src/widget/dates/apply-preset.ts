@@ -15,7 +15,7 @@ import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { BookingContext } from '../booking-context.ts';
-import type { WidgetElement } from '../host/settings.ts';
+import type { Place } from '../host/place.ts';
 import { Extension } from './extension.ts';
 import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
 import type { Preset, PresetReading } from '../host/preset.ts';
@@ -32,9 +32,6 @@ type PresetContext = ChoiceContext &
     readonly memory: Pick<GuestMemory, 'draft'>;
     readonly client: Pick<ProxyClient, 'signal'>;
   };
-
-/** The element, as far as a preset is read from it. */
-type PresetHost = Pick<WidgetElement, 'getAttribute' | 'requestUpdate'>;
 
 function warnOf({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
@@ -108,15 +105,20 @@ function apply(preset: Preset, isRequested: boolean, begun: FlowState, context: 
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /**
- * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
- * whatever was chosen before, and so is a choice among all places; attributes alone only begin a journey that has not
+ * Chooses what the page's address, or else the place's preset, has chosen for the guest. A link is followed
+ * whatever was chosen before, and so is a choice among all places; a preset of the element only begins a journey that has not
  * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
  * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
  */
-export function applyPreset(host: PresetHost, context: PresetContext, begun: FlowState): void {
+export function applyPreset(
+  place: Pick<Place, 'preset' | 'isChosen'>,
+  context: PresetContext,
+  begun: FlowState,
+  changed: () => void,
+): void {
   const linked = presetInAddress(location.href);
   const isLinked = linked !== undefined && isMeant(linked.property, context);
-  const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
+  const reading = isLinked ? linked : readPreset(place.preset);
   warnOf(reading);
   if (isBooked(context.state)) forgetLink(context);
   if (!isOpen(context.state)) return;
@@ -124,10 +126,8 @@ export function applyPreset(host: PresetHost, context: PresetContext, begun: Flo
   const { checkIn, extensionPass } = preset;
   if (isLinked && extensionPass === undefined)
     history.replaceState(history.state, '', withoutPreset(location.href));
-  const isRequested = isLinked || extensionPass !== undefined || host.getAttribute('chosen') !== null;
+  const isRequested = isLinked || extensionPass !== undefined || place.isChosen;
   if (checkIn && extensionPass !== undefined)
-    context.extension = new Extension(checkIn, extensionPass, () => {
-      host.requestUpdate();
-    });
+    context.extension = new Extension(checkIn, extensionPass, changed);
   if (isRequested || context.memory.draft === undefined) apply(preset, isRequested, begun, context);
 }

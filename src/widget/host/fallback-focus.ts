@@ -15,9 +15,12 @@ export function holdFocus(host: HTMLElement): void {
 export function passFocusOn(host: HTMLElement): void {
   const focused = (host.getRootNode() as Document).activeElement;
   if (focused?.shadowRoot !== host.shadowRoot || host.shadowRoot?.activeElement) return;
+  const calendar = host.shadowRoot?.querySelector('booking-calendar');
+  // In a dialog that is not open nothing takes it.
+  if (calendar?.closest('dialog:not([open])')) return;
   // In this order: with its tabindex, an element loses what has the focus in it, too.
   host.removeAttribute('tabindex');
-  host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
+  calendar?.focus({ preventScroll: true });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { isRecord } from '../../contract/shape.ts';
 import { keepFocus } from './fallback-focus.ts';
 import { indexOnPage } from './page.ts';
-import type { PageWidget } from './page.ts';
 
 /** What can be a step, from the outermost in. */
 const KINDS = ['dialog', 'form', 'prices'] as const;
@@ -69,6 +68,13 @@ globalThis.addEventListener(
 
 const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
 
+/** Whose step it is. */
+interface StepOwner {
+  readonly widget: Element;
+  /** UUID of the property that it is a step of. */
+  readonly property: string;
+}
+
 /**
  * A step of the page's history for something that a guest has opened, so that the back button closes it instead of
  * leaving the page. The address stays as it is, and so does what the page itself keeps in the history's state.
@@ -85,9 +91,14 @@ export class HistoryStep {
   #isKept = false;
 
   /** `moved` is called where the guest goes back over the step, or forward to it. */
-  constructor(kind: Kind, widget: PageWidget, moved: (isAt: boolean) => void, signal: AbortSignal) {
+  constructor(
+    kind: Kind,
+    { widget, property }: StepOwner,
+    moved: (isAt: boolean) => void,
+    signal: AbortSignal,
+  ) {
     this.#owner = ` ${indexOnPage(widget)}`;
-    this.#name = `${kind} ${widget.property}${this.#owner}`;
+    this.#name = `${kind} ${property}${this.#owner}`;
     this.#signal = signal;
     this.#isEntered = this.isAt;
     const popped = (event: Event): void => {

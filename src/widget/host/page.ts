@@ -21,12 +21,9 @@ export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefin
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
-/** Which of the page's widgets it is, or the one that it lies in: in a dialog, or as one of several places. */
-export function indexOnPage(widget: Element): number {
-  const root = widget.getRootNode();
-  const isWithin = root instanceof ShadowRoot && root.host.localName === widget.localName;
-  return isWithin ? indexOnPage(root.host) : [...document.querySelectorAll(widget.localName)].indexOf(widget);
-}
+/** Which of the page's widgets it is. */
+export const indexOnPage = (widget: Element): number =>
+  [...document.querySelectorAll(widget.localName)].indexOf(widget);
 
 /** Whether an element of the host's page has this id, as a fragment of an address writes it. */
 export function isElementOfPage(fragment: string): boolean {

@@ -1,3 +1,4 @@
+import type { PropertyValues } from 'lit';
 import { ShadowElement } from '../../calendar/shadow-element.ts';
 import type { Party } from '../../stay/party.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
@@ -64,8 +65,8 @@ export interface Scripted {
 /** What the widget shows, as far as a host's page has to do with it. */
 export interface ScriptedContent {
   readonly api: Scripted | undefined;
-  /** Resolves with it once it is there. */
-  whenScripted(): Promise<Scripted>;
+  /** A script waits for it: it is drawn in a dialog that was never opened, too. */
+  prepare(): void;
   /** The dialog of `mode`; of a widget in the page there is none. */
   setOpen(isOpen: boolean): void;
   /** Begins again where it has failed; answers whether it did. */
@@ -78,6 +79,8 @@ export interface ScriptedContent {
  */
 export abstract class ScriptedElement extends ShadowElement implements Scripted {
   protected abstract readonly content: ScriptedContent;
+  /** Of the host's page, which wait for what they steer. */
+  readonly #scripts: ((api: Scripted) => void)[] = [];
 
   get stay(): ChosenStay | undefined {
     return this.content.api?.stay;
@@ -110,18 +113,33 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
   }
 
   async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
-    return (await this.content.whenScripted()).setStay(stay);
+    return (await this.#whenScripted()).setStay(stay);
   }
 
   async setParty(party: PartyRequest): Promise<Party> {
-    return (await this.content.whenScripted()).setParty(party);
+    return (await this.#whenScripted()).setParty(party);
   }
 
   async refresh(): Promise<void> {
-    if (!this.content.retry()) await (await this.content.whenScripted()).refresh();
+    if (!this.content.retry()) await (await this.#whenScripted()).refresh();
   }
 
   async reset(): Promise<void> {
-    await (await this.content.whenScripted()).reset();
+    await (await this.#whenScripted()).reset();
+  }
+
+  async #whenScripted(): Promise<Scripted> {
+    return new Promise((resolve) => {
+      this.#scripts.push(resolve);
+      this.requestUpdate();
+    });
+  }
+
+  /** What a script waits for may have been drawn. */
+  protected override updated(_changes: PropertyValues): void {
+    if (this.#scripts.length === 0) return;
+    const { api } = this.content;
+    if (api) for (const go of this.#scripts.splice(0)) go(api);
+    else this.content.prepare();
   }
 }

@@ -36,7 +36,7 @@ export const choiceStyles: CSSResult = css`
   }
   /* Beside the places it is there at once; above them it is in the way until it is asked for. */
   @container booking (width < 45em) {
-    .when:not(.open) {
+    .search .when:not(.open) {
       display: none;
     }
   }
@@ -45,6 +45,10 @@ export const choiceStyles: CSSResult = css`
     gap: calc(var(--_space) * 2);
     align-content: start;
     min-inline-size: 0;
+  }
+  /* The form of a place that was chosen has labels of its own. */
+  .search label {
+    font-weight: 400;
   }
   .search label > span {
     display: block;
@@ -123,7 +127,7 @@ export const choiceStyles: CSSResult = css`
     padding: calc(var(--_space) * 4);
   }
   .about,
-  .offer > div {
+  .place-offer > div {
     display: grid;
     gap: 2px;
   }
@@ -140,7 +144,7 @@ export const choiceStyles: CSSResult = css`
     margin-block-start: 2px;
   }
   /* As high with a price of two lines, its note and the button as while all of them are on their way. */
-  .offer {
+  .place-offer {
     display: grid;
     gap: calc(var(--_space) * 3);
     align-content: space-between;
@@ -149,7 +153,7 @@ export const choiceStyles: CSSResult = css`
     border-block-start: 1px solid var(--_border);
   }
   /* Known before any price, so there is none to come. */
-  .too-small .offer {
+  .too-small .place-offer {
     min-block-size: 0;
   }
   .open [part='place-text'],

@@ -2,10 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { Party } from '../../stay/party.ts';
-import { nestedWidget } from './nested-widget.ts';
 import { frame } from '../views/frame.ts';
-import type { HostSettings } from '../host/settings.ts';
 import type { PlaceMessages, PlaceView } from './describe-place.ts';
 import { searchFields } from './search-fields.ts';
 import type { SearchView } from './search-fields.ts';
@@ -58,7 +55,7 @@ const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status
 
 /** The place's name is part of what is heard of its button: out of its row it would say only "Choose". */
 const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
-  html`<div class="offer">
+  html`<div class="place-offer">
     <div>
       <p part="place-text">${view.text}</p>
       <p class="muted" part="place-note">${view.note}</p>
@@ -113,37 +110,18 @@ export function choiceView(view: ChoiceView): TemplateResult {
   );
 }
 
-export interface ChosenView {
-  /** UUID of the place. */
-  readonly id: string;
-  /** Dates and party to begin with. */
-  readonly stay: NightRange | undefined;
-  readonly party: Party;
-  /** Whether the guest has just chosen it, not an earlier page. */
-  readonly isNew: boolean;
-  /** The widget around; what a host has set on it holds for the place's own. */
-  readonly element: Element & Pick<HostSettings, 'words'>;
-  readonly messages: PlaceMessages;
-  readonly back: () => void;
-}
-
-/** The journey of one place, with the way back to all of them above it. Parts: `all-places`, and all of a widget's. */
-export function chosenView({ id, stay, party, isNew, element, messages, back }: ChosenView): TemplateResult {
-  const { format, choiceWords } = messages;
-  return frame(
+/** The booking of one place, with the way back to all of them above it. Parts: `chosen`, `all-places`. */
+export const chosenView = (
+  booking: unknown,
+  { format, choiceWords }: PlaceMessages,
+  back: () => void,
+): TemplateResult =>
+  frame(
     format.locale,
     html`<div class="chosen" part="chosen">
       <button type="button" class="button back" part="button all-places" @click=${back}>
         ${choiceWords.allPlaces}
       </button>
-      ${nestedWidget(element, {
-        property: id,
-        lang: format.locale,
-        adults: String(party.adults),
-        children: String(party.children),
-        ...(isNew && { chosen: '' }),
-        ...(stay && { 'check-in': stay.checkIn, 'check-out': stay.checkOut }),
-      })}
+      ${booking}
     </div>`,
   );
-}

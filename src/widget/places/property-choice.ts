@@ -10,6 +10,7 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { isPrimaryWidget } from '../host/page.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
+import type { CreateContent, Place, PlaceContent } from '../host/place.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
 import type { Scripted } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
@@ -24,17 +25,22 @@ import { describePlace } from './describe-place.ts';
 import type { PlaceMessages } from './describe-place.ts';
 import { bestFirst, largestParty, placeState, todayAt } from './place-state.ts';
 import type { PlaceState } from './place-state.ts';
-import { nestedIn } from './nested-widget.ts';
 import { PlacesRates } from './places-rates.ts';
 import { ScriptedSearch } from './scripted-search.ts';
 import { SharedCalendar } from './shared-calendar.ts';
 
+/** What all places are drawn with. */
+interface ChoiceParts {
+  readonly client: ProxyClient;
+  readonly host: WidgetElement;
+  readonly place: Place;
+  readonly createContent: CreateContent;
+}
+
 /** The place that the guest has gone on to. */
 interface Chosen {
   readonly id: string;
-  readonly stay: NightRange | undefined;
-  /** Chosen on this page, not remembered from an earlier one. */
-  readonly isNew: boolean;
+  readonly content: PlaceContent;
 }
 
 interface Listed {
@@ -44,12 +50,14 @@ interface Listed {
 
 /**
  * All places of a host: where the element names none. A guest looks through them by guests and dates, in one calendar for
- * all; the one that is chosen goes on in a widget of its own within this one, with a way back.
+ * all; the one that is chosen has a booking of its own, with a way back.
  */
 export class PropertyChoice {
   readonly kind = 'places';
   readonly #client: ProxyClient;
   readonly #host: WidgetElement;
+  readonly #place: Place;
+  readonly #createContent: CreateContent;
   readonly #words: MessageLoader<'features'>;
   readonly #rates: PlacesRates;
   readonly #calendar = new SharedCalendar();
@@ -61,9 +69,11 @@ export class PropertyChoice {
   #isOpen = false;
   #chosen: Chosen | undefined;
 
-  constructor(client: ProxyClient, host: WidgetElement) {
+  constructor({ client, host, place, createContent }: ChoiceParts) {
     this.#client = client;
     this.#host = host;
+    this.#place = place;
+    this.#createContent = createContent;
     const changed = (): void => {
       this.#changed();
     };
@@ -84,13 +94,13 @@ export class PropertyChoice {
     this.#properties = properties;
     this.#party = this.#fitParty(this.#party);
     const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
-    if (chosen) this.#chosen = { id: chosen.id, stay: undefined, isNew: false };
+    if (chosen) this.#begin(chosen.id, this.#stay, false);
     this.#changed();
   }
 
   /** The place that the guest has gone on to, or else the search for one. */
   get api(): Scripted | undefined {
-    if (this.#chosen) return nestedIn(this.#host);
+    if (this.#chosen) return this.#chosen.content.api;
     if (this.#properties.length === 0) return undefined;
     return new ScriptedSearch(this.#stay, this.#party, this.#rates, (change) => {
       this.#selection = change.selection ?? this.#selection;
@@ -100,13 +110,20 @@ export class PropertyChoice {
     });
   }
 
+  retry(): boolean {
+    return this.#chosen?.content.retry() ?? false;
+  }
+
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
     const choiceWords = this.#words.beside(messages.words);
     const { bookingWords } = messages;
     if (!choiceWords || !bookingWords || this.#properties.length === 0) return undefined;
     const placeMessages = { ...messages, bookingWords, choiceWords };
-    const chosen = this.#properties.find(({ id }) => id === this.#chosen?.id);
-    return chosen ? this.#journey(chosen, placeMessages) : this.#all(placeMessages, weekStart);
+    if (!this.#chosen) return this.#all(placeMessages, weekStart);
+    const { id, content } = this.#chosen;
+    return chosenView(content.view(messages), placeMessages, () => {
+      this.#back(id);
+    });
   }
 
   #all(messages: PlaceMessages, weekStart: number | undefined): TemplateResult {
@@ -165,24 +182,28 @@ export class PropertyChoice {
     return listed.filter(({ state }) => state.status === 'free').length;
   }
 
-  #journey({ id }: Property, messages: PlaceMessages): TemplateResult {
-    return chosenView({
-      id,
-      stay: this.#chosen?.stay ?? this.#stay,
-      party: this.#party,
-      isNew: this.#chosen?.isNew ?? false,
-      element: this.#host,
-      messages,
-      back: () => {
-        this.#back(id);
-      },
+  /** The booking of one place, with the dates and guests that were searched for, or else those of the element. */
+  #begin(id: string, stay: NightRange | undefined, isChosen: boolean): void {
+    const { adults, children } = this.#party;
+    const searched = new Map([
+      ['adults', String(adults)],
+      ['children', String(children)],
+    ]);
+    if (stay) searched.set('check-in', stay.checkIn).set('check-out', stay.checkOut);
+    const content = this.#createContent({
+      property: id,
+      isWithin: true,
+      isChosen,
+      preset: (name) => searched.get(name) ?? this.#place.preset(name),
     });
+    this.#chosen = { id, content };
+    void content.load();
   }
 
   /** A link's dates and party, or the element's, are looked for from the start. */
   #applyPreset(): void {
     const linked = presetInAddress(location.href);
-    const { preset } = linked ?? readPreset((name) => this.#host.getAttribute(name));
+    const { preset } = linked ?? readPreset(this.#place.preset);
     const { checkIn, checkOut, adults, children } = preset;
     if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
     this.#party = { adults: adults ?? this.#party.adults, children: children ?? this.#party.children };
@@ -199,7 +220,8 @@ export class PropertyChoice {
     if (!reference) return presetInAddress(location.href)?.property;
     const answer = await ask(bookingPath(reference), this.#client).catch(() => undefined);
     const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
-    return typeof propertyId === 'string' && isPrimaryWidget(this.#host, propertyId) ? propertyId : undefined;
+    if (typeof propertyId !== 'string') return undefined;
+    return this.#place.isWithin || isPrimaryWidget(this.#host, propertyId) ? propertyId : undefined;
   }
 
   readonly #setParty = (party: Party): void => {
@@ -223,7 +245,7 @@ export class PropertyChoice {
   };
 
   readonly #choose = (id: string, stay: NightRange | undefined): void => {
-    this.#chosen = { id, stay, isNew: true };
+    this.#begin(id, stay ?? this.#stay, true);
     this.#remember();
     void this.#focus('[part~="all-places"]');
   };
@@ -234,6 +256,7 @@ export class PropertyChoice {
   };
 
   #back(id: string): void {
+    this.#chosen?.content.end();
     this.#chosen = undefined;
     // A booking may have been made there.
     void this.#rates.fetch(id);

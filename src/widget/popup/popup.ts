@@ -5,8 +5,8 @@ import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
 import { HistoryStep } from '../host/page-history.ts';
-import { nestedIn, nestedWidget } from '../places/nested-widget.ts';
-import type { ScriptedElement } from '../host/scripted-element.ts';
+import type { PlaceContent } from '../host/place.ts';
+import type { Scripted } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
@@ -44,9 +44,6 @@ const KEPT = {
   passive: true,
 };
 
-/** Set by the loader. */
-const PRESSED = 'pressed';
-
 /**
  * A widget above the page, in a dialog. `mode="button"` shows a button in its place, `floating` one at the window's
  * corner, and `link` none: there, the element before it opens it. Escape, the back button, a click beside it and its
@@ -55,6 +52,7 @@ const PRESSED = 'pressed';
 export class Popup {
   readonly kind = 'popup';
   readonly #host: WidgetElement;
+  readonly #content: PlaceContent;
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
@@ -64,35 +62,40 @@ export class Popup {
   #isOpening = false;
   #hasOpened = false;
 
-  constructor(host: WidgetElement, { signal }: ProxyClient) {
+  /** `isToOpen`: a press or a script has asked for it before it was there. */
+  constructor(host: WidgetElement, { signal }: ProxyClient, content: PlaceContent, isToOpen: boolean) {
     this.#host = host;
+    this.#content = content;
     this.#words = new MessageLoader('features', () => {
       host.requestUpdate();
     });
     this.#isFirst = document.querySelector(host.localName) === host;
-    this.#step = new HistoryStep('dialog', host, this.#moved, signal);
+    this.#step = new HistoryStep('dialog', { widget: host, property: host.property }, this.#moved, signal);
     host.adopt([controlStyles, popupStyles]);
     const { previousElementSibling: before } = host;
     if (this.#mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
-    // What opens it was pressed before it was there.
-    if (host.hasAttribute(PRESSED)) this.open();
-    host.removeAttribute(PRESSED);
+    if (isToOpen) this.open();
     // A reload, or the way back from the payment page, finds it open.
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
 
-  /** The widget within, which is there from the first opening on. */
-  get api(): ScriptedElement | undefined {
-    return nestedIn(this.#host);
+  /** Of its content, which is there from the first opening on. */
+  get api(): Scripted | undefined {
+    return this.#content.api;
   }
 
-  /** Has it drawn in the closed dialog. */
+  retry(): boolean {
+    return this.#content.retry();
+  }
+
+  /** Has its content drawn in the closed dialog. */
   prepare(): void {
     if (this.#hasOpened) return;
     this.#hasOpened = true;
+    void this.#content.load();
     this.#host.requestUpdate();
   }
 
@@ -113,14 +116,15 @@ export class Popup {
   }
 
   #open(): void {
-    this.#hasOpened = this.#isOpening = true;
+    this.#isOpening = true;
+    this.prepare();
     this.#host.requestUpdate();
   }
 
-  /** The button, and the dialog with a widget of its own in it. Parts: `open`, `dialog`, `close`. */
-  view({ words: beside }: Pick<WidgetMessages, 'words'>): TemplateResult {
+  /** The button, and the dialog with its content. Parts: `open`, `dialog`, `close`. */
+  view(messages: WidgetMessages): TemplateResult {
     const { language } = this.#host;
-    const words = this.#words.beside(beside);
+    const words = this.#words.beside(messages.words);
     if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = this.#mode === 'button' || this.#mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}
@@ -144,7 +148,7 @@ export class Popup {
               ×
             </button>
           </div>
-          ${this.#hasOpened ? nestedWidget(this.#host, { lang: language }) : undefined}
+          <div>${this.#hasOpened ? this.#content.view(messages) : undefined}</div>
         </div>
       </dialog>`;
   }

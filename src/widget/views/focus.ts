@@ -30,12 +30,9 @@ export function followGuest(widget: EventTarget, signal: AbortSignal): void {
   });
 }
 
-/** The outermost widget: one may lie in another one's dialog. */
 function widgetOf(element: Element): Element {
   const root = element.getRootNode();
-  if (!(root instanceof ShadowRoot)) return element;
-  const outer = widgetOf(root.host);
-  return outer.localName === root.host.localName ? outer : root.host;
+  return root instanceof ShadowRoot ? root.host : element;
 }
 
 const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';

@@ -1,6 +1,5 @@
 import { Task } from '@lit/task';
 import { html, noChange } from 'lit';
-import type { ReactiveController } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
@@ -17,108 +16,103 @@ import { loadingView } from './dates/dates-frame.ts';
 import { calendarPane } from './views/calendar-pane.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';
 import { Failure } from './failure.ts';
-import { followForAnalytics } from './host/analytics.ts';
-import type { Told } from './host/data-layer.ts';
+import type { CreateContent, Place, PlaceContent } from './host/place.ts';
 import type { Scripted, ScriptedContent } from './host/scripted-element.ts';
 import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
-import { removeExpiredEntries } from './state/stored-entries.ts';
 
 /** What stands in for the calendar of one property: all places, or a button. */
 type AlternativeContent = PropertyChoice | Popup;
 
 /** Rates are the calendar of one property, and lead to its booking. */
-type Content = (Rates & { readonly kind: 'rates' }) | AlternativeContent;
+type Loaded = (Rates & { readonly kind: 'rates' }) | AlternativeContent;
 
-/** What the widget shows: the calendar of one property and its booking, or what stands in for them; else why not. */
-export class ContentController implements ReactiveController, ScriptedContent {
+/**
+ * What is shown of a place: the calendar of one property and its booking, or what stands in for them; else why not. The
+ * dialog and the list of all places have a content of their own, drawn within theirs.
+ */
+export class Content implements ScriptedContent, PlaceContent {
   readonly #host: WidgetElement;
-  readonly #content: Task<readonly [ProxyClient], Content>;
+  readonly #place: Place;
+  readonly #task: Task<readonly [ProxyClient], Loaded>;
+  /** Of what it is drawn in. */
+  readonly #around: AbortSignal | undefined;
   /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
-  /** To the page's data layer. */
-  readonly #told: Told = { names: new Map() };
   #failure: Failure | undefined;
   /** Known though its rates may not be: its host can be reached. */
   #property: Property | undefined;
-  /** Of a host's page, which wait for what they steer. */
-  readonly #scripts: ((api: Scripted) => void)[] = [];
+  /** What opens the dialog was pressed before it was there. */
+  #isToOpen = false;
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
 
-  constructor(host: WidgetElement) {
+  constructor(host: WidgetElement, place: Place, around?: AbortSignal) {
     this.#host = host;
-    this.#content = new Task(host, {
+    this.#place = place;
+    this.#around = around;
+    this.#task = new Task(host, {
       autoRun: false,
       task: async ([client]) =>
-        host.property && !host.hasAttribute('mode') ? this.#loadRates(client) : this.#loadAlternative(client),
+        place.property && !this.#hasPopup ? this.#loadRates(client) : this.#loadAlternative(client),
     });
-    host.addController(this);
   }
 
   get api(): Scripted | undefined {
     return this.#shown?.api;
   }
 
-  async whenScripted(): Promise<Scripted> {
-    return new Promise((resolve) => {
-      this.#scripts.push(resolve);
-      this.#host.requestUpdate();
-    });
+  /** Ends with what it shows. */
+  get signal(): AbortSignal {
+    return this.#leaving.signal;
   }
 
   setOpen(isOpen: boolean): void {
     if (this.#shown?.kind === 'popup') this.#shown.setOpen(isOpen);
-    else this.#host.toggleAttribute('pressed', isOpen && this.#host.hasAttribute('mode'));
+    else this.#isToOpen = isOpen;
   }
 
   retry(): boolean {
-    const hasFailed = this.#failure !== undefined;
-    if (hasFailed) void this.load();
-    return hasFailed;
+    if (this.#failure) {
+      void this.load();
+      return true;
+    }
+    return this.#shown !== undefined && 'retry' in this.#shown && this.#shown.retry();
   }
 
-  /** What a script waits for may have been drawn. */
-  hostUpdated(): void {
-    if (this.#scripts.length === 0 || !this.#shown) return;
-    const { api } = this.#shown;
-    if (api) for (const go of this.#scripts.splice(0)) go(api);
-    else if (this.#shown.kind === 'popup') this.#shown.prepare();
+  prepare(): void {
+    if (this.#shown?.kind === 'popup') this.#shown.prepare();
   }
 
-  /** Taken out and put back: what its leaving has ended begins again. */
-  hostConnected(): void {
-    if (this.#host.hasUpdated) void this.load();
-  }
-
-  hostDisconnected(): void {
+  readonly end = (): void => {
     this.#leaving.abort();
-  }
+    this.#host.removeController(this.#task);
+  };
 
   /** Nothing that shows less takes the place of a first view; what that has around its calendar stays until the booking draws it. */
-  view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[]): unknown {
-    const shown = this.#failure
-      ? this.#failure.view(messages, this.#property)
-      : messages && this.#shown?.view(messages, this.#weekStart);
+  view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[] = []): unknown {
+    const failed = this.#failure?.view(messages, this.#property);
+    if (failed) return html`${this.#fallback}${failed}`;
+    const shown = messages && !this.#failure && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
     const pane = this.#pane(messages);
     const hasDays = messages && pane.availability;
     if (firstView?.isConnected && !hasDays) return noChange;
     // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
-    const isEmpty = !hasDays && (this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property));
-    return isEmpty ? html`<slot></slot>` : loadingView(pane, around);
+    const isEmpty = !hasDays && (this.#failure ?? (this.#hasPopup || !this.#place.property));
+    return isEmpty ? this.#fallback : loadingView(pane, around);
   }
 
   /** From the start, as for another property. */
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
+    this.#around?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
     this.#picked = EMPTY_SELECTION;
-    removeExpiredEntries(() => localStorage, Date.now());
     let client: ProxyClient | undefined;
     try {
       client = {
@@ -127,15 +121,14 @@ export class ContentController implements ReactiveController, ScriptedContent {
         base: proxyBase(this.#host),
         signal,
       };
-      followForAnalytics(this.#host, this.#told, signal);
-      void this.#content.run([client]);
-      const content = await this.#content.taskComplete;
+      void this.#task.run([client]);
+      const loaded = await this.#task.taskComplete;
       if (signal.aborted) return;
-      if (content.kind !== 'rates') {
-        this.#shown = content;
+      if (loaded.kind !== 'rates') {
+        this.#shown = loaded;
         // The task has asked for an update, too, but one that was already due may have been drawn before this line.
         this.#host.requestUpdate();
-      } else await this.#beginBooking(content, client);
+      } else await this.#beginBooking(loaded, client);
     } catch (error) {
       if (!signal.aborted) this.fail(error, client);
     }
@@ -145,12 +138,22 @@ export class ContentController implements ReactiveController, ScriptedContent {
   fail(error: unknown, client?: ProxyClient): void {
     const { signal } = this.#leaving;
     if (this.#failure || signal.aborted) return;
-    console.error(`[booking-widget] ${this.#host.property}`, error);
+    console.error(`[booking-widget] ${this.#place.property}`, error);
     const retry = (): void => void this.retry();
     this.#failure = new Failure(error, this.#host, { retry, signal, client });
     this.#host.requestUpdate();
     // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
     loadPiece(async () => this.#host.loadAllMessages(), signal).catch(() => undefined);
+  }
+
+  /** A widget in the page, which opens above it. */
+  get #hasPopup(): boolean {
+    return !this.#place.isWithin && this.#host.hasAttribute('mode');
+  }
+
+  /** What the host has put into the element shows in its place. */
+  get #fallback(): unknown {
+    return this.#place.isWithin ? undefined : html`<slot></slot>`;
   }
 
   get #weekStart(): number | undefined {
@@ -160,8 +163,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
     // Not its value: while another property's are on their way, that is what was there before.
-    const rates = this.#content.render({
-      complete: (content) => (content.kind === 'rates' ? content : undefined),
+    const rates = this.#task.render({
+      complete: (loaded) => (loaded.kind === 'rates' ? loaded : undefined),
     });
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
     const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
@@ -181,8 +184,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
     return piece;
   }
 
-  async #loadRates(client: ProxyClient): Promise<Content> {
-    const rates = await loadRates(this.#host.property, client, (property) => {
+  async #loadRates(client: ProxyClient): Promise<Loaded> {
+    const rates = await loadRates(this.#place.property, client, (property) => {
       this.#property = property;
       if (this.#failure) this.#host.requestUpdate();
     });
@@ -192,9 +195,13 @@ export class ContentController implements ReactiveController, ScriptedContent {
   /** All places of the host, where the element names none; and what opens above the page. */
   async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
     const { signal } = client;
-    if (this.#host.hasAttribute('mode')) {
+    const createContent: CreateContent = (place) => new Content(this.#host, place, signal);
+    if (this.#hasPopup) {
       const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), signal);
-      return new LoadedPopup(this.#host, client);
+      const content = createContent({ ...this.#place, property: this.#place.property, isWithin: true });
+      const isToOpen = this.#isToOpen;
+      this.#isToOpen = false;
+      return new LoadedPopup(this.#host, client, content, isToOpen);
     }
     const Choice = await this.#piece(async () => {
       const [{ PropertyChoice }, words] = await Promise.all([
@@ -203,7 +210,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
       ]);
       return words && PropertyChoice;
     }, signal);
-    const choice = new Choice(client, this.#host);
+    const choice = new Choice({ client, host: this.#host, place: this.#place, createContent });
     await choice.begin();
     return choice;
   }
@@ -220,7 +227,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
       return words && BookingController;
     }, signal);
     if (signal.aborted) return;
-    const booking = (this.#shown = new Booking({ ...rates, client, host: this.#host }));
+    const booking = (this.#shown = new Booking({ ...rates, client, host: this.#host, place: this.#place }));
     this.#host.requestUpdate();
     await booking.begin(this.#picked);
   }

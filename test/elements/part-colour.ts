@@ -1,0 +1,13 @@
+import type { Stand } from './widget-fixture.ts';
+
+/** The colour of a part that the page's own sheet gives rgb(1, 2, 3). */
+export async function colourOf(guest: Stand, part: string): Promise<string> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`booking-widget::part(${part}) { color: rgb(1, 2, 3); }`);
+  document.adoptedStyleSheets.push(sheet);
+  try {
+    return getComputedStyle(await guest.see(`[part~="${part}"]`)).color;
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  }
+}
