@@ -151,8 +151,9 @@ describe('the booking page', () => {
 });
 
 /** A host's page with our script tag and their own link, at the address that the relay answers with a page. */
-const hostPage = (origin: string, house: string): string => `<!doctype html>
+const hostPage = (origin: string, house: string, policy = ''): string => `<!doctype html>
   <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
+  <meta http-equiv="Content-Security-Policy" content="${policy}">
   <script type="module" src="${origin}/booking-widget.js"></script><h1>A house</h1>
   <booking-widget property="${house}"><a href="/elsewhere">Book by e-mail</a></booking-widget></html>`;
 
@@ -186,4 +187,64 @@ describe('a host’s page', () => {
       });
     },
   );
+
+  journey(
+    'has the host’s own link if that code is lost, and the widget as soon as it comes',
+    async (scene) => {
+      const { page, widget, stack } = scene;
+      await behindRelay(scene, async (relay, address) => {
+        relay.read = () => hostPage(relay.origin, stack.house);
+        relay.arrives = (path) => !path.startsWith('/chunks/');
+        await page.goto(address);
+        await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
+        assert.equal(await page.locator('booking-first-calendar').count(), 0);
+        // Elsewhere a script that was lost stays lost until the page is loaded again.
+        if (askedEngine() !== 'chromium') return;
+        relay.arrives = () => true;
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await widget.ready();
+        assert.equal(await page.getByRole('link', { name: 'Book by e-mail' }).count(), 0);
+      });
+    },
+  );
+
+  for (const name of ['booking-widget', 'lit-html'])
+    journey(
+      `has them under a policy that allows no styles of ours, and markup by the name ${name}`,
+      async (scene) => {
+        const { page, widget, stack } = scene;
+        await behindRelay(scene, async (relay, address) => {
+          let release = (): void => undefined;
+          const released = new Promise<void>((resolve) => (release = resolve));
+          const { origin } = relay;
+          const sources = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:`;
+          const policy = `${sources}; require-trusted-types-for 'script'; trusted-types ${name}`;
+          relay.read = () => hostPage(origin, stack.house, policy);
+          relay.arrives = async (path) => {
+            if (path.startsWith('/chunks/')) await released;
+            return true;
+          };
+          await page.goto(address);
+          const view = page.locator('booking-first-calendar');
+          const day = view.locator('.day-open').filter({ visible: true }).first();
+          await day.waitFor();
+          assert.ok(
+            await day.evaluate((cell) => cell.getBoundingClientRect().width > 30),
+            'it has its styles',
+          );
+          release();
+          await widget.ready();
+        });
+      },
+    );
+
+  journey('has its widget as ever if the first view is lost', async (scene) => {
+    const { page, widget, stack } = scene;
+    await behindRelay(scene, async (relay, address) => {
+      relay.read = () => hostPage(relay.origin, stack.house);
+      relay.arrives = (path) => !path.includes('/first-view');
+      await page.goto(address);
+      await widget.ready();
+    });
+  });
 });
