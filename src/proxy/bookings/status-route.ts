@@ -58,7 +58,7 @@ async function paymentStatus(
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, calendarCache, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
-  // Final at creation: there is no card payment to ask about (service-interface 2.7).
+  // Final at creation: there is no card payment to ask about (INTERFACE.md 2.7).
   if (!isPaidAtCheckout(paymentMethod)) return 'none';
   try {
     const stay = nightRange(checkIn, checkOut);
