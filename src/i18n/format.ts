@@ -13,6 +13,8 @@ export interface Format extends MoneyFormat, DateFormat {
   readonly number: (value: number) => string;
   /** `50%`, `12.5%` */
   readonly percent: (value: number) => string;
+  /** `12 sec` */
+  readonly seconds: (value: number) => string;
   /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
   readonly join: (parts: readonly string[]) => string;
   /** Fills the `{name}`s of a text. A name without a value stays as it is. */
@@ -40,12 +42,14 @@ export function makeFormat(tag: string): Format {
   const locale = tag.replace(/^pt$/, 'pt-PT');
   const number = numberFormatter(locale);
   const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const seconds = numberFormatter(locale, { style: 'unit', unit: 'second' });
   const plurals = lazily(() => new Intl.PluralRules(locale));
   return {
     locale: tag,
     ...moneyFormat(locale),
     ...dateFormat(locale),
     number: (value) => number().format(value),
+    seconds: (value) => seconds().format(value),
     percent: (value) => percent().format(value / 100),
     join: joiner(locale),
     say,

@@ -5,7 +5,7 @@ import features from '../../src/i18n/languages/en/features.json';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { skip, stand, tearDown } from './widget-fixture.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { ...booking, ...calendar, ...features };
 
@@ -69,5 +69,18 @@ describe('a guest who is told to contact the host', () => {
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
     const link = guest.widget.querySelector('a')?.getBoundingClientRect();
     expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
+  });
+});
+
+describe('a calendar for which too many requests have come', () => {
+  afterEach(tearDown);
+
+  it('is asked for again by itself within a minute, which is counted down', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
+    const guest = await stand({ proxy });
+    expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
+    skip(30_000);
+    await guest.day(proxy.stay(10, 3).checkIn);
   });
 });

@@ -263,6 +263,16 @@ describe('an attempt that is refused', () => {
   it('asks to wait where there were too many, and has booked nothing', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
     await guest.read(words.problemTooMany);
+    await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
+  });
+
+  it('counts down where there were too many for a while, and sends the same order by itself', async () => {
+    const guest = await ordered(problem('rate_limited', { retryAfter: 2 }));
+    await guest.read(words.problemTooMany);
+    const seconds = await guest.see('[role=timer]');
+    expect(seconds.textContent).to.match(/^[12] sec$/);
+    await guest.read(words.booked);
+    expectOneAttempt(guest, 2);
   });
 });

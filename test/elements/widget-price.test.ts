@@ -1,9 +1,34 @@
 import { expect } from '@esm-bundle/chai';
-import { dropped } from './scripted-proxy.ts';
+import { dropped, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { stand, tearDown, wake } from './widget-fixture.ts';
+import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
+
+describe('a price for which too many requests have come', () => {
+  afterEach(tearDown);
+
+  it('is asked for again by itself within a minute, which is counted down', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
+    await guest.choose(proxy.stay(10, 3));
+    await guest.press('continue');
+    expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
+    skip(30_000);
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    expect(proxy.heardOf(QUOTES).length).to.equal(2);
+  });
+
+  it('is left to the guest after more than a minute, who learns when', async () => {
+    const guest = await stand();
+    guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.read('You can try again from');
+    expect(guest.find('[role=timer]')).to.equal(undefined);
+  });
+});
 
 describe('a price that could not be asked for offline', () => {
   beforeEach(() => {

@@ -10,6 +10,7 @@ import {
   paymentsWaitingNotice,
 } from '../payment/own-booking-view.ts';
 import { hostContact } from '../views/host-contact.ts';
+import { retryView } from '../views/retry-view.ts';
 import {
   actionButton,
   changeDatesButton,
@@ -61,9 +62,9 @@ export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): strin
 
 /** The problem, and how to reach the host where it says to: on a box of its own, and where no price could be had. */
 function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateResult {
-  const { code, operationId } = flowProblem;
+  const { code, operationId, retry } = flowProblem;
   const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
-  return html`<p>${sayProblem(flowProblem, context.bookingWords)}</p>
+  return html`<p>${sayProblem(flowProblem, context.bookingWords)} ${retry && retryView(retry, context)}</p>
     ${supportId(operationId, context)}${isHosts ? hostContact(context) : undefined}`;
 }
 

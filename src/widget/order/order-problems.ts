@@ -1,4 +1,5 @@
 import type { FlowProblem } from '../state/state.ts';
+import { PATIENCE_SECONDS } from '../client/retry.ts';
 
 /** What a problem says of the attempt that it answers. */
 type Outcome =
@@ -102,10 +103,10 @@ function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHi
     : { action: 'unresolved' };
 }
 
-/** A client that has to wait longer than this hears so at once, and keeps its form. */
-const PATIENCE_SECONDS = 20;
-
-/** Turned away at the door: a short wait is waited, and so is any where an earlier send may have booked. */
+/**
+ * Turned away at the door: a short wait is waited, and so is any if an earlier send may have booked. Else the guest learns at
+ * once how long it is, and keeps the form.
+ */
 function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };

@@ -14,6 +14,7 @@ import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-booki
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
+import { countDown } from '../client/retry.ts';
 import type { BookingContext } from '../booking-context.ts';
 
 /** Who goes on once an attempt has an outcome. */
@@ -32,6 +33,7 @@ export class OrderSubmission {
   readonly #end: OrderOutcome;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
+  #counting: AbortController | undefined;
   /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
   #askedFor: string | undefined;
 
@@ -194,6 +196,7 @@ export class OrderSubmission {
         // Turned away at the door is the one failure after which nothing new can have been booked.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
         await wait(waitMs, client.signal);
+        this.#counting?.abort();
       }
     }
   }
@@ -218,10 +221,23 @@ export class OrderSubmission {
         return undefined;
       case 'send-again': {
         const status = problem.code === 'offline' ? 'offline' : 'confirming';
-        this.#context.emit({ type: 'attempt-progress', progress: { status, operationId } });
+        if (problem.code === 'rate_limited') this.#count(next.afterMs);
+        else this.#context.emit({ type: 'attempt-progress', progress: { status, operationId } });
         return next.afterMs;
       }
     }
+  }
+
+  /** Until it is sent again, the guest sees for how long. */
+  #count(waitMs: number): void {
+    const { client, emit } = this.#context;
+    this.#counting = new AbortController();
+    const signal = AbortSignal.any([client.signal, this.#counting.signal]);
+    const retry = { at: Date.now() + waitMs, isAutomatic: true };
+    const tick = (): void => {
+      emit({ type: 'attempt-progress', progress: { status: 'queued', retry } });
+    };
+    countDown(retry.at, tick, () => undefined, signal);
   }
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {

@@ -9,6 +9,7 @@ import type { Notice } from '../state/state.ts';
 import { refusedDatesNotice } from '../state/refused-dates.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
+import { countDown, retryAfter } from '../client/retry.ts';
 import { problemFrom, problemOf } from '../client/problem-error.ts';
 import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
@@ -52,12 +53,15 @@ export class QuoteController {
   readonly #context: BookingContext;
   /** A newer question ends the one that is under way. */
   readonly #asking: Task<readonly [QuoteRequest], void>;
+  readonly #host: ReactiveControllerHost;
+  #counting: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
   constructor(context: BookingContext, host: ReactiveControllerHost) {
     this.#context = context;
+    this.#host = host;
     this.#asking = new Task(host, {
       autoRun: false,
       task: ([request], { signal }) => this.#fetch(request, signal),
@@ -82,6 +86,7 @@ export class QuoteController {
     const stay = draft && stayOf(draft);
     if (!draft || !stay || client.signal.aborted) return;
     clearTimeout(this.#timer);
+    this.#counting?.abort();
     this.#context.emit({ type: 'quote-asked' });
     await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
@@ -93,6 +98,16 @@ export class QuoteController {
     } catch (error) {
       if (this.#isAwaited(signal)) await this.#refused(error, signal);
     }
+  }
+
+  /** Until then the guest sees for how long. */
+  #askAt(moment: number): void {
+    this.#counting = new AbortController();
+    const signal = AbortSignal.any([this.#context.client.signal, this.#counting.signal]);
+    const tick = (): void => {
+      this.#host.requestUpdate();
+    };
+    countDown(moment, tick, this.retryRefused, signal);
   }
 
   /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
@@ -143,7 +158,9 @@ export class QuoteController {
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const notice = stay && (await this.#noticeOf(problem.code, stay));
     if (!this.#isAwaited(signal)) return;
-    context.emit({ type: 'quote-refused', problem });
+    const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
+    context.emit({ type: 'quote-refused', problem: { ...problem, retry } });
+    if (retry?.isAutomatic) this.#askAt(retry.at);
     // What failed for want of a connection is asked again by itself.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.retryRefused, { once: true, signal: context.client.signal });

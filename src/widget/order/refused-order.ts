@@ -5,6 +5,7 @@ import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
+import { retryAfter } from '../client/retry.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
@@ -58,7 +59,13 @@ export async function refusedOrder(
       return { notice: { kind: 'price-expired' } };
     case 'problem': {
       const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-      return { errors, notice: errors ? undefined : { kind: 'problem', problem } };
+      // Sent again by the guest's next press only.
+      const retry = problem.code === 'rate_limited' && {
+        ...retryAfter(problem.retryAfterSeconds),
+        isAutomatic: false,
+      };
+      const told = retry ? { ...problem, retry } : problem;
+      return { errors, notice: errors ? undefined : { kind: 'problem', problem: told } };
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Attempt, AttemptProgress, FlowState } from '../state/state.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { hostContact } from '../views/host-contact.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
+import { retryView } from '../views/retry-view.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -30,6 +31,8 @@ export function describeProgress(
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
+    case 'queued':
+      return { sign: 'waiting', heading: words.problemTooMany, text: words.confirmingHint };
     // The service gives no clear answer, and the page has stopped asking: what is safe, and what to do.
     case 'unresolved':
       return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
@@ -53,6 +56,7 @@ function operationOf({ attempt, progress }: Submitting): string | undefined {
       return attempt.operationId;
     case 'sending':
     case 'offline':
+    case 'queued':
       return undefined;
   }
 }
@@ -81,7 +85,7 @@ const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupte
 export const submittingSection = (state: Submitting, context: ViewContext): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
-    html`${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
+    html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
     context.sum,
   );

@@ -11,6 +11,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
+import type { Retry } from '../client/retry.ts';
 
 /** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
@@ -35,6 +36,8 @@ export interface FlowProblem {
   readonly code: ProblemCode | 'offline' | 'unreadable_answer';
   readonly operationId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  /** After too many requests. */
+  readonly retry?: Retry | undefined;
 }
 
 /** A night, or without a date the cleaning, that costs something else than the guest has seen. Cents. */
@@ -114,6 +117,8 @@ export type AttemptProgress =
   | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
+  /** Turned away at the door, after too many requests. */
+  | { readonly status: 'queued'; readonly retry: Retry }
   | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };
 
