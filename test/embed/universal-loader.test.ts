@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
@@ -138,7 +139,8 @@ describe('the built loader, from another origin than the page', () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     assert.doesNotThrow(() => new Script(code));
     assert.doesNotMatch(code, /import\.meta|\bexport\b/);
-    assert.ok(code.length < 3000, `${code.length} characters`);
+    const { length } = brotliCompressSync(code);
+    assert.ok(length < 2_700, `${length} bytes`);
   });
 
   for (const [way, html] of Object.entries(EMBEDS))
