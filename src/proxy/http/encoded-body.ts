@@ -45,9 +45,17 @@ export async function encodeBody(
 
 export async function encodeBodies(content: string | Bytes, compress: Compress): Promise<EncodedBodies> {
   const identity = bytesOf(content);
-  const encode = (encoding: Encoding): Promise<EncodedBody> => encodeBody(identity, encoding, compress);
-  const [plain, br, gzip] = await Promise.all([encode('identity'), encode('br'), encode('gzip')]);
-  return { identity: plain, br, gzip };
+  // One digest for all three: at its start a proxy makes that of every file of the widget.
+  const [digest, br, gzip] = await Promise.all([
+    digestOf(identity),
+    compress(identity, 'br'),
+    compress(identity, 'gzip'),
+  ]);
+  return {
+    identity: { encoding: 'identity', bytes: identity, digest },
+    br: { encoding: 'br', bytes: br, digest },
+    gzip: { encoding: 'gzip', bytes: gzip, digest },
+  };
 }
 
 /** `br;q=0` refuses an encoding; other weights make no difference. */
