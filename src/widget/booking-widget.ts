@@ -110,6 +110,13 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     returnUrl: { type: String, attribute: 'return-url' },
     cancelUrl: { type: String, attribute: 'cancel-url' },
     words: { type: String },
+    mode: { type: String },
+    checkIn: { type: String, attribute: 'check-in' },
+    checkOut: { type: String, attribute: 'check-out' },
+    adults: { type: Number },
+    extend: { type: String },
+    dataLayer: { type: Boolean, attribute: 'data-layer' },
+    consent: { type: String },
   };
 
   declare property: string;
@@ -120,6 +127,13 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare cancelUrl: string | null;
   /** What the host says in words of its own. As an attribute it is the same in JSON. */
   declare words: HostWords | string | null;
+  declare mode: 'button' | 'floating' | 'link' | null;
+  declare checkIn: string | null;
+  declare checkOut: string | null;
+  declare adults: number | null;
+  declare extend: string | null;
+  declare dataLayer: boolean;
+  declare consent: 'required' | 'granted' | null;
   /** Whether there is more to speak of than the calendar. */
   #needsAll = false;
   readonly #messages = new Task<MessageArgs, WidgetMessages>(this, {
@@ -145,6 +159,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.property = this.proxy = '';
     this.theme = 'auto';
     this.returnUrl = this.cancelUrl = this.words = null;
+    this.mode = this.checkIn = this.checkOut = this.adults = this.extend = this.consent = null;
+    this.dataLayer = false;
   }
 
   protected get content(): Content {
@@ -227,8 +243,10 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('lang')) this.#reflect('lang', this.lang);
     if (changes.has('theme')) this.#reflect('theme', this.theme);
+    if (changes.has('mode')) this.#reflect('mode', this.mode);
     if (changes.size > 0) warnOf(this);
-    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) this.#load();
+    const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
+    if (isOther || !this.hasUpdated) this.#load();
   }
 
   #load(): void {
@@ -237,7 +255,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     followForAnalytics(this, this.#told, this.#content.signal);
   }
 
-  /** Lit would do it after `render`, which reads what is said here. */
+  /** For styles, and for the language of what is within. Lit would do it after `render`, which reads that. */
   #reflect(name: string, value: string | null | undefined): void {
     if (value === null || value === undefined) this.removeAttribute(name);
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);

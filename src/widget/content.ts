@@ -148,7 +148,7 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** A widget in the page, which opens above it. */
   get #hasPopup(): boolean {
-    return !this.#place.isWithin && this.#host.hasAttribute('mode');
+    return !this.#place.isWithin && typeof this.#host.mode === 'string';
   }
 
   /** What the host has put into the element shows in its place. */

@@ -1,4 +1,5 @@
 import '../../src/widget/booking-widget.ts';
+import type { BookingWidgetProperties } from '../../src/embed/npm/types.ts';
 import type { BookingWidget } from '../../src/widget/booking-widget.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
@@ -129,6 +130,8 @@ export class Stand {
 export interface StandOptions {
   readonly proxy?: ScriptedProxy;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Set by a script before the element is in the page. */
+  readonly properties?: Partial<BookingWidgetProperties>;
   readonly content?: string;
 }
 
@@ -174,11 +177,12 @@ const stands = new Set<Stand>();
 
 /** Puts a widget on the page; its proxy answers everything that the page asks from now on. */
 export async function stand(options: StandOptions = {}): Promise<Stand> {
-  const { proxy = new ScriptedProxy(), attributes = {}, content = '' } = options;
+  const { proxy = new ScriptedProxy(), attributes = {}, properties = {}, content = '' } = options;
   proxy.answerAll();
   const widget = document.createElement('booking-widget');
   const own = { property: proxy.property.id, proxy: 'https://book.example', lang: 'en', ...attributes };
   for (const [name, value] of Object.entries(own)) widget.setAttribute(name, value);
+  Object.assign(widget, properties);
   widget.innerHTML = content;
   const made = new Stand(proxy, widget);
   for (const name of EVENTS) widget.addEventListener(`booking-${name}`, (event) => made.events.push(event));

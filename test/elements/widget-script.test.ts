@@ -40,6 +40,25 @@ describe('a widget that a script steers', () => {
     expect(widget.step).to.equal('details');
   });
 
+  it('takes as a property what it begins with', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const set = { checkIn, checkOut, adults: 3, weekStart: 7, consent: 'required', dataLayer: true } as const;
+    const { widget } = await stand({ proxy, properties: set });
+    await until('the dates', () => widget.stay);
+    expect([widget.stay, widget.party?.adults]).to.deep.equal([{ checkIn, checkOut }, 3]);
+    widget.grantConsent();
+    expect(widget.consent).to.equal('granted');
+  });
+
+  it('is a button if a script sets its mode as a property', async () => {
+    const guest = await stand({ properties: { mode: 'button' } });
+    await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]') ?? undefined);
+    expect(guest.widget.step).to.equal(undefined);
+    guest.widget.mode = null;
+    await until('the calendar', () => guest.widget.step === 'dates');
+  });
+
   it('says why a stay cannot be booked, to the guest too', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);

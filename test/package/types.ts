@@ -37,6 +37,9 @@ export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidget
 
 /** Of the properties each has its attribute. */
 export const attributes: Record<
-  keyof Omit<BookingWidgetProperties, 'weekStart' | 'returnUrl' | 'cancelUrl'>,
+  keyof Omit<
+    BookingWidgetProperties,
+    'weekStart' | 'returnUrl' | 'cancelUrl' | 'checkIn' | 'checkOut' | 'dataLayer'
+  >,
   unknown
 > = {} as Required<BookingWidgetAttributes>;

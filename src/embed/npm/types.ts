@@ -85,6 +85,18 @@ export interface BookingWidgetProperties {
   cancelUrl: string | null;
   /** Words of the host's own; as an attribute the same in JSON. */
   words: Words | string | null;
+  /** Opens above the page; `null` if the widget lies in the page. */
+  mode: 'button' | 'floating' | 'link' | null;
+  /** What the guest begins with. The number of children is an attribute only: every element has a property of that name. */
+  checkIn: string | null;
+  checkOut: string | null;
+  adults: number | null;
+  /** The pass of a link to a longer stay. */
+  extend: string | null;
+  /** Tells `window.dataLayer` of views, checkouts and purchases. */
+  dataLayer: boolean;
+  /** `required`: nothing is told before `grantConsent()`. */
+  consent: 'required' | 'granted' | null;
 }
 
 export interface BookingWidgetElement extends HTMLElement, BookingWidgetProperties {
@@ -145,7 +157,7 @@ export interface BookingWidgetAttributes {
   'check-out'?: string;
   adults?: number | string;
   children?: unknown;
-  extend?: boolean | '';
+  extend?: string;
   'data-layer'?: boolean | '';
   consent?: 'required' | 'granted';
 }

@@ -28,12 +28,25 @@ export interface PlaceContent {
 /** Makes the content of a place; it ends with what it is drawn in. */
 export type CreateContent = (place: Place) => PlaceContent;
 
-/** The one that the element's attributes name. */
+/** `children` is a property of every element, so this one is an attribute only. */
+function presetOf(host: WidgetElement, name: string): string | null {
+  const { checkIn, checkOut, adults, extend } = host;
+  const set: Readonly<Record<string, string | number | null>> = {
+    'check-in': checkIn,
+    'check-out': checkOut,
+    adults,
+    extend,
+    children: host.getAttribute('children'),
+  };
+  return set[name]?.toString() ?? null;
+}
+
+/** The one that the element names. */
 export const placeOf = (host: WidgetElement): Place => ({
   get property() {
     return host.property;
   },
   isWithin: false,
   isChosen: false,
-  preset: (name) => host.getAttribute(name),
+  preset: (name) => presetOf(host, name),
 });

@@ -79,6 +79,7 @@ export interface ScriptedContent {
  */
 export abstract class ScriptedElement extends ShadowElement implements Scripted {
   protected abstract readonly content: ScriptedContent;
+  abstract consent: 'required' | 'granted' | null;
   /** Of the host's page, which wait for what they steer. */
   readonly #scripts: ((api: Scripted) => void)[] = [];
 
@@ -109,7 +110,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
 
   /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
   grantConsent(): void {
-    this.setAttribute('consent', 'granted');
+    this.consent = 'granted';
   }
 
   async setStay(stay: StayRequest): Promise<StayProblem | undefined> {

@@ -17,6 +17,13 @@ export interface HostSettings {
 
 /** The widget's element, as far as its parts use it. */
 export interface WidgetElement extends LitElement, HostSettings {
+  readonly mode: string | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly adults: number | null;
+  readonly extend: string | null;
+  readonly dataLayer: boolean;
+  readonly consent: string | null;
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
   /** Adds styles of what came later than the element: each of them applies once. */

@@ -73,7 +73,7 @@ export class Popup {
     this.#step = new HistoryStep('dialog', { widget: host, property: host.property }, this.#moved, signal);
     host.adopt([controlStyles, popupStyles]);
     const { previousElementSibling: before } = host;
-    if (this.#mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
+    if (host.mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
@@ -123,10 +123,10 @@ export class Popup {
 
   /** The button, and the dialog with its content. Parts: `open`, `dialog`, `close`. */
   view(messages: WidgetMessages): TemplateResult {
-    const { language } = this.#host;
+    const { language, mode } = this.#host;
     const words = this.#words.beside(messages.words);
     if (this.#isOpening) queueMicrotask(this.#show);
-    const isShown = this.#mode === 'button' || this.#mode === 'floating';
+    const isShown = mode === 'button' || mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}
       <dialog
         part="dialog"
@@ -154,7 +154,7 @@ export class Popup {
   }
 
   #opener({ popupOpen: open }: FeatureMessages): TemplateResult {
-    return html`<div class="frame opener ${this.#mode === 'floating' ? 'floating' : ''}">
+    return html`<div class="frame opener ${this.#host.mode === 'floating' ? 'floating' : ''}">
       <div>
         <button
           type="button"
@@ -169,10 +169,6 @@ export class Popup {
         </button>
       </div>
     </div>`;
-  }
-
-  get #mode(): string | null {
-    return this.#host.getAttribute('mode');
   }
 
   get #dialog(): HTMLDialogElement | undefined {
