@@ -62,6 +62,7 @@ const DEPENDS_ON_ENGINE = [
     'proof-of-work',
     'replaced-functions',
     'setup-contrast',
+    'shown-prices',
     'slots',
     'swipe',
     'widget-{booking,early,focus,help,payment,popup}',

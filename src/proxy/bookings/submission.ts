@@ -120,7 +120,12 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
   return rules.property;
 }
 
-export function newAttempt(submission: Submission, firstSentAt: number): Attempt {
+type AttemptFacts = Pick<
+  Submission,
+  'request' | 'claims' | 'reference' | 'frozen' | 'payloadMac' | 'guestMac'
+>;
+
+export function newAttempt(submission: AttemptFacts, firstSentAt: number): Attempt {
   const { request, claims, reference, frozen, payloadMac, guestMac } = submission;
   const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, dueDates } = claims;
   const { lines, cancellation, cityTax } = claims;

@@ -1,0 +1,46 @@
+/** What it takes to price every stay of a season, from code and tables that nothing has warmed: 540 check-ins, up to 90 nights each. */
+import { Availability } from '../../src/stay/availability.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+
+const NIGHTS = 540;
+const from = '2027-06-01' as IsoDate;
+const each = <Value>(value: Value): Value[] => Array<Value>(NIGHTS).fill(value);
+const columns = {
+  from,
+  price: Array.from({ length: NIGHTS }, (_, index) => 10_000 + (index % 7) * 123),
+  available: each(1 as const),
+  minNights: each(null),
+  maxNights: each(null),
+};
+
+/** Guests, long stays and days of check-out; the host's own price is in the table already. */
+const RULES = {
+  tariff: {
+    guests: { included: 2, adult: 1500, child: 700 },
+    longStay: [
+      { nights: 7, off: 1000 },
+      { nights: 28, off: 2000 },
+    ],
+  },
+  openArrivals: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
+};
+
+/** CPU time, so that what else runs on the machine is left out. */
+function priceAll(rules: object): { readonly stays: number; readonly ms: number } {
+  const begin = process.cpuUsage();
+  const world = {
+    availability: new Availability(columns, rules),
+    today: from,
+    party: { adults: 3, children: 1 },
+  };
+  let stays = 0;
+  for (let index = 0; index < NIGHTS; index++) stays += checkOutsFor(plusDays(from, index), world).length;
+  const { user, system } = process.cpuUsage(begin);
+  return { stays, ms: (user + system) / 1000 };
+}
+
+const kind = process.argv[2] === 'plain' ? {} : RULES;
+const { stays, ms } = priceAll(kind);
+console.log(`${stays} stays in ${ms.toFixed(1)} ms`);

@@ -1,0 +1,78 @@
+import { describeDay } from '../../src/calendar/describe-day.ts';
+import { sceneOf } from '../../src/calendar/scene.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import english from '../../src/i18n/languages/en/calendar.json';
+import { Availability } from '../../src/stay/availability.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { centsFrom } from '../../src/stay/money.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { bookablePrice, tariffPriceOf } from '../../src/stay/price-of.ts';
+import { directPrice } from '../../src/stay/tariff.ts';
+import type { RandomHost } from '../stay/random-hosts.ts';
+import { hasAllRules, isTaken, randomHosts, slowTotal } from '../stay/random-hosts.ts';
+
+function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: RandomHost) {
+  const price = rows.map((row) => {
+    const cents = centsFrom(row / 1000);
+    return cents === undefined ? null : (directPrice(cents, direct) ?? null);
+  });
+  const limits = rows.map(() => null);
+  const columns = {
+    from,
+    price,
+    available: rows.map(() => 1 as const),
+    minNights: limits,
+    maxNights: limits,
+  };
+  return { availability: new Availability(columns, { tariff, openArrivals }), today: from, party };
+}
+
+const format = createFormat('en');
+
+/** What was looked at, and what did not agree: none of it, if all is well. */
+export interface Compared {
+  readonly stays: number;
+  readonly withAllRules: number;
+  readonly wrong: readonly string[];
+}
+
+/** What else says what a stay costs with cleaning, in cents; `undefined` if it cannot be booked. */
+export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
+
+/**
+ * Cells, list, chosen stay and the slow oracle, and `others`, for every stay from one check-in of each host, until there are
+ * `count` stays.
+ */
+export function compareShownPrices(count: number, seed: number, others: OtherTotals = () => []): Compared {
+  let [stays, withAllRules, turn] = [0, 0, 0];
+  const wrong: string[] = [];
+  for (const host of randomHosts(seed)) {
+    if (stays >= count) break;
+    const world = worldOf(host);
+    const first = (turn += 1) % 20;
+    const checkIn = plusDays(host.from, first);
+    const selection = { status: 'arrival', checkIn } as const;
+    const offered = new Map(checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]));
+    const inputs = { world, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
+    const scene = offered.size > 0 ? sceneOf(inputs) : undefined;
+    for (let nights = 1; first + nights <= host.rows.length; nights++) {
+      const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+      const expected = isTaken(host, first, nights) ? slowTotal(host, first, nights) : undefined;
+      const priced = expected === undefined ? undefined : tariffPriceOf(stay, world);
+      const shown = [offered.get(nights), bookablePrice(stay, world), priced?.nightsPrice];
+      const totals = [
+        ...shown.map((price) => (price === undefined ? undefined : price + host.cleaning)),
+        ...others(host, stay),
+      ];
+      const cell = scene ? describeDay(stay.checkOut, scene).price : '';
+      const cellExpected = expected === undefined ? '' : format.totalInShort(expected);
+      if (totals.some((total) => total !== expected) || cell !== cellExpected)
+        wrong.push(`${JSON.stringify({ stay, expected, totals, cell })} of ${JSON.stringify(host)}`);
+      if (expected === undefined) continue;
+      stays += 1;
+      if (hasAllRules(host)) withAllRules += 1;
+    }
+  }
+  return { stays, withAllRules, wrong: wrong.slice(0, 3) };
+}
