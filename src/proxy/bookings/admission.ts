@@ -9,7 +9,6 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
-import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore, Proof } from '../store/attempt-store.ts';
 import { isPassed } from '../store/counted-attempts.ts';
 import type { BoundPassed } from '../store/counted-attempts.ts';
@@ -144,7 +143,7 @@ export class Admission {
   async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundPassed> {
     const { store, now } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: now(), until };
-    const begun = await orUnavailable(store.begin(attempt, counting, proof));
+    const begun = await store.begin(attempt, counting, proof);
     if (begun.kind === 'proof-spent') throw usedBefore();
     return begun.kind === 'bound-passed' ? begun : begun.kind === 'begun';
   }

@@ -13,7 +13,6 @@ import { problemOf } from '../service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
-import { orUnavailable } from '../store/attempt-store.ts';
 import type { Claimed } from '../store/attempt-store.ts';
 import { InFlightRequests, refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
@@ -104,7 +103,7 @@ export class BookingService {
   }
 
   async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<Claimed> {
-    const claimed = await orUnavailable(this.#deps.store.claim(reference, otherReferences));
+    const claimed = await this.#deps.store.claim(reference, otherReferences);
     const { attempt, isOurs, isKeyUsed } = claimed;
     // One idempotency key is one request, whichever secret signed the quote of it.
     if (!attempt && isKeyUsed) throw new ProblemError('idempotency_conflict');

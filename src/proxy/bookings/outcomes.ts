@@ -8,7 +8,6 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
-import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import { outlineOf } from './answer-outline.ts';
 
@@ -64,7 +63,7 @@ export class Outcomes {
    * where it cannot be kept: then the record still says that it was sent, and the same request, or a look, settles it.
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
-    const kept = await orUnavailable(this.#deps.store.put({ ...attempt, state }));
+    const kept = await this.#deps.store.put({ ...attempt, state });
     this.#deps.observe?.({ kind: 'attempt', state: state.status });
     return kept;
   }

@@ -1,3 +1,4 @@
+import { ProblemError } from '../../contract/problem-error.ts';
 import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
 import type { After } from '../../service-api/deadline.ts';
@@ -74,7 +75,7 @@ export class Reconciler {
         else await store.put(attempt);
       } catch (error) {
         // Named in the log by now; the others of this pass are not to wait for it.
-        if (!(error instanceof UnreadableAttempt)) throw error;
+        if (!(error instanceof ProblemError && error.cause instanceof UnreadableAttempt)) throw error;
       }
     });
   }

@@ -13,7 +13,6 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { problemOf } from '../service.ts';
 import { isOpen, shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
-import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
@@ -42,7 +41,7 @@ const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
 };
 
 async function createdAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
-  const attempt = REFERENCE.test(reference) ? await orUnavailable(store.get(reference)) : undefined;
+  const attempt = REFERENCE.test(reference) ? await store.get(reference) : undefined;
   if (!attempt) throw new ProblemError('not_found');
   if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
   if (isOpen(attempt))

@@ -1,4 +1,3 @@
-import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
@@ -120,17 +119,4 @@ export async function readEach(
     else found.attempts.push(each);
   }
   return found;
-}
-
-/** What the store says, or a problem that asks for another try: without it nothing may be sent. */
-export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    const details = {
-      detail: 'The store of attempts cannot be used.',
-      retryAfterSeconds: DEFAULT_RETRY_SECONDS,
-    };
-    throw new ProblemError('service_unavailable', details, { cause: error });
-  }
 }

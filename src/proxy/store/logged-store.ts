@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
 import { shortReference } from './attempt.ts';
@@ -29,7 +30,19 @@ function createTeller(log: Log) {
   return { unreadable, failed };
 }
 
-/** The store, with a line in the log for whatever it cannot do: who asked is told no more than to try again. */
+const unusable = (cause: unknown): ProblemError => {
+  const detail = 'The store of attempts cannot be used.';
+  return new ProblemError(
+    'service_unavailable',
+    { detail, retryAfterSeconds: DEFAULT_RETRY_SECONDS },
+    { cause },
+  );
+};
+
+/**
+ * The store as all others know it: whatever it cannot do is a line in the log, and a problem that asks its caller to try again,
+ * for without it nothing may be sent.
+ */
 export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
   const tell = createTeller(log);
   const told = async <T>(answer: Promise<T>, reference?: string): Promise<T> => {
@@ -37,7 +50,7 @@ export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
       return await answer;
     } catch (error) {
       tell.failed(error, reference);
-      throw error;
+      throw unusable(error);
     }
   };
   return {
