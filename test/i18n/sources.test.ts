@@ -1,0 +1,37 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { changedSources, currentSources, recordedSources, sourcesOf } from './sources.ts';
+
+const german = { total: 'Gesamt', nights_one: '{count} Nacht', nights_other: '{count} Nächte' };
+const english = { total: 'Total', nights_one: '{count} night', nights_other: '{count} nights' };
+const recorded = sourcesOf(german, english);
+
+describe('the source of a translation', () => {
+  it('is not changed by another translation', () => {
+    const reworded = sourcesOf({ ...german, total: 'Gesamtpreis' }, english);
+    assert.deepEqual(changedSources(reworded, recorded), []);
+  });
+
+  it('is listed if its English text has changed', () => {
+    const now = sourcesOf(german, { ...english, total: 'Total price' });
+    assert.deepEqual(changedSources(now, recorded), ['total']);
+  });
+
+  it('is listed once if one of its plural forms has changed', () => {
+    const now = sourcesOf(german, { ...english, nights_one: 'one night' });
+    assert.deepEqual(changedSources(now, recorded), ['nights']);
+  });
+
+  it('is listed if it was never recorded', () => {
+    assert.deepEqual(changedSources(recorded, {}), ['total', 'nights']);
+  });
+});
+
+// Compare each listed text with English, correct it if need be, and then run `npm run translated -- <language>`.
+describe('English texts that have changed since they were translated', () => {
+  for (const language of LANGUAGES.filter((each) => each !== 'en'))
+    it(`are none in ${language}`, () => {
+      assert.deepEqual(changedSources(currentSources(language), recordedSources(language)), []);
+    });
+});

@@ -1,0 +1,53 @@
+/**
+ * Which English text each translation was made from. A translation does not show that its source has changed since;
+ * its hash in `src/i18n/sources` does.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { messagesIn, ownMessages } from './language-files.ts';
+import type { Messages } from './language-files.ts';
+
+/** The hash of its English source for each text of a language: `booking.total` is `total` in `booking.json`. */
+export type Sources = Readonly<Record<string, string>>;
+
+const FILES = ['booking', 'calendar', 'features'];
+const CATEGORY = /_(zero|one|two|few|many|other)$/;
+
+const pathOf = (language: string): string =>
+  fileURLToPath(new URL(`../../src/i18n/sources/${language}.json`, import.meta.url));
+
+/** Enough to notice a change; a hash is compared with that of one text only. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The hash of the English text under `name`; its plural forms count as one text. */
+function hashIn(english: Messages, name: string): string {
+  const forms = Object.entries(english).filter(([key]) => key.replace(CATEGORY, '') === name);
+  return hashOf(forms.map(([key, text]) => `${key}=${text}`).join('\n'));
+}
+
+/** The sources of the texts in `translations`, as English says them now. */
+export function sourcesOf(translations: Messages, english: Messages): Sources {
+  const names = new Set(Object.keys(translations).map((key) => key.replace(CATEGORY, '')));
+  return Object.fromEntries([...names].map((name) => [name, hashIn(english, name)]));
+}
+
+/** The texts whose English source is not the one that they were translated from. */
+export const changedSources = (now: Sources, then: Sources): string[] =>
+  Object.keys(now).filter((name) => now[name] !== then[name]);
+
+export const currentSources = (language: string): Sources =>
+  Object.fromEntries(
+    FILES.flatMap((file) =>
+      Object.entries(sourcesOf(ownMessages(language, `${file}.json`), messagesIn('en', `${file}.json`))).map(
+        ([name, hash]) => [`${file}.${name}`, hash],
+      ),
+    ),
+  );
+
+export const recordedSources = (language: string): Sources =>
+  existsSync(pathOf(language)) ? (JSON.parse(readFileSync(pathOf(language), 'utf8')) as Sources) : {};
+
+export function recordSources(language: string): void {
+  writeFileSync(pathOf(language), `${JSON.stringify(currentSources(language), undefined, 2)}\n`);
+}

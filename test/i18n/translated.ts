@@ -1,0 +1,25 @@
+/**
+ * `npm run translated -- de fr`: every text of German and French has been compared with its English source, so that source
+ * is recorded. `all` stands for all languages.
+ */
+import process from 'node:process';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { changedSources, currentSources, recordedSources, recordSources } from './sources.ts';
+
+const known: readonly string[] = LANGUAGES.filter((language) => language !== 'en');
+const asked = process.argv.slice(2);
+const languages = asked.includes('all') ? known : asked;
+const unknown = languages.filter((language) => !known.includes(language));
+
+if (languages.length === 0 || unknown.length > 0) {
+  console.error(
+    `${unknown.map((language) => `"${language}" is not a language. `).join('')}Name languages, or all:`,
+  );
+  console.error(known.join(' '));
+  process.exitCode = 2;
+} else
+  for (const language of languages) {
+    const changed = changedSources(currentSources(language), recordedSources(language));
+    recordSources(language);
+    console.log(`${language}: ${changed.length === 0 ? 'no change' : changed.join(', ')}`);
+  }
