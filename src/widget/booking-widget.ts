@@ -189,7 +189,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   /** The styles of a first view stay with it: Lit's own `adoptStyles` would replace those that are there. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const served = this.shadowRoot?.adoptedStyleSheets ?? [];
+    const served = [...(this.shadowRoot?.adoptedStyleSheets ?? [])];
     const root = super.createRenderRoot() as ShadowRoot;
     root.adoptedStyleSheets.unshift(...served);
     return root;

@@ -6,6 +6,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
+import { rootOf } from './served-page.ts';
 import { painted, until } from './until.ts';
 
 const FIRST_VIEW = 'GET /v1/properties/:id/first-view';
@@ -87,6 +88,14 @@ describe('the loader on a host’s page', () => {
   });
 
   it('keeps a press and the focus for the widget', async () => {
+    // At each moment on the way: what stands around the calendar is the view's until the booking draws its own.
+    const looks = new Set<string>();
+    const look = (): void => {
+      const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');
+      if (button) looks.add(getComputedStyle(button).borderRadius);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(rootOf(widget), { childList: true, subtree: true });
     const day = openDays(firstCalendar())?.[3];
     pressed = dateOf(day);
     day?.focus();
@@ -97,5 +106,7 @@ describe('the loader on a host’s page', () => {
     expect(dateOf(arrival)).to.equal(pressed);
     expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressed);
     expect(firstCalendar()).to.equal(null);
+    observer.disconnect();
+    expect([...looks]).to.deep.equal(['10px']);
   });
 });
