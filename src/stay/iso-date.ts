@@ -46,10 +46,16 @@ export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`
 
 export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
 
+const ZERO_CODE = 48;
+
+/** The number of two digits, without a text for them: to price a season asks for a hundred thousand dates. */
+const twoDigits = (date: IsoDate, at: number): number =>
+  (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
+
 /** The instant to hand to `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
 export function utcMillis(date: IsoDate): number {
-  // Of its numbers: to parse the text takes five times as long.
-  return Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8));
+  const year = twoDigits(date, 0) * 100 + twoDigits(date, 2);
+  return Date.UTC(year, twoDigits(date, 5) - 1, twoDigits(date, 8));
 }
 
 /** Zones that have got another name, or a name at all, since the oldest browsers that we serve; and what these call them. */

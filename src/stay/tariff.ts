@@ -6,7 +6,12 @@ export interface Tariff {
   /** For each guest beyond the included ones, a night. Adults fill the included places first. */
   readonly guests?: { readonly included: number; readonly adult: number; readonly child: number } | undefined;
   /** Off the nights and guests of a stay of so many nights or more. Of the steps that it reaches, the largest counts. */
-  readonly longStay?: readonly { readonly nights: number; readonly off: number }[] | undefined;
+  readonly longStay?: readonly LongStayStep[] | undefined;
+}
+
+interface LongStayStep {
+  readonly nights: number;
+  readonly off: number;
 }
 
 /** What one rule comes to for one stay. */
@@ -59,6 +64,16 @@ function extraGuests({ adults, children }: Party, { guests }: Tariff): ExtraGues
 /** What the guests beyond the included ones cost a night, in cents. */
 export const guestsPerNight = (party: Party, tariff: Tariff): number => extraGuests(party, tariff).perNight;
 
+/** Of the steps for long stays that so many nights reach, the one that saves the most; the shortest of those that save the same. */
+function bestStep(nights: number, { longStay = [] }: Tariff): LongStayStep | undefined {
+  let best: LongStayStep | undefined;
+  for (const step of longStay) {
+    if (nights < step.nights) continue;
+    if (!best || step.off > best.off || (step.off === best.off && step.nights < best.nights)) best = step;
+  }
+  return best;
+}
+
 /** What a stay of so many `nights`, which cost `rows` by the service, costs `party`. */
 export function tariffPrice(
   rows: Cents,
@@ -67,8 +82,7 @@ export function tariffPrice(
 ): TariffPrice {
   const { count, perNight } = extraGuests(party, tariff);
   const extra = perNight * nights;
-  const reached = (tariff.longStay ?? []).filter((step) => nights >= step.nights);
-  const [step] = reached.sort((one, other) => other.off - one.off || one.nights - other.nights);
+  const step = bestStep(nights, tariff);
   const discount = step ? shareOf(rows + extra, step.off) : 0;
   const lines: TariffLine[] = [];
   if (extra > 0) lines.push({ kind: 'guests', amount: extra, count });
