@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { apiAnswer, joined } from './answer.ts';
 import type { AnswerParts, HeaderFields } from './answer.ts';
 import type { ProxyContext } from './context.ts';
@@ -20,12 +21,8 @@ export interface EncodedBody {
 /** A body in every encoding that we serve. */
 export type EncodedBodies = Readonly<Record<Encoding, EncodedBody>>;
 
-async function digestOf(bytes: Bytes): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return btoa(String.fromCharCode(...hash.subarray(0, 16))).replace(/[+/=]/g, (sign) =>
-    sign === '/' ? '_' : sign === '+' ? '-' : '',
-  );
-}
+const digestOf = (bytes: Bytes): string =>
+  createHash('sha256').update(bytes).digest().subarray(0, 16).toString('base64url');
 
 const bytesOf = (content: string | Bytes): Bytes =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -36,21 +33,15 @@ export async function encodeBody(
   compress: Compress,
 ): Promise<EncodedBody> {
   const identity = bytesOf(content);
-  const [digest, bytes] = await Promise.all([
-    digestOf(identity),
-    encoding === 'identity' ? identity : compress(identity, encoding),
-  ]);
-  return { encoding, bytes, digest };
+  const bytes = encoding === 'identity' ? identity : await compress(identity, encoding);
+  return { encoding, bytes, digest: digestOf(identity) };
 }
 
 export async function encodeBodies(content: string | Bytes, compress: Compress): Promise<EncodedBodies> {
   const identity = bytesOf(content);
-  // One digest for all three: at its start a proxy makes that of every file of the widget.
-  const [digest, br, gzip] = await Promise.all([
-    digestOf(identity),
-    compress(identity, 'br'),
-    compress(identity, 'gzip'),
-  ]);
+  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
+  // One for all three: at its start a proxy makes that of every file of the widget.
+  const digest = digestOf(identity);
   return {
     identity: { encoding: 'identity', bytes: identity, digest },
     br: { encoding: 'br', bytes: br, digest },
