@@ -1,5 +1,5 @@
 /**
- * `npm run pack:npm`: packs what is built as the tarball that is published, and prints its path. Its manifest asks for no
+ * `npm run pack --prefix test/package`: packs what is built as the tarball that is published, and prints its path. Its manifest asks for no
  * package: the element and the commands are built files, and the driver of the proxy's store is for hosts who start the proxy.
  */
 import { execFileSync } from 'node:child_process';
