@@ -31,6 +31,14 @@ describe('nothing jumps', () => {
       expect(new Set(heights).size, heights.join(', ')).to.equal(1);
     });
 
+  it('on the card when the place is known, with its picture', async () => {
+    const { part, show } = await mount('loading', 1000);
+    const before = heightOf(part('card'));
+    await show(shownAs('dates-empty'));
+    expect(heightOf(part('card-image'))).to.be.greaterThan(40);
+    expect(heightOf(part('card'))).to.equal(before);
+  });
+
   it('when a field is wrong', async () => {
     const { part, show } = await mount(shownAs('details-full'));
     const before = heightOf(part('guest-fields'));

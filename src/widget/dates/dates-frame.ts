@@ -12,7 +12,7 @@ export const datesFrame = (pane: CalendarPane, around: AroundCalendar): Template
 
 /** The card beside the calendar, in its size. */
 const waitingCard = html`<div class="card waiting" part="card loading" aria-hidden="true">
-  <h2 class="waiting-heading">&nbsp;</h2>
+  <div class="stay-place"></div>
   <div class="ends">
     <div></div>
     <div></div>

@@ -4,6 +4,7 @@ import { checkOutsOf } from '../../calendar/scene.ts';
 import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
+import { placeRow } from '../price/place-row.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
@@ -38,8 +39,9 @@ export function stayAround(
       : sayPrompt({ ...context, selection, checkOuts: checkOutsOf(selection, context) });
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
-    <h2>${context.bookingWords.summary}</h2>
-    ${stayEnds(view)} ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
+    <h2 class="visually-hidden">${context.bookingWords.summary}</h2>
+    ${placeRow(html`<p class="name" dir="auto">${context.property.name}</p>`, context)} ${stayEnds(view)}
+    ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
     <div>${button}</div>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;

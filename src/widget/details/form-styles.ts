@@ -12,12 +12,6 @@ export const formStyles: CSSResult = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
-  .titled {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 4);
-  }
   .link {
     flex: none;
     min-block-size: 24px;

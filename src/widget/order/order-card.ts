@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { SummaryView } from '../price/describe-summary.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
+import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
@@ -48,10 +49,7 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown): Templ
   const { summary, party } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered" part="order-summary">
-    <div class="titled">
-      <h2>${property.name}</h2>
-      ${changeButton(context)}
-    </div>
+    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
     <p part="card-party">${party}</p>
     ${priceLines(summary, due)}

@@ -8,6 +8,7 @@ import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from '../views/notice-box.ts';
+import { placeRow } from './place-row.ts';
 import { termsLines } from './stay-terms-view.ts';
 
 const line = ({ label, amount }: Line): TemplateResult =>
@@ -116,8 +117,7 @@ export function stayCard(priced: PricedStay | undefined, party: Party, context: 
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    <h2>${property.name}</h2>
-    ${stayEnds(view)}
+    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
     ${pricesAndTerms(view, bookingWords)}
   </section>`;

@@ -12,6 +12,42 @@ export const cardStyles: CSSResult = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
+  /* As high as a picture, the name and two lines, before any of them is known. */
+  .stay-place {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 3);
+    min-block-size: 4.3em;
+  }
+  .stay-place img {
+    flex: none;
+    inline-size: 4.3em;
+    block-size: 4.3em;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+    color: var(--_muted);
+    font-size: inherit;
+    object-fit: cover;
+    overflow: hidden;
+  }
+  .stay-place img[hidden] {
+    display: none;
+  }
+  .stay-place .about {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .stay-place :is(.name, h2) {
+    margin: 0;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  .stay-place .muted {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   .ends {
     display: grid;
     grid-template-columns: 1fr 1fr;

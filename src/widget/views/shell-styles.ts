@@ -80,8 +80,7 @@ export const layoutStyles: CSSResult = css`
 /** All that the first frame needs: theme, layout, the room for what is to come, and the card while it waits for the code that fills it. */
 export const shellStyles: CSSResult = css`
   ${themeStyles}${layoutStyles}${cardStyles}
-  .waiting-heading {
-    inline-size: 40%;
+  .waiting .stay-place {
     border-radius: var(--_radius);
     background: var(--_taken);
   }
