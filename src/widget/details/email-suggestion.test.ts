@@ -16,12 +16,22 @@ describe('an e-mail address with a slip', () => {
     ['anna@we.de', 'anna@web.de'],
     ['anna@t-onlin.de', 'anna@t-online.de'],
     ['anna@yahoo.co.ku', 'anna@yahoo.co.uk'],
+    ['anna@gmail', 'anna@gmail.com'],
+    ['anna@t-online', 'anna@t-online.de'],
+    ['anna@gmailcom', 'anna@gmail.com'],
   ] as const)
     it(`is asked after: ${typed} → ${meant}`, () => {
       assert.equal(suggestEmail(typed), meant);
     });
 
-  for (const address of ['anna@mail.com', 'anna@gmx.ch', 'anna@o2.pl', 'anna@house.example', 'anna@me.com'])
+  for (const address of [
+    'anna@mail.com',
+    'anna@gmx.ch',
+    'anna@o2.pl',
+    'anna@house.example',
+    'anna@me.com',
+    'anna@house',
+  ])
     it(`is not seen in one that is right: ${address}`, () => {
       assert.equal(suggestEmail(address), undefined);
     });

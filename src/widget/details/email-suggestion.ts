@@ -31,6 +31,10 @@ function isLikely(typed: string, meant: string): boolean {
   return slips === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
 }
 
+/** The provider whose ending is missing: `gmail` is `gmail.com`. */
+const withEnding = (typed: string): string | undefined =>
+  DOMAINS.find((domain) => domain.startsWith(`${typed}.`));
+
 /**
  * The address that was probably meant, or `undefined` where the one typed is as good as any. A guess only: the
  * domain of a guest's own may look like a slip.
@@ -43,8 +47,9 @@ export function suggestEmail(address: string): string | undefined {
     .slice(at + 1)
     .toLowerCase();
   if (at < 1 || typed === '' || DOMAINS.includes(typed)) return undefined;
-  const [meant] = DOMAINS.filter((domain) => isLikely(typed, domain)).sort(
+  const [likeliest] = DOMAINS.filter((domain) => isLikely(typed, domain)).sort(
     (a, b) => editDistance(typed, a) - editDistance(typed, b),
   );
+  const meant = typed.includes('.') ? likeliest : (withEnding(typed) ?? likeliest);
   return meant === undefined ? undefined : `${name}@${meant}`;
 }
