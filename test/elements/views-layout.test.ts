@@ -39,6 +39,13 @@ describe('nothing jumps', () => {
     expect(heightOf(part('card'))).to.equal(before);
   });
 
+  it('away from the picture if the name is in letters of another direction', async () => {
+    const { part } = await mount(shownAs('details-full'), 1000, { locale: 'ar' });
+    const name = part('card-place').querySelector('bdi')?.getBoundingClientRect();
+    const gap = part('card-image').getBoundingClientRect().left - (name?.right ?? 0);
+    expect(gap).to.be.within(0, 24);
+  });
+
   it('when a field is wrong', async () => {
     const { part, show } = await mount(shownAs('details-full'));
     const before = heightOf(part('guest-fields'));

@@ -40,7 +40,7 @@ export function stayAround(
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
     <h2 class="visually-hidden">${context.bookingWords.summary}</h2>
-    ${placeRow(html`<p class="name" dir="auto">${context.property.name}</p>`, context)} ${stayEnds(view)}
+    ${placeRow(html`<p class="name"><bdi>${context.property.name}</bdi></p>`, context)} ${stayEnds(view)}
     ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
     <div>${button}</div>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>

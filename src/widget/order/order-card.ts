@@ -49,7 +49,7 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown): Templ
   const { summary, party } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered" part="order-summary">
-    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
+    ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
     <p part="card-party">${party}</p>
     ${priceLines(summary, due)}

@@ -30,7 +30,7 @@ export function placeRow(
     }
     <div class="about">
       ${name}
-      ${summary && html`<p class="muted" part="card-summary" lang=${language} dir="auto">${summary}</p>`}
+      ${summary && html`<p class="muted" part="card-summary" lang=${language}><bdi>${summary}</bdi></p>`}
     </div>
     ${beside}
   </div>`;
