@@ -14,6 +14,7 @@ import { proxyBase } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
 import { loadingView } from './dates/dates-frame.ts';
 import { calendarPane } from './views/calendar-pane.ts';
+import { failureView } from './views/failure-view.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';
 import { Failure } from './failure.ts';
 import type { CreateContent, Place, PlaceContent } from './host/place.ts';
@@ -22,6 +23,7 @@ import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
+import { keepPicked, takePicked } from './state/picked-stay.ts';
 
 /** What stands in for the calendar of one property: all places, or a button. */
 type AlternativeContent = PropertyChoice | Popup;
@@ -43,6 +45,10 @@ export class Content implements ScriptedContent, PlaceContent {
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
   #failure: Failure | undefined;
+  /** A piece of the widget was lost on its way. */
+  #isPieceLost = false;
+  /** It was asked for again: some engines keep what was lost as lost, as long as the page lasts. */
+  #hasTriedAgain = false;
   /** Known though its rates may not be: its host can be reached. */
   #property: Property | undefined;
   /** What opens the dialog was pressed before it was there. */
@@ -77,6 +83,8 @@ export class Content implements ScriptedContent, PlaceContent {
 
   retry(): boolean {
     if (this.#failure) {
+      this.#hasTriedAgain ||= this.#isPieceLost;
+      keepPicked(this.#place.property, this.#picked);
       void this.load();
       return true;
     }
@@ -94,8 +102,8 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** Nothing that shows less takes the place of a first view; what that has around its calendar stays until the booking draws it. */
   view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[] = []): unknown {
-    const failed = this.#failure?.view(messages, this.#property);
-    if (failed) return html`${this.#fallback}${failed}`;
+    const failed = this.#failure && failureView(this.#failure, messages, this.#property);
+    if (failed) return html`${failed}${this.#fallback}`;
     const shown = messages && !this.#failure && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
     const pane = this.#pane(messages);
@@ -112,7 +120,7 @@ export class Content implements ScriptedContent, PlaceContent {
     const { signal } = (this.#leaving = new AbortController());
     this.#around?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
-    this.#picked = EMPTY_SELECTION;
+    this.#picked = takePicked(this.#place.property);
     let client: ProxyClient | undefined;
     try {
       client = {
@@ -140,11 +148,18 @@ export class Content implements ScriptedContent, PlaceContent {
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#place.property}`, error);
     const retry = (): void => void this.retry();
-    this.#failure = new Failure(error, this.#host, { retry, signal, client });
+    const reload = this.#isPieceLost && this.#hasTriedAgain ? this.#reload : undefined;
+    this.#failure = new Failure(error, this.#host, { retry, reload, signal, client });
     this.#host.requestUpdate();
     // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
     loadPiece(async () => this.#host.loadAllMessages(), signal).catch(() => undefined);
   }
+
+  /** Only when the guest presses: it is the host's page. */
+  readonly #reload = (): void => {
+    keepPicked(this.#place.property, this.#picked);
+    location.reload();
+  };
 
   /** A widget in the page, which opens above it. */
   get #hasPopup(): boolean {
@@ -178,8 +193,10 @@ export class Content implements ScriptedContent, PlaceContent {
   /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
   async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
+      this.#isPieceLost = true;
       this.fail(error);
     });
+    this.#isPieceLost = false;
     this.#failure = undefined;
     return piece;
   }

@@ -1,3 +1,4 @@
+import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { BookingContext } from './booking-context.ts';
 import { fetchBooking } from './client/booking-client.ts';
@@ -35,7 +36,8 @@ export async function restoreSession(
     if (now() - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
     else order.ask(attempt);
   } else if (shown && isPrimary && !LINKED.test(location.search)) payment.show(shown);
-  else if (picked.status !== 'empty') emit({ type: 'select', selection: picked });
+  else if (picked.status !== 'empty')
+    emit({ type: 'select', selection: revalidate(picked, context.world).selection });
   else if (wasInDetails) emit({ type: 'continue' });
 }
 

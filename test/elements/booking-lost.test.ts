@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
 import { until } from './until.ts';
@@ -10,6 +11,20 @@ describe('a booking whose script was lost on its way', () => {
   afterEach(async () => {
     console.error = error;
     await tearDown();
+  });
+
+  itWith('lost scripts', 'asks the guest to load the page again if another try has not helped', async () => {
+    console.error = () => undefined;
+    await lose('/src/widget/booking-controller.ts');
+    const guest = await stand();
+    const said = (await guest.see('[part~="retry"]')).textContent.trim();
+    await guest.press('retry');
+    await until(
+      'the other button',
+      () => guest.find('[part~="retry"]')?.textContent.trim() === words.reloadPage,
+    );
+    expect(said).to.equal(words.tryAgain);
+    await lose();
   });
 
   itWith('lost scripts', 'does not start again when the connection drops and returns later', async () => {

@@ -17,10 +17,10 @@ describe('a connection that loses a script', () => {
     const tryAgain = widget.button(booking.tryAgain);
     const dates = widget.root.locator('[part~="continue"]').first();
     await tryAgain.click();
-    await tryAgain.waitFor();
+    await widget.button(booking.reloadPage).waitFor();
     await page.unroute(lost);
-    // Where the engine keeps what was lost, the page has to be loaded again: then the calendar stands below the fold again.
-    await tryAgain.click();
+    // Some engines keep what was lost until the page is loaded again; then the calendar is below the fold again.
+    await widget.button(booking.reloadPage).click();
     await page.waitForLoadState();
     await widget.root.scrollIntoViewIfNeeded();
     await dates.waitFor();

@@ -1,0 +1,31 @@
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { LostPauses } from './lost-pauses.ts';
+import { until } from './until.ts';
+import { stand, tearDown, wake } from './widget-fixture.ts';
+
+describe('a stay that was picked while the words of the booking were lost', () => {
+  const { error } = console;
+  let pauses: LostPauses;
+
+  before(async () => {
+    await lose('/src/i18n/languages/en/booking.json');
+    console.error = () => undefined;
+    pauses = new LostPauses();
+  });
+  after(async () => {
+    pauses.end();
+    console.error = error;
+    await lose();
+    await tearDown();
+  });
+
+  itWith('lost scripts', 'is still chosen when another try has brought them', async () => {
+    const guest = await stand();
+    await until('a loss', () => pauses.isAny);
+    await guest.choose(guest.proxy.stay(10, 3));
+    await lose();
+    wake();
+    await guest.see('[part~="continue"][aria-disabled="false"]');
+  });
+});
