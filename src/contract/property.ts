@@ -31,6 +31,8 @@ const TEXTS = {
   cancellationNote: isText,
   /** City tax is paid on arrival: a note only, never in a total. */
   cityTaxNote: isText,
+  /** Who counts as a child: `2 to 12 years`. */
+  childrenHint: isText,
 };
 export type PropertyText = keyof typeof TEXTS;
 export const PROPERTY_TEXTS = Object.keys(TEXTS) as readonly PropertyText[];

@@ -18,6 +18,7 @@ export const propertyTexts = {
   privacyUrl: link.optional(),
   cancellationNote: longText(1000).optional(),
   cityTaxNote: longText(1000).optional(),
+  childrenHint: line(60).optional(),
 } satisfies Record<PropertyText, unknown>;
 
 /** The same in further languages, by tag. */
@@ -34,7 +35,7 @@ type Languages = z.output<typeof inLanguages>;
 type Translated = PropertyText | 'image';
 
 /** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
-const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'image'];
+const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'childrenHint', 'image'];
 
 /** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
 function complaintOf(isRead: boolean, own: unknown, translated: unknown): string | undefined {

@@ -34,6 +34,7 @@ const FULL_PROPERTY = {
   image: { url: 'https://host.example/house.jpg', alt: 'A house' },
   cancellationNote: 'Free until 14 days before.',
   cityTaxNote: 'On arrival.',
+  childrenHint: '2 to 12 years',
   invoiceFields: [...INVOICE_FIELDS],
   language: 'en',
   inLanguages: {

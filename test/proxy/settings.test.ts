@@ -302,6 +302,10 @@ describe('CONFIG_FILE', () => {
       /^properties\[0\]\.inLanguages\.de\.cityTaxNote is missing/,
     ],
     [
+      property({ childrenHint: '2 to 12 years', inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.childrenHint is missing/,
+    ],
+    [
       property({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
       /^properties\[0\]\.inLanguages\.de\.termsUrl must be there for the property itself/,
     ],

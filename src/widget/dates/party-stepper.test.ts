@@ -36,6 +36,15 @@ describe('the guests', () => {
     );
   });
 
+  it('have the host’s words on who counts as a child, beside the children only', () => {
+    const limits = { ...PROPERTY, childrenHint: '2 to 12 years' };
+    const rows = describeParty({ adults: 2, children: 0 }, limits, ENGLISH.bookingWords, ENGLISH.format);
+    assert.deepEqual(
+      rows.map(({ hint }) => hint),
+      [undefined, '2 to 12 years'],
+    );
+  });
+
   it('are also said aloud with what is counted', () => {
     assert.equal(plain(counters(2, 1)[0]?.spoken ?? ''), '2 adults');
   });

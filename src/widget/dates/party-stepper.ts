@@ -1,11 +1,10 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
-import type { Dispatch } from '../state/state.ts';
 import { sayParty } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
@@ -21,13 +20,15 @@ export interface CounterView {
   readonly count: string;
   /** `2 adults`, for guests who only hear the number. */
   readonly spoken: string;
+  /** In the host's words. */
+  readonly hint?: string | undefined;
   readonly less: StepView;
   readonly more: StepView;
 }
 
 export function describeParty(
   party: Party,
-  limits: PartyLimits,
+  limits: PartyLimits & Pick<Property, 'childrenHint'>,
   bookingWords: BookingMessages,
   format: Format,
 ): readonly CounterView[] {
@@ -48,7 +49,10 @@ export function describeParty(
   const { adults, addAdult, removeAdult, children, addChild, removeChild } = bookingWords;
   const counters = [counterOf('adults', adults, 'adultsCount', removeAdult, addAdult)];
   if (limits.maxChildren !== 0 || party.children > 0)
-    counters.push(counterOf('children', children, 'childrenCount', removeChild, addChild));
+    counters.push({
+      ...counterOf('children', children, 'childrenCount', removeChild, addChild),
+      hint: limits.childrenHint,
+    });
   return counters;
 }
 
@@ -56,6 +60,7 @@ export function describeParty(
 const stepButton = (
   name: 'less' | 'more',
   { label, isPossible }: StepView,
+  hint: string | undefined,
   act: () => void,
 ): TemplateResult =>
   html`<button
@@ -63,24 +68,29 @@ const stepButton = (
     class="step ${name}"
     part=${name}
     aria-label=${label}
+    aria-description=${hint ?? nothing}
     aria-disabled=${!isPossible}
     @click=${isPossible ? act : undefined}
   ></button>`;
 
 const counter = (
-  { who, label, count, spoken, less, more }: CounterView,
-  dispatch: Dispatch,
+  { who, label, count, spoken, hint, less, more }: CounterView,
+  { dispatch, textLanguage }: ViewContext,
 ): TemplateResult => {
   const step = (by: 1 | -1) => (): void => {
     dispatch({ type: 'step-party', who, by });
   };
   return html`<div class="stepper" part="counter">
-    <span>${label}</span>
-    ${stepButton('less', less, step(-1))}
+    <span
+      >${label}${
+        hint && html` <bdi class="muted" part="children-hint" lang=${textLanguage ?? nothing}>${hint}</bdi>`
+      }</span
+    >
+    ${stepButton('less', less, hint, step(-1))}
     <output part="count"
       ><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></output
     >
-    ${stepButton('more', more, step(1))}
+    ${stepButton('more', more, hint, step(1))}
   </div>`;
 };
 
@@ -101,12 +111,12 @@ export const foldedParty = (party: Party, context: ViewContext): TemplateResult 
     ${partyStepper(party, context, 'visually-hidden')}
   </details>`;
 
-/** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */
+/** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`, `party-limit`. */
 export function partyStepper(party: Party, context: ViewContext, legend = ''): TemplateResult {
-  const { property, bookingWords, format, dispatch } = context;
+  const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">
     <legend class=${legend}>${bookingWords.guests}</legend>
-    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, dispatch))}
+    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, context))}
     ${roomFor(property, bookingWords, format)}
   </fieldset>`;
 }

@@ -31,6 +31,9 @@ export const partyStyles: CSSResult = css`
   .stepper > :first-child {
     flex: 1;
   }
+  .stepper bdi {
+    display: block;
+  }
   .step {
     position: relative;
     inline-size: 44px;

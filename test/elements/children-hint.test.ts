@@ -1,0 +1,20 @@
+import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+describe('who counts as a child', () => {
+  afterEach(tearDown);
+
+  it('is said in the host’s words beside the children, and heard at their buttons', async () => {
+    const childrenHint = '2 to 12 years';
+    const guest = await stand({ proxy: new ScriptedProxy({ childrenHint }) });
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.see('[part~="children-hint"]');
+    const hints = [...guest.root.querySelectorAll('[part~="children-hint"]')];
+    expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
+    const described = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
+    const names = described.map((button) => button.getAttribute('aria-label'));
+    expect([...new Set(names)]).to.deep.equal([words.removeChild, words.addChild]);
+  });
+});
