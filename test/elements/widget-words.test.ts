@@ -103,13 +103,12 @@ describe('a host’s own words', () => {
     await guest.see('[aria-label="Land"]');
   });
 
-  it('reach the widget within a choice of places, and the button that opens one', async () => {
+  it('reach the place that is chosen among several, and the button that opens one', async () => {
     const places = await stand({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');
     await places.press('choose-place');
-    const inner = await places.see('booking-widget');
-    expect(Reflect.get(inner, 'words')).to.equal(places.widget.words);
+    await places.read('Your week');
 
     const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });
     const button = await stand({ attributes: { mode: 'button', words } });
