@@ -6,13 +6,13 @@ import { readLinkSettings } from '../host-config/settings.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
 import { dayInZone } from '../stay/iso-date.ts';
-import { EXIT, UsageError } from './command.ts';
+import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
-const HELP = `booking-widget extension-link: a link by which a guest makes a stay longer at your fee for extensions
+const HELP = `${COMMAND} extension-link: a link by which a guest makes a stay longer at your fee for extensions
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10

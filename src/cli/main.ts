@@ -14,18 +14,18 @@ import { price } from './price.ts';
 import { sandbox, start } from './programs.ts';
 import { remark, say } from './terminal.ts';
 
-const HELP = `booking-widget: the host's commands
+const HELP = `${COMMAND} <command>
 
-  booking-widget init             asks what the proxy needs to know, and writes it down
-  booking-widget start            the proxy, which your pages and the service talk to each other through
-  booking-widget sandbox          a stand-in of the booking service, to try everything with
-  booking-widget doctor           what is wrong with your set-up, and what to do about it
-  booking-widget bookings         your bookings as a table, JSON or CSV
-  booking-widget price            what a stay costs, line by line
-  booking-widget extension-link   a link by which a guest makes a stay longer at your fee for extensions
+  init             ask what the proxy needs to know, and write it down
+  start            run the proxy between your pages and the booking service
+  sandbox          run a stand-in of the booking service, to try everything with
+  doctor           say what is wrong with your set-up, and what to do about it
+  bookings         list your bookings as a table, JSON or CSV
+  price            say what a stay costs, line by line
+  extension-link   print a link by which a guest makes a stay longer at your fee for extensions
 
-  --help                          this text; after a command, its options
-  --version                       the version of this package
+  --help           this text; after a command, its options
+  --version        the version of this package
 
 The settings of the proxy come from the environment and from an env file (--env-file; default: booking-widget.env).
 None of them cancels or changes a booking.

@@ -20,7 +20,7 @@ import { serviceWords } from './service-words.ts';
 import { dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
-const HELP = `booking-widget price: what a stay costs, line by line, and what the service is told
+const HELP = `${COMMAND} price: what a stay costs, line by line, and what the service is told
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        check-in, like 2027-07-10

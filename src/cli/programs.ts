@@ -7,7 +7,7 @@ import { bookingPage, setupPage } from '../host-config/page-addresses.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
 import { readSettings } from '../host-config/settings.ts';
 import type { Settings } from '../host-config/settings.ts';
-import { EXIT } from './command.ts';
+import { COMMAND, EXIT } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { remark } from './terminal.ts';
@@ -34,7 +34,7 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   return process.exitCode === undefined;
 }
 
-const START_HELP = `booking-widget start: the proxy, which your pages and the service talk to each other through
+const START_HELP = `${COMMAND} start: runs the proxy between your pages and the booking service
 
   ${ENV_FILE_HELP}
   --help              this text
@@ -96,7 +96,7 @@ export const start: Command = {
   },
 };
 
-const SANDBOX_HELP = `booking-widget sandbox: a stand-in of the booking service on this machine, to try everything with
+const SANDBOX_HELP = `${COMMAND} sandbox: runs a stand-in of the booking service on this machine, to try everything with
 
   --env-file <path>   settings as lines NAME=value; that of the proxy is not read unless you name it
   --help              this text

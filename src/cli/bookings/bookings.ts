@@ -15,7 +15,7 @@ import { oneLine, remark, say } from '../terminal.ts';
 import { csvOf, jsonOf } from './records.ts';
 import { sayTable } from './table.ts';
 
-const HELP = `booking-widget bookings: your bookings, of every channel, as the service lists them
+const HELP = `${COMMAND} bookings: your bookings, of every channel, as the service lists them
 
   --from <day>        first day of arrival, like 2027-07-01 (default: today)
   --to <day>          last day of arrival (default: no end)

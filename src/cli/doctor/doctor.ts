@@ -2,7 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../host-config/settings.ts';
 import type { Settings } from '../../host-config/settings.ts';
-import { EXIT } from '../command.ts';
+import { COMMAND, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
 import { remark } from '../terminal.ts';
@@ -13,7 +13,7 @@ import { checkStore } from './store.ts';
 import { checkUnits } from './units.ts';
 import { checkWeb } from './web.ts';
 
-const HELP = `booking-widget doctor: what is wrong with your set-up, and what to do about it
+const HELP = `${COMMAND} doctor: says what is wrong with your set-up, and what to do about it
 
   --json              the findings for machines: { ok, counts, findings: [{ level, code, about?, what, why?, fix?, lines? }] }
   ${ENV_FILE_HELP}

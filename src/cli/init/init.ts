@@ -9,7 +9,7 @@ import { CONFIG_FILE, configText, envText, nextSteps } from './files.ts';
 import { INIT_OPTIONS, readGiven } from './given.ts';
 import { Cancelled } from './prompts.ts';
 
-const HELP = `booking-widget init: asks what the proxy needs to know, and writes it down
+const HELP = `${COMMAND} init: asks what the proxy needs to know, and writes it down
 
   --service-url <url>   base URL of the booking service (default: SERVICE_URL)
   --unit <unit>         name or UUID of a unit that guests may book, or all; may be given more than once
