@@ -28,7 +28,7 @@ describe('the source of a translation', () => {
   });
 });
 
-// Compare each listed text with English, correct it if need be, and then run `npm run translated -- <language>`.
+// Compare each listed text with English, correct it if need be, and then run `node --import tsx test/i18n/translated.ts <language>`.
 describe('English texts that have changed since they were translated', () => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
     it(`are none in ${language}`, () => {

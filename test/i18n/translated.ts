@@ -1,5 +1,5 @@
 /**
- * `npm run translated -- de fr`: every text of German and French has been compared with its English source, so that source
+ * `node --import tsx test/i18n/translated.ts de fr`: every text of German and French has been compared with its English source, so that source
  * is recorded. `all` stands for all languages.
  */
 import process from 'node:process';
