@@ -12,9 +12,16 @@ const readsOfPage = (): Reads => {
   return (page[READS] ??= new Map());
 };
 
+/** Whole, so that what ends a slow request does not end an answer that waits to be read. */
+async function wholeAnswer(url: string): Promise<Response> {
+  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const { status, headers } = answer;
+  return new Response(await answer.text(), { status, headers });
+}
+
 /** Asks for what a widget will want first, while its code is still on its way. */
 export function startRead(url: string): void {
-  const answer = fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = wholeAnswer(url);
   // If it is lost, the widget asks by itself.
   answer.catch(() => undefined);
   const reads = readsOfPage();

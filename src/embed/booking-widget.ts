@@ -32,7 +32,11 @@ function createLoader(): (widget: Element) => void {
     });
   };
   const begin = (widget: Element): void => {
-    showFirstView(widget, !isBack);
+    try {
+      showFirstView(widget, !isBack);
+    } catch {
+      // Its proxy is no address: the widget says so.
+    }
     load();
   };
   const near = new IntersectionObserver(

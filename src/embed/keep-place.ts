@@ -34,9 +34,13 @@ export function keepPlace(widget: HTMLElement): void {
     const control = calendar.activeElement ?? root.activeElement;
     if (control) focused = nameOf(control);
   };
-  const note = ({ target }: Event): void => {
+  const note = ({ target, currentTarget }: Event): void => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control) presses.push({ control, name: nameOf(control) });
+    // In the calendar, the way to another month is not there yet; elsewhere, what is disabled is so for good.
+    if (!control || (currentTarget !== calendar && control.ariaDisabled === 'true')) return;
+    // Nothing answers the first press, so that a guest may press a day again: that is no change of mind.
+    if (control === presses.at(-1)?.control && control.closest('[data-date]')) return;
+    presses.push({ control, name: nameOf(control) });
   };
   // From one control to another of the same root, the focus goes without a word to those around it.
   for (const each of [root, calendar]) each.addEventListener('focusin', follow);
@@ -46,9 +50,11 @@ export function keepPlace(widget: HTMLElement): void {
   const goOn = (): void => {
     if (focused !== undefined && document.activeElement === document.body)
       controlCalled(focused, root)?.focus({ preventScroll: true });
-    // In their order: a departure means nothing before its arrival.
-    while (presses[0] && !presses[0].control.isConnected)
-      controlCalled(presses.shift()?.name ?? '', root)?.click();
+    // In their order: a departure means nothing before its arrival. What stands around the calendar is drawn again later.
+    for (const press of presses.filter(({ control }) => !control.isConnected)) {
+      presses.splice(presses.indexOf(press), 1);
+      controlCalled(press.name, root)?.click();
+    }
   };
   const swaps = new MutationObserver(() => requestAnimationFrame(goOn));
   swaps.observe(root, { childList: true, subtree: true });

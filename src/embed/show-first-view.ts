@@ -12,6 +12,8 @@ declare const loaderUrl: string | undefined;
 /** What the proxy does not know when it draws a first view. */
 const CHOSEN = '[words],[check-in],[adults],[children],[extend],[week-start]';
 
+/** So long a guest may look at what does nothing yet. */
+const PATIENCE_MS = 10_000;
 const begun = new WeakSet<Element>();
 const shown = new Set<Element>();
 let isCodeLost = false;
@@ -36,23 +38,30 @@ function fill(
 
 function preload(href: string): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+  // WebKit keeps what was lost to a preload as lost, until it is fetched in another way.
+  const onerror = (): void => void fetch(href).catch(() => undefined);
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href, onerror });
   document.head.append(link);
 }
 
 async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
+  const property = widget.getAttribute('property');
   const answer = await fetch(url, { credentials: 'same-origin', priority: 'high' });
   if (!answer.ok) return;
   const { html, styles, chunks } = (await answer.json()) as FirstViewAnswer;
   for (const chunk of chunks) preload(new URL(chunk.slice(1), base).href);
+  const isOther = widget.getAttribute('property') !== property || widget.matches(CHOSEN);
+  // If the widget is there already, its Lit has the one policy that the page allows.
+  if (isOther || isCodeLost || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
   const markup = document.createElement('template');
   // A page that takes no markup throws here, before anything has changed.
   markup.innerHTML = trustedMarkup(html);
   const view = markup.content.querySelector('template');
-  if (!view || isCodeLost || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
+  if (!view) return;
   fill(widget, view, styles);
   shown.add(widget);
   keepPlace(widget);
+  setTimeout(takeBack, PATIENCE_MS);
 }
 
 /**
@@ -77,9 +86,15 @@ export function showFirstView(widget: Element, isPlain: boolean): void {
   for (const path of [propertyPath(property), calendarPath(property)]) startRead(at(path).href);
 }
 
-/** The widget's code is lost: what the host has put into the element is seen again, in the place of a view that does nothing. */
-export function takeBackFirstViews(): void {
-  isCodeLost = true;
+/** The widget's code has not come: what the host has put into the element is seen again, in the place of a view that does nothing. */
+function takeBack(): void {
+  if (customElements.get(WIDGET_TAG)) return;
   for (const widget of shown)
     widget.shadowRoot?.querySelector('.frame')?.replaceChildren(document.createElement('slot'));
+}
+
+/** The widget's code is lost: no view that is still on its way is shown, either. */
+export function takeBackFirstViews(): void {
+  isCodeLost = true;
+  takeBack();
 }

@@ -146,6 +146,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   readonly #content = new Content(this, placeOf(this));
   /** To the page's data layer. */
   readonly #told: Told = { names: new Map() };
+  /** Ends what is told: with the element's stay in the page, or with its property, not with a failure that another try mends. */
+  #telling = new AbortController();
   #pageWatch: MutationObserver | undefined;
   /** What a server has drawn (`src/pages`): the frame, and within it what stands around the calendar. */
   #served: readonly Element[] | undefined;
@@ -184,6 +186,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#content.end();
+    this.#telling.abort();
     this.#pageWatch?.disconnect();
   }
 
@@ -246,13 +249,16 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     if (changes.has('mode')) this.#reflect('mode', this.mode);
     if (changes.size > 0) warnOf(this);
     const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
-    if (isOther || !this.hasUpdated) this.#load();
+    // One that was taken out again begins when it comes back.
+    if (this.isConnected && (isOther || !this.hasUpdated)) this.#load();
   }
 
   #load(): void {
     removeExpiredEntries(() => localStorage, Date.now());
     void this.#content.load();
-    followForAnalytics(this, this.#told, this.#content.signal);
+    this.#telling.abort();
+    this.#telling = new AbortController();
+    followForAnalytics(this, this.#told, this.#telling.signal);
   }
 
   /** For styles, and for the language of what is within. Lit would do it after `render`, which reads that. */
@@ -273,6 +279,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
     if (this.#hasOwnView) this.#served?.[0]?.remove();
+    // The booking has drawn all of it: another place, or another try, begins without.
+    if (!this.#served?.some((each) => each.isConnected)) this.#served = [];
     holdFocus(this);
   }
 }

@@ -71,20 +71,15 @@ export class Content implements ScriptedContent, PlaceContent {
     return this.#shown?.api;
   }
 
-  /** Ends with what it shows. */
-  get signal(): AbortSignal {
-    return this.#leaving.signal;
-  }
-
   setOpen(isOpen: boolean): void {
     if (this.#shown?.kind === 'popup') this.#shown.setOpen(isOpen);
-    else this.#isToOpen = isOpen;
+    else this.#isToOpen = isOpen && this.#hasPopup;
   }
 
   retry(): boolean {
     if (this.#failure) {
       this.#hasTriedAgain ||= this.#isPieceLost;
-      keepPicked(this.#place.property, this.#picked);
+      this.#keepPicked();
       void this.load();
       return true;
     }
@@ -108,7 +103,8 @@ export class Content implements ScriptedContent, PlaceContent {
     if (shown) return shown;
     const pane = this.#pane(messages);
     const hasDays = messages && pane.availability;
-    if (firstView?.isConnected && !hasDays) return noChange;
+    const staysServed = firstView?.isConnected && !(this.#failure && this.#isOnHostPage);
+    if (staysServed && !hasDays) return noChange;
     // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
     const isEmpty = !hasDays && (this.#failure ?? (this.#hasPopup || !this.#place.property));
     return isEmpty ? this.#fallback : loadingView(pane, around);
@@ -120,7 +116,9 @@ export class Content implements ScriptedContent, PlaceContent {
     const { signal } = (this.#leaving = new AbortController());
     this.#around?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
-    this.#picked = takePicked(this.#place.property);
+    this.#isPieceLost = false;
+    // What was picked in the dialog is for the calendar within it.
+    this.#picked = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
     let client: ProxyClient | undefined;
     try {
       client = {
@@ -148,7 +146,9 @@ export class Content implements ScriptedContent, PlaceContent {
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#place.property}`, error);
     const retry = (): void => void this.retry();
-    const reload = this.#isPieceLost && this.#hasTriedAgain ? this.#reload : undefined;
+    // Without a connection the browser would show its own error in the place of the host's page.
+    const isReloadWorthIt = this.#isPieceLost && this.#hasTriedAgain && navigator.onLine;
+    const reload = isReloadWorthIt ? this.#reload : undefined;
     this.#failure = new Failure(error, this.#host, { retry, reload, signal, client });
     this.#host.requestUpdate();
     // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
@@ -157,13 +157,22 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** Only when the guest presses: it is the host's page. */
   readonly #reload = (): void => {
-    keepPicked(this.#place.property, this.#picked);
+    this.#keepPicked();
     location.reload();
   };
+
+  #keepPicked(): void {
+    if (!this.#hasPopup) keepPicked(this.#place.property, this.#picked);
+  }
 
   /** A widget in the page, which opens above it. */
   get #hasPopup(): boolean {
     return !this.#place.isWithin && typeof this.#host.mode === 'string';
+  }
+
+  /** A booking page says by itself how to book if nothing comes of its first view. */
+  get #isOnHostPage(): boolean {
+    return this.#host.querySelector('[slot=without-script]') === null;
   }
 
   /** What the host has put into the element shows in its place. */

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
-import { ScriptedProxy } from './scripted-proxy.ts';
+import { dropped, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
@@ -60,6 +60,17 @@ describe('the page’s data layer', () => {
   it('is told of the widget in a dialog as of one in the page', async () => {
     const guest = await stand({ attributes: { mode: 'button', 'data-layer': '' } });
     await guest.widget.setStay(guest.proxy.stay(10, 2));
+    await until('a view', () => names() === 'view_item');
+  });
+
+  it('is told after another try has brought the calendar', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id/calendar', dropped);
+    const { error } = console;
+    console.error = () => undefined;
+    const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
+    await guest.press('retry');
+    console.error = error;
     await until('a view', () => names() === 'view_item');
   });
 

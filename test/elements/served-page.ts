@@ -57,7 +57,7 @@ export async function bringToLife({ proxy, page }: Served): Promise<HTMLElement>
   });
   const styles = `property="${id}" proxy="https://book.example"`;
   page.setHTMLUnsafe(
-    `<h1>${proxy.property.name}</h1><booking-widget ${styles}><template shadowrootmode="open">${markup}</template></booking-widget>`,
+    `<h1>${proxy.property.name}</h1><booking-widget ${styles}><template shadowrootmode="open">${markup}</template><p slot="without-script"></p></booking-widget>`,
   );
   return page.querySelector('booking-widget') as HTMLElement;
 }

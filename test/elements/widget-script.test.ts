@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 /** What a promise was rejected with. */
@@ -57,6 +57,16 @@ describe('a widget that a script steers', () => {
     expect(guest.widget.step).to.equal(undefined);
     guest.widget.mode = null;
     await until('the calendar', () => guest.widget.step === 'dates');
+  });
+
+  it('stays closed if it becomes a dialog later, whatever was asked of it while it lay in the page', async () => {
+    const guest = await stand();
+    guest.widget.open();
+    guest.widget.mode = 'floating';
+    const button = await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]'));
+    await painted();
+    expect(button.isConnected).to.equal(true);
+    expect(guest.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
   });
 
   it('says why a stay cannot be booked, to the guest too', async () => {

@@ -80,21 +80,16 @@ async function askedForAll(asked: ReadonlySet<string>, expected: ReadonlySet<str
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/**
- * Holds back what is asked for after the rates have come, until the function that comes back is called: a calendar
- * that needs one of these scripts would never show.
- */
+/** Lets only the scripts of the first calendar through until the function that comes back is called: one that it needs beside would never show it. */
 async function holdLateScripts(page: Page): Promise<() => void> {
+  const { firstCalendar } = readGuestFiles().stagesIn('en');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let hasRates = false;
-  page.on('requestfinished', (request) => {
-    if (isCalendar(request)) hasRates = true;
-  });
   await page.route('**/chunks/*.js', async (route) => {
-    if (hasRates) await released;
+    const file = new URL(route.request().url()).pathname.slice(1);
+    if (!firstCalendar.has(file)) await released;
     await route.continue();
   });
   return release;

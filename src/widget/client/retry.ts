@@ -9,9 +9,12 @@ export interface Retry {
 /** A page that has to wait no longer than this sends by itself; else the guest learns when to come back. */
 export const PATIENCE_SECONDS = 60;
 
-/** After too many requests; an answer that does not say how long to wait is waited for as long as any. */
+/**
+ * After too many requests; an answer that does not say how long to wait is waited for as long as any. A gateway may say 0: then
+ * it is a second, or requests would follow each other as fast as the network lets them.
+ */
 export const retryAfter = (seconds: number = PATIENCE_SECONDS): Retry => ({
-  at: Date.now() + seconds * 1000,
+  at: Date.now() + Math.max(1, seconds) * 1000,
   isAutomatic: seconds <= PATIENCE_SECONDS,
 });
 
