@@ -1,4 +1,4 @@
-import { dayInZone, weekdayOf } from './iso-date.ts';
+import { dayInZone, daysBetween, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** The days that a rule holds on, both inclusive; without an end where none is named. */
@@ -54,9 +54,25 @@ export const daysLeft = (
     rules.every((rule) => !isIn(rule, date) || (rule[key]?.includes(day) ?? true)),
   );
 
-/** Whether each rule lets a stay begin (`on`), or end (`departuresOn`), on `date`. */
-export const isDayOf = (key: 'on' | 'departuresOn', date: IsoDate, rules: readonly DayRule[]): boolean =>
-  rules.every((rule) => !rule[key] || !isIn(rule, date) || rule[key].includes(weekdayOf(date)));
+/** Whether each rule lets a stay begin on `date`. */
+export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
+  rules.every((rule) => !rule.on || !isIn(rule, date) || rule.on.includes(weekdayOf(date)));
+
+/** Whether each rule lets a stay from `checkIn` end after so many nights: a season has thousands of stays, so no date is read twice. */
+export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (nights: number) => boolean {
+  const weekday = weekdayOf(checkIn);
+  const counted = rules.flatMap(({ departuresOn, from, to }) => {
+    const first = from === undefined ? -Infinity : daysBetween(checkIn, from);
+    const last = to === undefined ? Infinity : daysBetween(checkIn, to);
+    return departuresOn ? [{ departuresOn, first, last }] : [];
+  });
+  return (nights) => {
+    const day = ((weekday - 1 + nights) % DAYS_OF_WEEK.length) + 1;
+    return counted.every(
+      ({ departuresOn, first, last }) => nights < first || nights > last || departuresOn.includes(day),
+    );
+  };
+}
 
 /** Whether some rule asks for more notice than there is until a check-in on `date`. */
 export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>

@@ -2,7 +2,6 @@ import type { OpenArrivals } from './arrivals.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
-import type { NightRange } from './night-range.ts';
 import type { Party } from './party.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -31,8 +30,9 @@ export interface Night {
   readonly openNights: number;
 }
 
-/** Of all nights before one: what they cost together, and how many of them have no price. */
+/** Of all nights before a day: what they cost together, and how many of them have no price. */
 interface NightsBefore {
+  readonly date: IsoDate;
   readonly price: number;
   readonly unpriced: number;
 }
@@ -98,12 +98,21 @@ export class Availability {
     );
   }
 
-  /** What the nights of `stay` cost together; `undefined` if one of them has no price, or is not loaded. */
-  nightsPrice({ checkIn, checkOut }: NightRange): Cents | undefined {
-    const beforeStay = this.#nightsBefore[daysBetween(this.from, checkIn)];
-    const beforeEnd = this.#nightsBefore[daysBetween(this.from, checkOut)];
-    if (!beforeStay || beforeStay.unpriced !== beforeEnd?.unpriced) return undefined;
-    return (beforeEnd.price - beforeStay.price) as Cents;
+  /** The day so many nights after `checkIn`, as far as nights are loaded. */
+  daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
+    const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+    return (nights) => all[first + nights]?.date;
+  }
+
+  /** What so many nights from `checkIn` on cost together; `undefined` if one of them has no price, or is not loaded. */
+  nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
+    const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+    const beforeStay = all[first];
+    return (nights) => {
+      const beforeEnd = all[first + nights];
+      if (!beforeStay || beforeStay.unpriced !== beforeEnd?.unpriced) return undefined;
+      return (beforeEnd.price - beforeStay.price) as Cents;
+    };
   }
 
   /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
@@ -125,12 +134,13 @@ export class Availability {
   /** For each night, and for the day after the last. Summed once: the finder asks for every stay of a length. */
   get #nightsBefore(): readonly NightsBefore[] {
     if (this.#before) return this.#before;
-    let [price, unpriced] = [0, 0];
-    const before: NightsBefore[] = [{ price, unpriced }];
+    let [date, price, unpriced] = [this.from, 0, 0];
+    const before: NightsBefore[] = [{ date, price, unpriced }];
     for (const each of this.columns.price) {
+      date = plusDays(date, 1);
       price += each ?? 0;
       unpriced += each === null ? 1 : 0;
-      before.push({ price, unpriced });
+      before.push({ date, price, unpriced });
     }
     return (this.#before = before);
   }

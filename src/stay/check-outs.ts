@@ -1,15 +1,14 @@
 import type { PlaceNights } from './availability.ts';
-import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
-import { priceOf } from './price-of.ts';
+import { pricesFrom } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
 
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** As {@link priceOf} has it. */
+  /** As {@link pricesFrom} has it. */
   readonly nightsPrice: Cents;
 }
 
@@ -18,12 +17,12 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
   if (places) return checkOutsAnywhere(checkIn, places);
   const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+  const [dayAfter, priceOf] = [world.availability.daysFrom(checkIn), pricesFrom(checkIn, world)];
   const checkOuts: CheckOut[] = [];
-  let date = plusDays(checkIn, shortest);
   for (let nights = shortest; nights <= longest; nights++) {
-    const nightsPrice = isAllowed(nights) ? priceOf({ checkIn, checkOut: date }, world) : undefined;
-    if (nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });
-    date = plusDays(date, 1);
+    if (!isAllowed(nights)) continue;
+    const [date, nightsPrice] = [dayAfter(nights), priceOf(nights)];
+    if (date && nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });
   }
   return checkOuts;
 }

@@ -5,8 +5,8 @@ import type { NightRange } from './night-range.ts';
 import { USUAL_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
-import { guestsPerNight, tariffPrice } from './tariff.ts';
-import type { TariffPrice } from './tariff.ts';
+import { guestsPerNight, priceBy, tariffFor, tariffPrice } from './tariff.ts';
+import type { Tariff, TariffPrice } from './tariff.ts';
 
 type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
 
@@ -19,19 +19,29 @@ export function nightPriceOf(
   return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
 }
 
+const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
+  isExtension === true ? { guests: tariff.guests } : tariff;
+
 /**
- * What `stay` costs the party in one place without cleaning, at the calendar's prices, with what the host's rules come to;
- * `undefined` if one of its nights has no price.
+ * What so many nights from `checkIn` on cost the party in one place without cleaning, at the calendar's prices and by the
+ * host's rules; `undefined` if one of them has no price.
  */
-export function tariffPriceOf(
-  stay: NightRange,
-  { availability, party = USUAL_PARTY, isExtension }: Prices,
-): TariffPrice | undefined {
-  const rows = availability.nightsPrice(stay);
-  if (rows === undefined) return undefined;
-  const { guests, longStay } = availability.tariff;
-  const tariff = { guests, longStay: isExtension === true ? [] : longStay };
-  return tariffPrice(rows, countNights(stay), { party, tariff });
+export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
+  const { availability, party = USUAL_PARTY } = prices;
+  const rowsOf = availability.nightsPricesFrom(checkIn);
+  const tariff = tariffFor(party, tariffIn(prices));
+  return (nights) => {
+    const rows = rowsOf(nights);
+    return rows === undefined ? undefined : priceBy(tariff, rows, nights);
+  };
+}
+
+/** That price of `stay`, with what each of the host's rules comes to in it. */
+export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
+  const { availability, party = USUAL_PARTY } = prices;
+  const nights = countNights(stay);
+  const rows = availability.nightsPricesFrom(stay.checkIn)(nights);
+  return rows === undefined ? undefined : tariffPrice(rows, nights, { party, tariff: tariffIn(prices) });
 }
 
 /**
@@ -40,7 +50,7 @@ export function tariffPriceOf(
  */
 export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
   const { places } = world.availability;
-  if (!places) return tariffPriceOf(stay, world)?.nightsPrice;
+  if (!places) return pricesFrom(stay.checkIn, world)(countNights(stay));
   const prices = places
     .filter((place) => !whyNotStay(stay, place))
     .map((place) => (priceOf(stay, place) ?? 0) + place.cleaning);

@@ -1,4 +1,4 @@
-import { daysLeft, isDayOf, isTooLate } from './arrivals.ts';
+import { canArrive, daysLeft, departuresFrom, isTooLate } from './arrivals.ts';
 import type { OpenArrivals } from './arrivals.ts';
 import type { Availability, Night } from './availability.ts';
 import { plusDays } from './iso-date.ts';
@@ -30,14 +30,14 @@ interface Arrival {
   readonly world: StayWorld;
 }
 
-/** A rule bounds the number of nights of a stay that begins with the arrival, or forbids some of the numbers between. */
+/** A rule bounds the number of nights of a stay that begins with the arrival, or leaves out some of the numbers between. */
 interface StayRule {
   /** 1 where it is not said. */
   readonly shortest?: (arrival: Arrival) => number;
   /** 0 where no stay at all may begin; without an end where it is not said. */
   readonly longest?: (arrival: Arrival) => number;
-  readonly forbids?: (arrival: Arrival, nights: number) => boolean;
-  /** Why a stay of so many nights, which are too few, too many or forbidden, cannot be booked. */
+  readonly allows?: (arrival: Arrival) => (nights: number) => boolean;
+  /** Why a stay of so many nights, which are too few, too many or not allowed, cannot be booked. */
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
@@ -65,10 +65,7 @@ const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): read
 const RULES: readonly StayRule[] = [
   {
     // The first: what bounds the nights is told before it.
-    forbids: (arrival, nights) => {
-      const rules = arrivalRulesOf(arrival);
-      return rules.length > 0 && !isDayOf('departuresOn', plusDays(arrival.date, nights), rules);
-    },
+    allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
       const days = daysLeft('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
       return { code: 'departure-day', checkIn: arrival.date, days };
@@ -88,7 +85,7 @@ const RULES: readonly StayRule[] = [
     problem: ({ date }) => ({ code: 'too-late', checkIn: date }),
   },
   {
-    longest: (arrival) => (isDayOf('on', arrival.date, arrivalRulesOf(arrival)) ? Infinity : 0),
+    longest: (arrival) => (canArrive(arrival.date, arrivalRulesOf(arrival)) ? Infinity : 0),
     problem: (arrival) => {
       const days = daysLeft('on', arrival.date, arrivalRulesOf(arrival));
       return { code: 'arrival-day', checkIn: arrival.date, days };
@@ -139,7 +136,8 @@ function boundsOf(arrival: Arrival): Bounds {
 
 function lengthsOf(arrival: Arrival): StayLengths {
   let { shortest, longest } = boundsOf(arrival);
-  const isAllowed = (nights: number): boolean => !RULES.some((rule) => rule.forbids?.(arrival, nights));
+  const allowing = RULES.flatMap(({ allows }) => allows?.(arrival) ?? []);
+  const isAllowed = (nights: number): boolean => allowing.every((allows) => allows(nights));
   while (shortest <= longest && !isAllowed(shortest)) shortest += 1;
   while (longest > shortest && !isAllowed(longest)) longest -= 1;
   return { shortest, longest, isAllowed };
@@ -163,7 +161,7 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
       minNights: bounds.shortest,
       openNights: bounds.longest,
     };
-  return RULES.find((rule) => rule.forbids)?.problem(arrival, bounds.shortest);
+  return RULES.find((rule) => rule.allows)?.problem(arrival, bounds.shortest);
 }
 
 /** Why no stay can begin on `date`, or `undefined` where one can. */
@@ -198,7 +196,7 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
     const { shortest, longest } = boundsLeftBy(rule, arrival);
     // Of two limits, only the nearer one is in this stay's way; where they fall together, the later rule's is told.
     return (
-      nights < shortest || (nights > longest && longest === most) || rule.forbids?.(arrival, nights) === true
+      nights < shortest || (nights > longest && longest === most) || rule.allows?.(arrival)(nights) === false
     );
   });
   return broken?.problem(arrival, nights);

@@ -45,27 +45,28 @@ export function directPrice(row: Cents, direct: number): Cents | undefined {
   return price > 0 ? (price as Cents) : undefined;
 }
 
-interface ExtraGuests {
+/** A tariff for one party. */
+export interface PartyTariff {
+  /** The guests who are charged for. */
   readonly count: number;
-  /** Cents. */
+  /** What they cost together a night, in cents. */
   readonly perNight: number;
+  readonly longStay: readonly LongStayStep[];
 }
 
-function extraGuests({ adults, children }: Party, { guests }: Tariff): ExtraGuests {
-  if (!guests) return { count: 0, perNight: 0 };
+export function tariffFor({ adults, children }: Party, { guests, longStay = [] }: Tariff): PartyTariff {
+  if (!guests) return { count: 0, perNight: 0, longStay };
   const extraAdults = Math.max(0, adults - guests.included);
   const extraChildren = Math.max(0, children - Math.max(0, guests.included - adults));
-  return {
-    count: extraAdults + extraChildren,
-    perNight: extraAdults * guests.adult + extraChildren * guests.child,
-  };
+  const perNight = extraAdults * guests.adult + extraChildren * guests.child;
+  return { count: extraAdults + extraChildren, perNight, longStay };
 }
 
 /** What the guests beyond the included ones cost a night, in cents. */
-export const guestsPerNight = (party: Party, tariff: Tariff): number => extraGuests(party, tariff).perNight;
+export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
 /** Of the steps for long stays that so many nights reach, the one that saves the most; the shortest of those that save the same. */
-function bestStep(nights: number, { longStay = [] }: Tariff): LongStayStep | undefined {
+function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
   let best: LongStayStep | undefined;
   for (const step of longStay) {
     if (nights < step.nights) continue;
@@ -74,19 +75,27 @@ function bestStep(nights: number, { longStay = [] }: Tariff): LongStayStep | und
   return best;
 }
 
-/** What a stay of so many `nights`, which cost `rows` by the service, costs `party`. */
+/** What a stay of so many `nights`, which cost `rows` by the service, costs by the tariff. */
+export function priceBy(tariff: PartyTariff, rows: Cents, nights: number): Cents {
+  const gross = rows + tariff.perNight * nights;
+  const step = bestStep(nights, tariff);
+  return (step ? gross - shareOf(gross, step.off) : gross) as Cents;
+}
+
+/** That price, with what each rule comes to in it. */
 export function tariffPrice(
   rows: Cents,
   nights: number,
   { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
 ): TariffPrice {
-  const { count, perNight } = extraGuests(party, tariff);
-  const extra = perNight * nights;
-  const step = bestStep(nights, tariff);
-  const discount = step ? shareOf(rows + extra, step.off) : 0;
+  const ours = tariffFor(party, tariff);
+  const nightsPrice = priceBy(ours, rows, nights);
+  const extra = ours.perNight * nights;
+  const discount = nightsPrice - rows - extra;
+  const step = bestStep(nights, ours);
   const lines: TariffLine[] = [];
-  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count });
-  if (step && discount > 0)
-    lines.push({ kind: 'longStay', amount: -discount, count: step.nights, percent: step.off / 100 });
-  return { lines, nightsPrice: (rows + extra - discount) as Cents };
+  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: ours.count });
+  if (step && discount < 0)
+    lines.push({ kind: 'longStay', amount: discount, count: step.nights, percent: step.off / 100 });
+  return { lines, nightsPrice };
 }
