@@ -1,10 +1,12 @@
 import { plusDays } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { bookablePrice } from './price-of.ts';
 import type { StayProblem } from './stay-problem.ts';
 import type { StayWorld } from './stay-rules.ts';
+import { lengthsFor } from './stays-of-length.ts';
 
 export interface NearbyStay {
   readonly stay: NightRange;
@@ -32,33 +34,34 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
   return found;
 }
 
-/** By how many nights a stay may differ from the one that was asked for: so it reaches each day of the week. */
-const MAX_NIGHTS_OTHER = 6;
-
-/** Other lengths, the closest first. */
-export function lengthsAround(nights: number): number[] {
-  const steps = [...Array(MAX_NIGHTS_OTHER).keys()].map((index) => index + 1);
-  return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
+/** How many nights it has to be instead: no more and no fewer than the limit that was broken asks for. */
+function neededNights(nights: number, refused: StayProblem | undefined): number {
+  if (refused?.code === 'too-long') return refused.maxNights;
+  return refused && 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
 }
 
-/** How long a stay may be if the one of `nights` nights is not allowed: no longer or shorter than it has to be. */
-function lengthsInstead(nights: number, refused: StayProblem): readonly number[] {
-  if (refused.code === 'too-long') return [refused.maxNights];
-  // A week from Saturday to Saturday may be all that there is.
-  if ('days' in refused) return [nights, ...lengthsAround(nights)];
-  return ['minNights' in refused ? Math.max(nights, refused.minNights) : nights];
+/** How long the stays near `date` can be, those closest to `nights` first, the longer of two that are as close. */
+function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
+  const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
+  const far = (length: number): number => Math.abs(length - nights);
+  return [...lengthsFor(days, world)].sort((one, other) => far(one) - far(other) || other - one);
 }
 
-/** What can be booked instead of a stay that is `refused`: from the same day, if only its length was wrong, and near by. */
+/**
+ * What can be booked instead of a stay that is `refused`, if it is known why: of the length that it has to have, or else of the
+ * one that is closest; from the same day if that is possible, and near by.
+ */
 export function staysInstead(
   requested: NightRange,
-  refused: StayProblem,
+  refused: StayProblem | undefined,
   world: StayWorld,
   count = 3,
 ): NearbyStay[] {
-  for (const nights of lengthsInstead(countNights(requested), refused)) {
-    const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
-    const nightsPrice = bookablePrice(stay, world);
+  const { checkIn } = requested;
+  const asked = countNights(requested);
+  for (const nights of lengthsNear(checkIn, neededNights(asked, refused), world)) {
+    const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+    const nightsPrice = nights === asked ? undefined : bookablePrice(stay, world);
     const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
     const found = [...itself, ...nearestStays(stay, world, count - itself.length)];
     if (found.length > 0) return found;

@@ -77,13 +77,23 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
   return best;
 }
 
-/** The numbers of nights that some stay can be booked for, in order. */
-export function lengthsOnOffer(world: StayWorld): readonly number[] {
+/** The numbers of nights that a stay from some of `checkIns` can be booked for, in order. */
+export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): readonly number[] {
   const lengths = new Set<number>();
-  for (const checkIn of arrivals(world)) {
+  for (const checkIn of checkIns) {
     const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
     for (let nights = shortest; nights <= longest; nights++)
       if (!lengths.has(nights) && isAllowed(nights)) lengths.add(nights);
   }
   return [...lengths].sort((one, other) => one - other);
+}
+
+/** Kept, because a list of stays is drawn for each of its lengths. */
+const lengthsKnown = new WeakMap<StayWorld, readonly number[]>();
+
+/** The numbers of nights that some stay can be booked for, in order. */
+export function lengthsOnOffer(world: StayWorld): readonly number[] {
+  const lengths = lengthsKnown.get(world) ?? lengthsFor(arrivals(world), world);
+  lengthsKnown.set(world, lengths);
+  return lengths;
 }

@@ -5,7 +5,7 @@ import { arrivalsAt } from '../../src/stay/arrivals.ts';
 import type { ArrivalRule } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { staysInstead } from '../../src/stay/nearest-stays.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
@@ -212,6 +212,50 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     const problem = whyNotStay(asked, world) ?? assert.fail();
     const [nearest] = staysInstead(asked, problem, world);
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
+  });
+
+  it('is offered from Saturday to Saturday also if each check-in has a minimum of its own', () => {
+    const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
+    const openArrivals = arrivalsAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
+    const world = { availability: new Availability(columns, { openArrivals }), today: START };
+    const asked = stay('2027-02-27', '2027-03-01');
+    const problem = whyNotStay(asked, world);
+    assert.equal(problem?.code, 'too-short');
+    assert.deepEqual(staysInstead(asked, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
+  });
+
+  it('is offered instead of a refused one whenever a slow oracle knows one, and what is offered can be booked', () => {
+    fc.assert(
+      fc.property(
+        smallWorld,
+        anyMoment,
+        fc.integer({ min: -2, max: 32 }),
+        fc.integer({ min: 1, max: 10 }),
+        (small, moment, at, count) => {
+          const world = worldOf(small, moment);
+          const asked = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
+          const problem = whyNotStay(asked, world);
+          if (!problem) return;
+          const offered = staysInstead(asked, problem, world);
+          for (const each of offered)
+            assert.equal(
+              isBookable(
+                small,
+                daysBetween(START, each.stay.checkIn),
+                daysBetween(each.stay.checkIn, each.stay.checkOut),
+                moment,
+              ),
+              true,
+            );
+          const days = small.nights.map((_, index) => index);
+          const isSome = days.some((index) =>
+            days.some((nights) => isBookable(small, index, nights + 1, moment)),
+          );
+          assert.equal(offered.length > 0, isSome);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   it('is in one of several places by the rules of that place only', () => {

@@ -93,7 +93,7 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
   </section>`;
 }
 
-/** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
+/** Someone else was faster: the nearest stays, one tap each. Parts: `offers`, `offer`. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;

@@ -1,8 +1,9 @@
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { nearestStays } from '../../stay/nearest-stays.ts';
+import { staysInstead } from '../../stay/nearest-stays.ts';
 import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
@@ -131,7 +132,7 @@ export async function noticeOfLostDates(
   return {
     kind: 'dates-taken',
     requested,
-    nearest: nearestStays(requested, context.world),
+    nearest: staysInstead(requested, whyNotStay(requested, context.world), context.world),
     requestedTotal: shownTotal,
     hasTyped: hasTyped(context.state),
   };

@@ -1,14 +1,14 @@
 import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
-import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { lengthsAround, nearestStays } from '../../stay/nearest-stays.ts';
+import { nearestStays, staysInstead } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
-import { bookablePrice, priceOf } from '../../stay/price-of.ts';
+import { priceOf } from '../../stay/price-of.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
@@ -90,29 +90,9 @@ function cheapestOffer(
   return known.offer;
 }
 
-/** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the one searched for. */
-function otherLengths(nights: number, reason: StayProblem): number[] {
-  if (reason.code === 'too-short') return [reason.minNights];
-  if (reason.code === 'too-long') return [reason.maxNights];
-  return lengthsAround(nights);
-}
-
-/** The nearest stay of the same length; where there is none near, of the next best one, from the requested arrival if it can be. */
-function nearestStay(
-  requested: NightRange,
-  reason: StayProblem,
-  world: StayWorld,
-): Omit<NearbyStay, 'shift'> | undefined {
-  const [same] = nearestStays(requested, world, 1);
-  if (same) return same;
-  for (const nights of otherLengths(countNights(requested), reason)) {
-    const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
-    const nightsPrice = bookablePrice(stay, world);
-    const near = nightsPrice === undefined ? nearestStays(stay, world, 1)[0] : { stay, nightsPrice };
-    if (near) return near;
-  }
-  return undefined;
-}
+/** The nearest stay of the same length; where there is none near, of the one that the place asks for, or else of the closest. */
+const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
+  nearestStays(requested, world, 1)[0] ?? staysInstead(requested, reason, world, 1)[0];
 
 /** `today` is the place's own day. */
 export function placeState(
