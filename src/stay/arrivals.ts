@@ -1,4 +1,4 @@
-import { dayInZone, daysBetween, weekdayOf } from './iso-date.ts';
+import { dayInUtc, daysBetween, wallClock, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** The days that a rule holds on, both inclusive; without an end where none is named. */
@@ -28,7 +28,7 @@ export interface OpenArrivals extends DayRule {
 
 const MINUTE_MS = 60_000;
 
-/** The rules at the instant `now`, by the clocks of the property. */
+/** The rules at the instant `now`, by what the clocks of the property show: on a day with a change of time, too. */
 export const arrivalsAt = (
   { arrivals = [], timeZone }: { readonly arrivals?: readonly ArrivalRule[] | undefined; timeZone: string },
   now: number,
@@ -36,7 +36,7 @@ export const arrivalsAt = (
   arrivals.map(({ leadMinutes, ...rule }) =>
     leadMinutes === undefined
       ? rule
-      : { ...rule, notBefore: dayInZone(timeZone, now + leadMinutes * MINUTE_MS) },
+      : { ...rule, notBefore: dayInUtc(wallClock(timeZone, now) + leadMinutes * MINUTE_MS) },
   );
 
 const isIn = ({ from, to }: Season, date: IsoDate): boolean =>
@@ -73,6 +73,10 @@ export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (ni
     );
   };
 }
+
+/** Whether some rule names days of check-out about `date`. */
+export const hasDepartureDays = (date: IsoDate, rules: readonly DayRule[]): boolean =>
+  rules.some((rule) => rule.departuresOn !== undefined && isIn(rule, date));
 
 /** Whether some rule asks for more notice than there is until a check-in on `date`. */
 export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>

@@ -67,40 +67,49 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Pacific/Kanton', 'Pacific/Enderbury'],
 ]);
 
-interface Zone {
-  /** As this platform knows it. */
-  readonly name: string;
-  readonly formatter: Intl.DateTimeFormat;
-}
+/** By the names of their zones: to make one takes thirty times as long as to ask it. */
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** By their names: to make a formatter takes thirty times as long as to ask it. */
-const zones = new Map<string, Zone | undefined>();
-
-function findZone(name: string): Zone | undefined {
-  const options = { timeZone: name, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+function findClock(name: string): Intl.DateTimeFormat | undefined {
+  const options = {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
   try {
-    return { name, formatter: new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options) };
+    return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
   } catch {
     const former = FORMER_NAMES.get(name);
-    return former === undefined ? undefined : findZone(former);
+    return former === undefined ? undefined : findClock(former);
   }
 }
 
-function knownZone(name: string): Zone | undefined {
-  if (!zones.has(name)) zones.set(name, findZone(name));
-  return zones.get(name);
+function clockOf(name: string): Intl.DateTimeFormat | undefined {
+  if (!clocks.has(name)) clocks.set(name, findClock(name));
+  return clocks.get(name);
 }
 
-/** The name by which this platform knows `timeZone` (IANA name), or `undefined` if it knows none. */
-export const platformZone = (timeZone: string): string | undefined => knownZone(timeZone)?.name;
+/** Whether the platform knows `timeZone` (IANA name), be it by a former name. */
+export const isKnownZone = (timeZone: string): boolean => clockOf(timeZone) !== undefined;
 
 /**
- * The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today". An old browser may not know
- * the zone of the property; then it is the day in UTC, and the proxy, which knows the zone, has the last word.
+ * What the clocks of `timeZone` (IANA name) show at the instant `millis`, as the instant at which those of UTC show it; to the
+ * minute. An old browser may not know the zone of the property; then it is the time in UTC, and the proxy, which knows the zone, has
+ * the last word.
  */
-export function dayInZone(timeZone: string, millis: number): IsoDate {
-  const parts = knownZone(timeZone)?.formatter.formatToParts(millis);
-  if (!parts) return textOf(new Date(millis));
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}` as IsoDate;
+export function wallClock(timeZone: string, millis: number): number {
+  const parts = clockOf(timeZone)?.formatToParts(millis);
+  if (!parts) return millis;
+  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
+
+/** The day in UTC at the instant `millis`. */
+export const dayInUtc = (millis: number): IsoDate => textOf(new Date(millis));
+
+/** The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today". */
+export const dayInZone = (timeZone: string, millis: number): IsoDate => dayInUtc(wallClock(timeZone, millis));

@@ -206,6 +206,17 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.equal(codeOf('2027-07-11', '2027-07-12', afterMidnight), undefined);
   });
 
+  it('closes for tonight at that minute also if the clocks change between it and midnight', () => {
+    // In Cairo 28 October 2027 has 25 hours: at 24:00 it is 23:00 once more.
+    const openAt = (time: string) =>
+      arrivalsAt(
+        { arrivals: [{ leadMinutes: 6 * 60 }], timeZone: 'Africa/Cairo' },
+        Date.parse(`2027-10-28T${time}:00+03:00`),
+      );
+    const days = (['17:59', '18:00', '23:59'] as const).map((time) => openAt(time)[0]?.notBefore);
+    assert.deepEqual(days, ['2027-10-28', '2027-10-29', '2027-10-29']);
+  });
+
   it('is offered from Saturday to Saturday to a guest who asks for other days, or for fewer nights', () => {
     const world = hostWorld([SATURDAYS]);
     const asked = stay('2027-03-01', '2027-03-04');
