@@ -49,7 +49,8 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
   const day = dayOf(date, scene, problem === undefined, lowest);
   const price = day.price === undefined ? '' : format.priceInShort(day.price);
-  const short = problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
+  const short =
+    problem && !isSaidByState(problem, day) ? sayShortProblem(problem, date, words, format) : undefined;
   const notes = notesOf(day, scene, short);
   return {
     date,

@@ -1,3 +1,4 @@
+import { hasDepartureDays } from '../stay/arrivals.ts';
 import { checkOutsFor } from '../stay/check-outs.ts';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -82,11 +83,12 @@ function otherArrival(requested: IsoDate, scene: Scene): Repair | undefined {
   );
 }
 
-/** The shortest stay from `checkIn`, if the host has days of check-out: of two such days it is nearly always the one meant. */
+/** The shortest stay from `checkIn`, if the host has days of check-out then: of two such days it is nearly always the one meant. */
 function wholeStay(checkIn: IsoDate, { world, words, format }: Scene): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
-  if (!checkOut || !world.availability.openArrivals.some(({ departuresOn }) => departuresOn))
-    return undefined;
+  const places = world.availability.places ?? [world];
+  const rules = places.flatMap(({ availability }) => availability.openArrivals);
+  if (!checkOut || !hasDepartureDays(checkOut.date, rules)) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };
   return {
     label: format.shortStay(words.dateRange, stay),

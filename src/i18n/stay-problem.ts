@@ -19,8 +19,13 @@ const SHORT_OF_A_DAY = {
   'no-rate': 'dayUnknown',
 } as const;
 
-/** Why a day cannot be chosen, in the few words that fit into its name, which is heard at every arrow key. */
-export function sayShortProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
+/** Why `day` cannot be chosen, in the few words that fit into its name, which is heard at every arrow key. */
+export function sayShortProblem(
+  problem: StayProblem,
+  day: IsoDate,
+  words: CalendarMessages,
+  format: Format,
+): string {
   const { say, plural, shortDate } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;
   if ('date' in problem) {
@@ -28,7 +33,9 @@ export function sayShortProblem(problem: StayProblem, words: CalendarMessages, f
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
   if (problem.code === 'no-place') return words.dayTaken;
-  if (problem.code === 'departure-day') return words.dayNoCheckOut;
+  // A day of check-in from which no day of check-out can be reached is none.
+  if (problem.code === 'departure-day')
+    return problem.checkIn === day ? words.dayNoCheckIn : words.dayNoCheckOut;
   if (problem.code === 'arrival-day' || problem.code === 'too-late') return words.dayNoCheckIn;
   return problem.code === 'too-long'
     ? plural(words, 'dayMaximum', problem.maxNights)

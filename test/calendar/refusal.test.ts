@@ -11,6 +11,7 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
+import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
@@ -117,6 +118,38 @@ describe('a repair', () => {
     assert.equal(refusal?.reason, 'Check-in days: Saturday.');
     assert.equal(refusal.repair?.label.replaceAll('\u00a0', ' '), 'Sat, Jun 5 to Sat, Jun 12');
     assert.deepEqual(refusal.repair.step.selection, {
+      status: 'stay',
+      stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
+    });
+  });
+
+  it('is the check-in only, if the days of check-out are those of another season', () => {
+    const season = { from: day('2027-07-01'), to: day('2027-08-31') };
+    const june = sceneIn({
+      availability: availabilityOf({
+        from: '2027-06-01',
+        nights: 'tt' + 'o'.repeat(58),
+        openArrivals: [{ departuresOn: [6], ...season }],
+      }),
+      today: '2027-06-01',
+    });
+    assert.equal(refusalFor('2027-06-01', june)?.repair?.label, 'Check in on Thursday, June 3');
+  });
+
+  it('is the shortest stay also in one of several places with days of check-out', () => {
+    const place = {
+      availability: availabilityOf({
+        from: '2027-06-01',
+        nights: 'o'.repeat(60),
+        openArrivals: [{ on: [6], departuresOn: [6] }],
+      }),
+      today: day('2027-06-01'),
+      cleaning: 0,
+    };
+    const availability = mergePlaces([place]) ?? assert.fail();
+    const several = sceneIn({ availability, today: '2027-06-01' });
+    const { selection } = refusalFor('2027-06-07', several)?.repair?.step ?? assert.fail();
+    assert.deepEqual(selection, {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
     });
