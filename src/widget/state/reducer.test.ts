@@ -179,6 +179,13 @@ describe('the calendar, when it changes', () => {
     assert.ok('notice' in after && after.notice?.kind === 'selection-lost');
   });
 
+  it('takes dates back also when the guest leaves a price that still holds, and says why', () => {
+    const everythingTaken = worldWith([...Array(14).keys()]);
+    const back = transition(details(), { type: 'change-dates' }, everythingTaken);
+    assert.ok('draft' in back && back.draft.selection.status === 'empty');
+    assert.ok('notice' in back && back.notice?.kind === 'selection-lost');
+  });
+
   it('leaves the flow as it is where nothing has become of it', () => {
     const back = transition(details(), { type: 'change-dates' }, open);
     assert.equal(transition(back, { type: 'calendar-changed' }, worldWith([])), back);

@@ -66,9 +66,16 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
 }
 
 /** With the dates that can still be booked. */
-function backToDates(draft: Draft, world: FlowWorld): FlowState {
+function backToDates(draft: Draft, world: FlowWorld, notice?: Notice): FlowState {
   const { selection } = revalidate(draft.selection, world);
-  return initialState({ ...draft, selection });
+  return initialState({ ...draft, selection }, notice);
+}
+
+/** A quote outlives the last minute in which its dates can be chosen: a guest who gives it up is told. */
+function changeDates({ notice, quote }: State<'details'>, draft: Draft, world: FlowWorld): FlowState {
+  // A calendar may show dates for a while that somebody else has just booked.
+  if (notice?.kind === 'dates-taken') return backToDates({ ...draft, selection: EMPTY_SELECTION }, world);
+  return backToDates(draft, world, quote.status === 'refused' ? undefined : lostSelection(draft, world));
 }
 
 /** A late answer may be about dates or guests that have been changed since. */
@@ -140,12 +147,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
     // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
     case 'select':
       return backToDates(draft, world);
-    // A calendar may show dates for a while that somebody else has just booked.
     case 'change-dates':
-      return backToDates(
-        state.notice?.kind === 'dates-taken' ? { ...draft, selection: EMPTY_SELECTION } : draft,
-        world,
-      );
+      return changeDates(state, draft, world);
     case 'choose-stay':
       return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
     case 'step-party':
