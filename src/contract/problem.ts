@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { StayProblem } from '../stay/stay-problem.ts';
 import { text } from './fields.ts';
 
-/** Every answer other than the one asked for, with the status it has on the wire. */
+/**
+ * Every answer other than the one asked for, with the status it has on the wire. A later proxy may have more: whatever its code,
+ * 422 says that the stay cannot be had as it was asked for.
+ */
 export const PROBLEM_STATUS = {
   invalid_request: 400,
   quote_invalid: 400,

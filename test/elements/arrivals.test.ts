@@ -25,6 +25,20 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     expect(nameOf('2027-07-10')).not.to.contain(english.dayNoCheckIn);
   });
 
+  it('says of a Saturday from which no other one can be reached that it is none of check-in', async () => {
+    const { columns } = availability;
+    // 10 to 13 July are free, 14 July is taken.
+    const gap = columns.available.map((each, index) =>
+      plusDays(columns.from, index) === '2027-07-14' ? 0 : each,
+    );
+    const openArrivals = [SATURDAYS];
+    const calendar = await mount({
+      availability: new Availability({ ...columns, available: gap }, { openArrivals }),
+    });
+    const name = find(calendar, '[data-date="2027-07-10"] [part~="number"]').getAttribute('aria-label');
+    expect(name).to.contain(english.dayNoCheckIn);
+  });
+
   it('offers the nearest week on another day, and one press takes it', async () => {
     const calendar = await mount({ availability });
     await pick(calendar, '2027-07-12');
@@ -62,6 +76,17 @@ describe('a widget of a host who has days of check-in', () => {
     await guest.press('offer');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
+  });
+
+  it('is told of a refusal that only a later proxy knows that the dates are not to be had, with the way to others', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    await guest.choose(proxy.stay(1, 3));
+    proxy.next('POST /v1/quotes', () => new Response('{"code":"added_later"}', { status: 422 }));
+    await guest.press('continue');
+    await guest.read(booking.problemDates);
+    await guest.press('change-dates');
+    await guest.see('[part~="continue"]');
   });
 
   it('lets a guest with a pass stay longer, on whatever day', async () => {

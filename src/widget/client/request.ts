@@ -66,10 +66,10 @@ export class AnswerError extends Error {
   }
 }
 
-/** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
+/** What the status of an answer says where its body says nothing that we know: it is a gateway's, or a later proxy's. */
 export function codeOfStatus({
   status,
-}: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' {
+}: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused' {
   switch (status) {
     case 0:
       return navigator.onLine ? 'service_timeout' : 'offline';
@@ -77,6 +77,8 @@ export function codeOfStatus({
       return 'invalid_request';
     case 404:
       return 'not_found';
+    case 422:
+      return 'stay_refused';
     case 429:
       return 'rate_limited';
     case 503:

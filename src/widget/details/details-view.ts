@@ -10,7 +10,7 @@ import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/summary-card.ts';
 import { errorSummary, firstGap } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
-import { noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
+import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -106,7 +106,7 @@ function payment(state: DetailsState, context: ViewContext): TemplateResult {
  * there, for no others could be fetched.
  */
 function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
-  if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return undefined;
+  if (quote.status !== 'refused' || (notice && isOfDates(quote.problem))) return undefined;
   if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
   return noticeBox(

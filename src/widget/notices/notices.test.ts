@@ -11,6 +11,7 @@ const CODES: readonly FlowProblem['code'][] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
   'offline',
   'unreadable_answer',
+  'stay_refused',
 ];
 
 describe('a problem', () => {

@@ -37,6 +37,7 @@ const WORDS_OF = {
   arrival_day: 'problemDates',
   departure_day: 'problemDates',
   too_late: 'problemDates',
+  stay_refused: 'problemDates',
   quote_expired: 'problemQuote',
   quote_invalid: 'problemQuote',
   invalid_request: 'problemForm',
@@ -181,8 +182,18 @@ function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
   );
 }
 
-/** No price could be had: why, and a way to ask again. */
-export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
-  refused.code === 'payment_method_unavailable'
-    ? noMethod(refused, context)
-    : noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
+/** Whether other dates are what helps. */
+export const isOfDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
+
+function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
+  const { bookingWords, dispatch } = context;
+  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  return noticeBox(bookingWords.datesRefused, problemBody(refused, context), choose);
+}
+
+/** No price could be had: why, and a way on. */
+export function refusedQuote(refused: FlowProblem, context: ViewContext): TemplateResult {
+  if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
+  if (isOfDates(refused)) return noDates(refused, context);
+  return noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
+}

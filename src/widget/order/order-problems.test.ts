@@ -12,6 +12,7 @@ const CODES: readonly FlowProblem['code'][] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
   'offline',
   'unreadable_answer',
+  'stay_refused',
 ];
 
 const FIRST: AttemptHistory = { sends: 1, elapsedMs: 0, random: 0.5, isUncertain: false };
@@ -80,6 +81,7 @@ describe('after a failed send', () => {
       'payment_method_unavailable',
       'payment_pending_limit',
       'quote_expired',
+      'stay_refused',
       'too_late',
       'too_many_guests',
     ]);

@@ -57,6 +57,7 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   arrival_day: VERDICT,
   departure_day: VERDICT,
   too_late: VERDICT,
+  stay_refused: VERDICT,
   too_many_guests: VERDICT,
   payment_method_unavailable: VERDICT,
   // Asked for only where the proxy knows of no such attempt.

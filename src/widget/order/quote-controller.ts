@@ -25,7 +25,7 @@ const SHORTEST_MS = 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
 /** Refusals by rules that the host may have changed since the calendar was read, or by the time that has passed. */
-const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late'];
+const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);

@@ -33,7 +33,7 @@ export interface Draft {
 
 /** A problem in terms of the guest's words; `operationId` is for support. */
 export interface FlowProblem {
-  readonly code: ProblemCode | 'offline' | 'unreadable_answer';
+  readonly code: ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused';
   readonly operationId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   /** After too many requests. */
