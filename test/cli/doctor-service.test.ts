@@ -158,6 +158,25 @@ describe('the doctor, about the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
+  it('judges a rule for check-outs by the days on which stays end, and none by what is booked', async () => {
+    await change(LODGE, { price: 100, min_nights: 1, max_nights: 20, closed: true });
+    await change(LODGE, { closed: false, to: plusDays(today, 3) });
+    const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
+    const rules = {
+      tariff: { longStay: [{ nights: 7, off: '10%' }] },
+      arrivals: [
+        { departuresOn: ['Sat'], from: sunday, to: sunday },
+        { departuresOn: ['Sat'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
+      ],
+    };
+    const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
+    assert.deepEqual(
+      of('advice', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
+      ['arrivals[0] leaves no stay: on none of its days, with the other entries, can a stay end.'],
+    );
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
+  });
+
   it('never sends anything but reads', async () => {
     await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
     await examined(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));

@@ -4,35 +4,64 @@ import type { FullRead } from '../../proxy/rates/night-table.ts';
 import { arrivalsAt } from '../../stay/arrivals.ts';
 import type { ArrivalRule } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
+import { checkOutsFor } from '../../stay/check-outs.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { whyNotCheckIn } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
-import { lengthsOnOffer } from '../../stay/stays-of-length.ts';
 import type { Tariff } from '../../stay/tariff.ts';
 
-/** The days of a rule's season that are still to come, and on which a stay can begin. */
-function* checkInsOf({ from, to }: ArrivalRule, world: StayWorld): Generator<IsoDate> {
-  const { today, availability } = world;
-  const first = from !== undefined && from > today ? from : today;
-  const last = to !== undefined && to < availability.last ? to : availability.last;
-  for (let date = first; date <= last; date = plusDays(date, 1)) if (!whyNotCheckIn(date, world)) yield date;
+/** The days on which some stay begins or ends, and the nights of the longest one. */
+interface Possible {
+  readonly checkIns: ReadonlySet<IsoDate>;
+  readonly checkOuts: ReadonlySet<IsoDate>;
+  /** Without an end while there is no stay at all: then that is what there is to mend. */
+  readonly longest: number;
 }
 
-const hasCheckIn = (rule: ArrivalRule, world: StayWorld): boolean =>
-  checkInsOf(rule, world).next().done !== true;
+function possibleIn(world: StayWorld): Possible {
+  const { today, availability } = world;
+  const checkIns = new Set<IsoDate>();
+  const checkOuts = new Set<IsoDate>();
+  let longest = 0;
+  for (let checkIn = today; checkIn <= availability.last; checkIn = plusDays(checkIn, 1))
+    for (const { date, nights } of checkOutsFor(checkIn, world)) {
+      checkIns.add(checkIn);
+      checkOuts.add(date);
+      longest = Math.max(longest, nights);
+    }
+  return { checkIns, checkOuts, longest: longest || Infinity };
+}
 
-/** `plain` is the world without the rules. */
+/** Whether it takes from its season each day on which a stay could begin, or end. */
+function leavesNone(
+  key: 'checkIns' | 'checkOuts',
+  { from, to }: ArrivalRule,
+  { ruled, plain }: Readonly<Record<'ruled' | 'plain', Possible>>,
+): boolean {
+  const isIn = (date: IsoDate): boolean =>
+    (from === undefined || from <= date) && (to === undefined || date <= to);
+  return [...plain[key]].some(isIn) && ![...ruled[key]].some(isIn);
+}
+
+/** `plain` is what is possible without the rules. */
 function idleArrivals(
   arrivals: readonly ArrivalRule[],
-  world: StayWorld,
-  plain: StayWorld,
+  today: IsoDate,
+  possible: Readonly<Record<'ruled' | 'plain', Possible>>,
 ): readonly string[] {
   return arrivals.flatMap((rule, index) => {
     const name = `arrivals[${index}]`;
-    if (rule.to !== undefined && rule.to < world.today) return [`${name} is over: it ended on ${rule.to}.`];
-    if (!hasCheckIn(rule, plain) || hasCheckIn(rule, world)) return [];
-    return [`${name} leaves no stay: on none of its days, with the other entries, can a stay begin.`];
+    const { to, on, departuresOn, leadMinutes } = rule;
+    if (to !== undefined && to < today) return [`${name} is over: it ended on ${to}.`];
+    const begins = on !== undefined || leadMinutes !== undefined;
+    const what = [
+      ...(begins && leavesNone('checkIns', rule, possible) ? ['begin'] : []),
+      ...(departuresOn && leavesNone('checkOuts', rule, possible) ? ['end'] : []),
+    ];
+    if (what.length === 0) return [];
+    return [
+      `${name} leaves no stay: on none of its days, with the other entries, can a stay ${what.join(' or ')}.`,
+    ];
   });
 }
 
@@ -55,7 +84,10 @@ function idleGuests({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty
     : [];
 }
 
-/** What of a property’s own rules can never apply, by the rates that the service has now. A sentence each. */
+/**
+ * What of a property’s own rules can never apply, by the rates that the service has now. A sentence each. What is booked does not
+ * count: it may be cancelled, and a rule for long stays is not idle because a house is full.
+ */
 export function idleRules(
   property: ServedProperty,
   { window, rows }: FullRead,
@@ -63,14 +95,14 @@ export function idleRules(
 ): readonly string[] {
   const { arrivals = [], tariff = {} } = property;
   const columns = columnsIn(tableOf({ kind: 'full', window, rows }), window);
-  const plain = { availability: new Availability(columns), today: window.from };
-  const availability = new Availability(columns, { openArrivals: arrivalsAt(property, now) });
-  const world = { ...plain, availability };
-  const longest = lengthsOnOffer(world).at(-1);
+  const open = { ...columns, available: columns.available.map(() => 1 as const) };
+  const openArrivals = arrivalsAt(property, now);
+  const today = window.from;
+  const plain = possibleIn({ availability: new Availability(open), today });
+  const ruled = possibleIn({ availability: new Availability(open, { openArrivals }), today });
   return [
-    ...idleArrivals(arrivals, world, plain),
-    // While nothing is on offer, that is what there is to mend.
-    ...idleSteps(tariff.longStay, longest ?? Infinity),
+    ...idleArrivals(arrivals, today, { ruled, plain }),
+    ...idleSteps(tariff.longStay, ruled.longest),
     ...idleGuests(tariff, property),
   ];
 }
