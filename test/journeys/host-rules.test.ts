@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import booking from '../../src/i18n/languages/en/booking.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
+import { createFormat } from '../../src/i18n/format.ts';
+import { dayInZone, daysBetween, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { nightsOf } from '../../src/stay/night-range.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { instantOf } from '../../src/stay/wall-time.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { slowTotal } from '../stay/random-hosts.ts';
+import { withRules } from './host-rules.ts';
+import { middleOf } from './finger.ts';
+import { availabilityOf, openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+const PHONE = { width: 390, height: 664 };
+const ZONE = 'Europe/Lisbon';
+const MINUTE_MS = 60_000;
+
+const TARIFF = {
+  direct: '-8%',
+  guests: { included: 2, adult: '15.00', child: '7.00' },
+  longStay: [
+    { nights: 7, off: '10%' },
+    { nights: 28, off: '20%' },
+  ],
+};
+
+const format = createFormat('en-GB');
+
+/** What it costs with cleaning by those rules, in cents, worked out from the service's prices without the code under test. */
+async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
+  const availability = await availabilityOf(stack, stack.house);
+  const rows = nightsOf(stay).map((date) => (availability.night(date)?.price ?? assert.fail(date)) * 10);
+  const host = {
+    from: stay.checkIn,
+    rows,
+    direct: -800,
+    tariff: {
+      guests: { included: 2, adult: 1500, child: 700 },
+      longStay: [
+        { nights: 7, off: 1000 },
+        { nights: 28, off: 2000 },
+      ],
+    },
+    openArrivals: [],
+    party: { adults, children: 0 },
+    cleaning: 4550,
+  };
+  return slowTotal(host, 0, rows.length);
+}
+
+/** The shortest stay from tonight on that the service has. */
+async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
+  const world = { availability: await availabilityOf(stack, stack.house), today: tonight };
+  for (let nights = 1; nights <= 14; nights++) {
+    const stay = { checkIn: tonight, checkOut: plusDays(tonight, nights) };
+    if (!whyNotStay(stay, world)) return stay;
+  }
+  throw new Error('No stay can begin tonight.');
+}
+
+/** The first two Saturdays, a week apart, between which all nights are free. */
+async function freeWeek(stack: Stack): Promise<NightRange> {
+  for (let ahead = 14; ;) {
+    const stay = await openStay(stack, 7, ahead);
+    if (weekdayOf(stay.checkIn) === 6) return stay;
+    const { from } = await availabilityOf(stack, stack.house);
+    ahead = daysBetween(from, stay.checkIn) + 1;
+  }
+}
+
+describe('a guest of a host who has rules beside the service’s rows', () => {
+  useStage();
+
+  for (const { nights, adults, line } of [
+    { nights: 7, adults: 2, line: /^7 nights or more: 10\s?% off/ },
+    { nights: 3, adults: 3, line: /^Extra guests \(1\)/ },
+    { nights: 7, adults: 3, line: /^Extra guests \(1\)/ },
+  ])
+    journey(
+      `sees, orders and is charged the same price of ${nights} nights for ${adults} adults`,
+      async ({ stack, widget, sandbox }) =>
+        withRules(stack, { tariff: TARIFF }, async (host) => {
+          const stay = await openStay(stack, nights);
+          const expected = await expectedTotal(stack, stay, adults);
+          await widget.open(host.page);
+          for (let more = 2; more < adults; more++) await widget.button(booking.addAdult).click();
+          await widget.show(stay.checkIn);
+          await widget.day(stay.checkIn).click();
+          await widget.show(stay.checkOut);
+          const cell = await widget.day(stay.checkOut).locator('[part~="number"]').getAttribute('aria-label');
+          assert.ok(cell?.includes(format.price(expected)), `${cell}: ${format.price(expected)}`);
+          await widget.day(stay.checkOut).click();
+          await widget.proceed();
+          await widget.text(line).waitFor();
+          await widget.fill();
+          await widget.payBy('Bank Transfer');
+          await widget.acceptTerms();
+          assert.equal(await widget.orderTotal(), format.priceInFull(expected));
+          await widget.orderButton.click();
+          await widget.confirmed();
+          await widget.text(format.priceInFull(expected)).waitFor();
+          const [booked] = await sandbox.bookingsOf(GUEST.name);
+          const charged = (booked?.nights_price ?? 0) + (booked?.cleaning ?? 0);
+          assert.equal(Math.round(charged * 100), expected);
+        }),
+    );
+
+  journey(
+    'books from Saturday to Saturday on a phone by one press on another day and one on what is offered',
+    async ({ stack, page, widget, sandbox }) =>
+      withRules(stack, { arrivals: [{ on: ['Sat'], departuresOn: ['Sat'] }] }, async (host) => {
+        const week = await freeWeek(stack);
+        await widget.open(host.page);
+        await widget.show(week.checkIn);
+        const { x, y } = await middleOf(widget.day(plusDays(week.checkIn, 1)));
+        await page.touchscreen.tap(x, y);
+        await widget.text('Check-in days: Saturday.').waitFor();
+        await widget.button(format.shortStay(dates.dateRange, week)).tap();
+        await widget.proceed();
+        await widget.field(booking.name).waitFor();
+        await widget.fill();
+        await widget.payBy('Bank Transfer');
+        await widget.acceptTerms();
+        await widget.orderButton.tap();
+        await widget.confirmed();
+        const [booked] = await sandbox.bookingsOf(GUEST.name);
+        assert.deepEqual([booked?.reservation_start, booked?.reservation_end], [week.checkIn, week.checkOut]);
+      }),
+    { viewport: PHONE, hasTouch: true },
+  );
+
+  journey(
+    'orders tonight after midnight at a price of before it, when no other guest can choose tonight any more',
+    async ({ stack, page, widget, sandbox, newProfile }) => {
+      const tonight = dayInZone(ZONE, Date.now());
+      const before = instantOf(tonight, '23:45', ZONE) ?? assert.fail();
+      const stay = await stayTonight(stack, tonight);
+      const rules = { arrivals: [{ tonightUntil: '23:55' }] };
+      await withRules(
+        stack,
+        rules,
+        async (host) => {
+          await page.clock.setSystemTime(before);
+          await widget.open(host.page);
+          await widget.bookable(stay);
+          await widget.fill();
+          await widget.payBy('Cash');
+          await widget.acceptTerms();
+          await host.advance(25 * MINUTE_MS);
+          await page.clock.setSystemTime(before + 25 * MINUTE_MS);
+          await widget.orderButton.click();
+          await widget.confirmed();
+          const [booked] = await sandbox.bookingsOf(GUEST.name);
+          assert.equal(booked?.reservation_start, tonight);
+          const other = new Widget(await (await newProfile()).newPage());
+          await other.page.clock.setSystemTime(before + 25 * MINUTE_MS);
+          await other.open(host.page);
+          assert.equal(await other.root.locator(`[data-date="${tonight}"] [part~="day-open"]`).count(), 0);
+        },
+        before,
+      );
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtFile } from '../../demo/build.ts';
+import { configFile, SANDBOX_KEY } from '../../demo/host-config.ts';
+import { freePort, loopbackOrigin } from '../../demo/ports.ts';
+import { startProgram, untilReady } from '../../demo/program.ts';
+import type { Stack } from '../../demo/stack.ts';
+
+/** A proxy of the demo's host, with rules beside the service's rows. */
+export interface RulesHost {
+  /** The host's page at the proxy. */
+  readonly page: string;
+  /** Moves its time, if it began at one. */
+  advance(ms: number): Promise<void>;
+}
+
+/** Runs `act` with a proxy beside that of the stack, before the same service; its time is the real one, or begins at `now` and stands still. */
+export async function withRules(
+  stack: Stack,
+  rules: object,
+  act: (host: RulesHost) => Promise<void>,
+  now?: number,
+): Promise<void> {
+  const [origin, clock] = [loopbackOrigin(await freePort(0)), loopbackOrigin(await freePort(0))];
+  const folder = mkdtempSync(join(tmpdir(), 'host-rules-'));
+  const config = join(folder, 'config.json');
+  const host = JSON.parse(configFile({ site: stack.site, proxy: origin })) as object;
+  writeFileSync(config, JSON.stringify({ ...host, ...rules }));
+  const proxy = startProgram({
+    name: 'proxy',
+    file: builtFile('proxy'),
+    env: {
+      ...{ HOST: '127.0.0.1', PORT: new URL(origin).port, CONFIG_FILE: config },
+      ...{ SERVICE_URL: stack.sandbox, SERVICE_API_KEY: SANDBOX_KEY },
+      ...{
+        QUOTE_SECRET: 'a secret of a host with rules, long enough',
+        STORE_URL: `file:${join(folder, 'data')}`,
+      },
+      ...{ RATE_LIMIT: 'off', BOT_CHECK: 'off', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+      ...(now !== undefined && { TEST_CLOCK: `${clock}/?now=${new Date(now).toISOString()}` }),
+    },
+    log: console.log,
+  });
+  try {
+    await untilReady(`${origin}/healthz`, proxy);
+    const advance = async (ms: number): Promise<void> => {
+      await fetch(`${clock}/?advance=${ms}`, { method: 'POST' });
+    };
+    // The service may ask to wait a while, and a time that stands still has none.
+    const isReady = async (): Promise<boolean> => (await fetch(`${origin}/readyz`)).ok;
+    while (now !== undefined && !(await isReady())) await advance(1000);
+    await untilReady(`${origin}/readyz`, proxy);
+    await act({ page: `${origin}/embed/${stack.house}`, advance });
+  } finally {
+    await proxy.stop();
+  }
+}
