@@ -83,6 +83,29 @@ describe('the calendar, heard', () => {
     await expectTranscript('longest-stay', heard.transcript);
   });
 
+  itWith('transcripts', 'a house from Saturday to Saturday', async () => {
+    const heard = new Listener();
+    const availability = availabilityOf({
+      from: '2027-07-01',
+      nights: 'o'.repeat(60),
+      openArrivals: [{ on: [6], departuresOn: [6] }],
+    });
+    const calendar = await mount({ locale: 'en-GB', width: 400, availability });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-09').focus();
+    heard.tell('a Saturday between two other days');
+    await heard.press('ArrowRight', 'ArrowRight');
+    heard.tell('a Sunday, refused, and the week that is offered');
+    await heard.press('Enter');
+    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.press('Enter');
+    heard.tell('the next Saturday as check-in: check-outs a week apart');
+    dayButton(calendar, '2027-07-17').focus();
+    await heard.press('Enter', 'ArrowRight', 'ArrowDown', 'ArrowLeft');
+    await heard.stop();
+    await expectTranscript('saturday-to-saturday', heard.transcript);
+  });
+
   itWith('transcripts', 'day by day in Arabic, from right to left', async () => {
     const heard = new Listener();
     document.documentElement.dir = 'rtl';
