@@ -2,8 +2,8 @@ type Reads = Map<string, Promise<Response>>;
 
 /** Of the page: the loader and the widget share no module. */
 const READS = Symbol.for('booking-widget-reads');
-/** As long as one request of the widget may take. */
-const TIMEOUT_MS = 15_000;
+/** How long a request of a page to the proxy may take, headers and body together. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 /** As long as a calendar may be kept. */
 const KEPT_MS = 30_000;
 
@@ -14,7 +14,7 @@ const readsOfPage = (): Reads => {
 
 /** Whole, so that what ends a slow request does not end an answer that waits to be read. */
 async function wholeAnswer(url: string): Promise<Response> {
-  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const { status, headers } = answer;
   return new Response(await answer.text(), { status, headers });
 }

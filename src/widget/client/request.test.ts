@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { problemOf } from './problem-error.ts';
 import { AnswerError } from './request.ts';
+import { retryAfter } from './retry.ts';
 
 /** How long an answer with this header asks to wait, as it is told to a guest who orders. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
@@ -28,5 +29,9 @@ describe('how long an answer asks to wait', () => {
 
   it('is what the problem says, where it says so itself', () => {
     assert.equal(secondsOf('120', { code: 'rate_limited', retryAfter: 7 }), 7);
+  });
+
+  it('is a second at least, if the answer asks for no wait', () => {
+    assert.deepEqual(retryAfter(0), { at: Date.parse('2027-07-02T12:00:01Z'), isAutomatic: true });
   });
 });

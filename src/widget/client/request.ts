@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
+import { REQUEST_TIMEOUT_MS } from '../../contract/started-reads.ts';
 import type { HostSettings } from '../host/settings.ts';
 
 /** Where the proxy is asked, and until when. */
@@ -18,8 +19,6 @@ export interface AskOptions {
   /** Headers and body together. */
   readonly timeoutMs?: number;
 }
-
-const TIMEOUT_MS = 15_000;
 
 /** Aborts with the caller's signal or after the time, whichever is first. */
 function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
@@ -99,7 +98,7 @@ export async function ask(
   { fetch, base, signal }: ProxyClient,
   options: AskOptions = {},
 ): Promise<unknown> {
-  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = options;
+  const { method = 'GET', headers = {}, body, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const limit = within(timeoutMs, signal);
   try {
     const init: RequestInit = { method, headers, signal: limit.signal, credentials: 'omit' };
