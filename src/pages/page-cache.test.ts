@@ -9,8 +9,8 @@ import { proxyWorld } from '../proxy/proxy-world.testing.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
 import { compress } from '../server/compress.ts';
 import { site } from '../server/site.ts';
-import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/world.ts';
-import type { Calls } from '../../test/proxy/world.ts';
+import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/calls.ts';
+import type { Calls } from '../../test/proxy/calls.ts';
 
 const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes('<template shadowrootmode');
 

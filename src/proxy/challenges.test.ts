@@ -10,7 +10,7 @@ import type { ChallengeService } from './challenges.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import { createKeyRing } from './keys.ts';
 import { solve } from '../widget/order/proof-of-work.ts';
-import { HOUSE, LODGE } from '../../test/proxy/world.ts';
+import { HOUSE, LODGE } from '../../test/proxy/calls.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const LIGHT = { cost: 10, counters: 7 };

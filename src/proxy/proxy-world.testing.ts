@@ -4,8 +4,8 @@ import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import { startSandbox } from '../sandbox-service/serve.ts';
 import { compress } from '../server/compress.ts';
 import { serve } from '../server/serve.ts';
-import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/world.ts';
-import type { Calls, HostFile } from '../../test/proxy/world.ts';
+import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/calls.ts';
+import type { Calls, HostFile } from '../../test/proxy/calls.ts';
 import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
 import type { ProxyDeps } from './create-proxy.ts';
@@ -39,7 +39,7 @@ export interface ProxyWorld {
 
 /**
  * Proxies from their parts before one real sandbox, for a test that holds a part of them still. Every other test runs them as
- * a host does (test/proxy/run-world.ts).
+ * a host does (test/proxy/world.ts).
  */
 export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();

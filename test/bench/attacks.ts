@@ -10,7 +10,7 @@ import type { TestContext } from 'node:test';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
 import { book, newGuest, openSeason, solvedOf, staysOf } from '../built/season.ts';
-import { CARD, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { CARD, HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;

@@ -14,7 +14,7 @@ import type { Headers, Outcome } from '../built/season.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solvedText } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
-import { HOUSE, STUDIO } from '../proxy/world.ts';
+import { HOUSE, STUDIO } from '../proxy/calls.ts';
 
 const redis = await startRedis();
 after(() => redis.stop());

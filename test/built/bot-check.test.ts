@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
+import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { newGuest, solvedOf } from './season.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { CARD, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/world.ts';
+import { CARD, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
 

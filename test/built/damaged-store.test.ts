@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ready } from '../proxy/program.ts';
-import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 

@@ -6,7 +6,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { run } from '../cli/program.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 

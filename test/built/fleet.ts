@@ -8,8 +8,8 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
 import type { Member } from '../load/fleet.ts';
 import { ready } from '../proxy/program.ts';
-import { HOST_FILE, SECRET, calls } from '../proxy/world.ts';
-import type { Calls } from '../proxy/world.ts';
+import { HOST_FILE, SECRET, calls } from '../proxy/calls.ts';
+import type { Calls } from '../proxy/calls.ts';
 
 export type BuiltProxy = Calls & Member;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CARD } from '../proxy/world.ts';
+import { CARD } from '../proxy/calls.ts';
 import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
 
 /** Each field that a guest can fill in, marked. */

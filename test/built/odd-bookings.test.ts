@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { FLAT, GUEST, HOUSE } from '../proxy/world.ts';
+import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
 import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
 
 const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');

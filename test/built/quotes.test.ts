@@ -4,7 +4,7 @@ import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { solvedText } from '../proxy/solved.ts';
-import { FLAT, HOST_FILE, HOUSE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
+import { FLAT, HOST_FILE, HOUSE, STUDIO, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
-import { CARD, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { CARD, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { newGuest, solvedOf } from './season.ts';
 import type { Headers } from './season.ts';

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import process from 'node:process';
-import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';

@@ -7,8 +7,8 @@ import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solvedAtOnce } from '../proxy/solved.ts';
-import { CARD, SECRET, bookingOf, newKey } from '../proxy/world.ts';
-import type { Calls } from '../proxy/world.ts';
+import { CARD, SECRET, bookingOf, newKey } from '../proxy/calls.ts';
+import type { Calls } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 
 export type Headers = Record<string, string>;

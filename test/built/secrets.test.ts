@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Quote } from '../../src/contract/quote.ts';
 import { ready } from '../proxy/program.ts';
-import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startRedis } from '../proxy/redis-server.ts';
-import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';

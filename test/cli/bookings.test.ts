@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { HOUSE, LODGE } from '../proxy/world.ts';
+import { HOUSE, LODGE } from '../proxy/calls.ts';
 import { API_KEY, deadUrl, listen, run, start } from './program.ts';
 import type { Ended } from './program.ts';
 

@@ -5,7 +5,7 @@ import type { Finding } from '../../src/cli/doctor/report.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
-import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/world.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/calls.ts';
 import { examined } from './examined.ts';
 import { deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';

@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { runProxy } from '../../src/server/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { ready } from '../proxy/program.ts';
-import { HOUSE, LODGE } from '../proxy/world.ts';
+import { HOUSE, LODGE } from '../proxy/calls.ts';
 import { examined } from './examined.ts';
 import { API_KEY, SECRET, deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';

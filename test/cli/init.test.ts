@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { FLAT, HOUSE } from '../proxy/world.ts';
+import { FLAT, HOUSE } from '../proxy/calls.ts';
 import { API_KEY, deadUrl, printed, run, scratch, start } from './program.ts';
 import type { Ended, Env } from './program.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
-import { LODGE } from '../proxy/world.ts';
+import { LODGE } from '../proxy/calls.ts';
 import { API_KEY, run, scratch, writeConfig } from './program.ts';
 import type { Ended } from './program.ts';
 

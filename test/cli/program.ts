@@ -13,7 +13,7 @@ import process from 'node:process';
 import { after } from 'node:test';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { HOUSE } from '../proxy/world.ts';
+import { HOUSE } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 
 export const API_KEY = 'sandbox-key';

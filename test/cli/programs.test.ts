@@ -6,7 +6,7 @@ import { buildStale } from '../../demo/build.ts';
 import { freePort } from '../../demo/ports.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { ready } from '../proxy/program.ts';
-import { HOUSE } from '../proxy/world.ts';
+import { HOUSE } from '../proxy/calls.ts';
 import { API_KEY, SECRET, listen, printed, run, scratch, start } from './program.ts';
 import type { Ended, Env, Place } from './program.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'fast-string-width';
-import { HOUSE } from '../proxy/world.ts';
+import { HOUSE } from '../proxy/calls.ts';
 import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts';
 
 /** Clears the screen, names the window, writes over the line, and turns the rest of it around. */

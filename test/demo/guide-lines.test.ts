@@ -12,7 +12,7 @@ import { drawHostPage } from '../embed/host-pages.ts';
 import type { ServedPage } from '../embed/host-pages.ts';
 import { serveHostPage } from '../embed/serve-host-page.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { HOST_FILE } from '../proxy/world.ts';
+import { HOST_FILE } from '../proxy/calls.ts';
 import { BLOCKS } from './guide-blocks.ts';
 import type { Block } from './guide-blocks.ts';
 

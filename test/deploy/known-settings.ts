@@ -1,5 +1,5 @@
 import { readSettings } from '../../src/host-config/settings.ts';
-import { HOST_FILE } from '../proxy/world.ts';
+import { HOST_FILE } from '../proxy/calls.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';
 

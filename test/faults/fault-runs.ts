@@ -1,8 +1,8 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
-import type { Instance, Instances } from '../proxy/run-world.ts';
+import type { Instance, Instances } from '../proxy/world.ts';
 import type { Times } from './fault-matrix.ts';
-import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 
 /** What guests ask the proxy. */
 export type RouteName =

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { runWorld } from '../proxy/run-world.ts';
-import { HOUSE, LODGE, SITE, bookingOf, newKey } from '../proxy/world.ts';
+import { runWorld } from '../proxy/world.ts';
+import { HOUSE, LODGE, SITE, bookingOf, newKey } from '../proxy/calls.ts';
 
 /** Everything that comes back for some bytes, until the server hangs up: it is told to, or has to. */
 function exchange(port: number, bytes: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/world.ts';
+import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/calls.ts';
 
 /** What a guest was told in the end. */
 export interface Told {

@@ -9,7 +9,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { startRedis } from '../proxy/redis-server.ts';
-import { HOST_FILE, LODGE } from '../proxy/world.ts';
+import { HOST_FILE, LODGE } from '../proxy/calls.ts';
 import { startMember } from './fleet.ts';
 import type { Member } from './fleet.ts';
 import { bookAsGuest } from './guest.ts';

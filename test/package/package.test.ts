@@ -31,7 +31,7 @@ import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
-import { HOUSE } from '../proxy/world.ts';
+import { HOUSE } from '../proxy/calls.ts';
 import { BUNDLERS, bundlePages } from './bundlers.ts';
 import { INSTALLED, PACKAGE_NAME, install, pack } from './installed.ts';
 

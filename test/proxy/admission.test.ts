@@ -7,11 +7,11 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
 import { solvedAtOnce } from './solved.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO, bookingOf, newKey } from './world.ts';
-import type { HostFile } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO, bookingOf, newKey } from './calls.ts';
+import type { HostFile } from './calls.ts';
 
 const HOUR_MS = 3_600_000;
 const TRANSFER = { paymentMethod: 'Bank Transfer' };

@@ -8,8 +8,8 @@ import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './run-world.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './calls.ts';
 
 const [house] = HOST_FILE.properties;
 const TIME_ZONE = 'Europe/Lisbon';

@@ -2,9 +2,9 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { daysBetween, isoDate } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { HOUSE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { HOUSE, bookingOf, newKey } from './calls.ts';
 
 /** A stay of the tests, and a fortnight on either side. */
 const MAX_NIGHTS = 50;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 

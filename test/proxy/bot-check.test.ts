@@ -4,9 +4,9 @@ import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/property.ts';
 import { solvedText } from './solved.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';
 
 const checked = (): Promise<RunWorld> => runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
 

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { Availability } from '../../src/stay/availability.ts';
 import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
-import { bookingOf, newKey } from './world.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './world.ts';
+import { bookingOf, newKey } from './calls.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './calls.ts';
 
 const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 

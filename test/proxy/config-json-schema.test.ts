@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { configFile } from '../../demo/host-config.ts';
 import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
-import { HOST_FILE } from './world.ts';
+import { HOST_FILE } from './calls.ts';
 
 const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
 const isTaken = (config: unknown): boolean => schema.safeParse(config).success;

@@ -5,8 +5,8 @@ import { quoteSchema } from '../../src/contract/quote.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './run-world.ts';
-import { CARD, HOST_FILE, LODGE, STUDIO, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { CARD, HOST_FILE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154' };
 const LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './run-world.ts';
-import { HOST_FILE, HOUSE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOST_FILE, HOUSE } from './calls.ts';
 
 describe('the variants of a booking page', async () => {
   const world = await runWorld();

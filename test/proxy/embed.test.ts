@@ -6,9 +6,9 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isStyleValue, pageOf } from '../../src/host-config/page-config.ts';
 import { lookStyles } from '../../src/pages/embed-files.ts';
 import { anyCharacter } from '../any-character.ts';
-import { runWorld } from './run-world.ts';
-import { FLAT, HOST_FILE, HOUSE, fieldText } from './world.ts';
-import type { HostFile } from './world.ts';
+import { runWorld } from './world.ts';
+import { FLAT, HOST_FILE, HOUSE, fieldText } from './calls.ts';
+import type { HostFile } from './calls.ts';
 
 const WORDS = { de: { 'booking.cleaningFee': 'Reinigung & "Wäsche" <frisch>' } };
 const CONTACT = { email: 'ana@host.example' };

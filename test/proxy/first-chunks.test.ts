@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { runWorld } from './run-world.ts';
-import { HOUSE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOUSE } from './calls.ts';
 
 const MANIFEST = {
   '_booking-widget.js': {

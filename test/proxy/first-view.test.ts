@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FirstViewAnswer } from '../../src/contract/first-view.ts';
-import { runWorld } from './run-world.ts';
-import { HOUSE, SITE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOUSE, SITE } from './calls.ts';
 
 const PATH = `/v1/properties/${HOUSE}/first-view`;
 const DAY_MS = 86_400_000;

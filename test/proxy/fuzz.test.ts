@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { anyCharacter } from '../any-character.ts';
-import { runWorld } from './run-world.ts';
-import { GUEST, LODGE, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { GUEST, LODGE, newKey } from './calls.ts';
 
 const HOSTILE = [
   '',

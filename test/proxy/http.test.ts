@@ -15,8 +15,8 @@ import { readProperties } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
-import { runWorld } from './run-world.ts';
-import { HOST_FILE, HOUSE, INACTIVE, SITE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOST_FILE, HOUSE, INACTIVE, SITE } from './calls.ts';
 
 const code = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;

@@ -1,9 +1,9 @@
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from './redis-server.ts';
-import { runInstances } from './run-world.ts';
-import type { Instance, StageOptions } from './run-world.ts';
-import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './world.ts';
+import { runInstances } from './world.ts';
+import type { Instance, StageOptions } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
 import { until } from '../until.ts';
 
 interface Answer {

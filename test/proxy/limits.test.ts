@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey } from './calls.ts';
 
 const LIMITED = { RATE_LIMIT: 'on' };
 const limitedWorld = (): Promise<RunWorld> => runWorld({ env: LIMITED });

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './run-world.ts';
-import { HOUSE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOUSE, bookingOf, newKey } from './calls.ts';
 
 describe('a request’s line', async () => {
   const world = await runWorld();

@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 import { listening, ready, runProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { standStill } from './stand-still.ts';
-import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
+import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
 
 const running = new Set<ChildProcess>();
 

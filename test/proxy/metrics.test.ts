@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingOf, newKey } from './calls.ts';
 
 const COUNTED = { METRICS_PORT: '0' };
 

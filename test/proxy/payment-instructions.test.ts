@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
-import { runWorld } from './run-world.ts';
-import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
 const TOLD = {

@@ -4,9 +4,9 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { book, newGuest, openNightsOf, solvedOf, staysOf } from '../built/season.ts';
 import type { Headers, Outcome } from '../built/season.ts';
 import { startRedis } from './redis-server.ts';
-import { runInstances, runWorld } from './run-world.ts';
-import type { Instance } from './run-world.ts';
-import { HOUSE, LODGE, STUDIO, bookingOf, newKey } from './world.ts';
+import { runInstances, runWorld } from './world.ts';
+import type { Instance } from './world.ts';
+import { HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 describe('unpaid card bookings, at two proxies with one Redis', async () => {
   const redis = await startRedis();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countNights, nightRange } from '../../src/stay/night-range.ts';
-import { runWorld } from './run-world.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './world.ts';
+import { runWorld } from './world.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './calls.ts';
 
 const CONTACT = { email: 'ana@host.example' };
 const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };

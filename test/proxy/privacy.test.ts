@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
-import { runWorld } from './run-world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 /** Words that no code of ours contains, so that one of them anywhere is a leak. */
 const CANARY = {

@@ -7,9 +7,9 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { decimalText } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import { until } from '../until.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 async function ask(
   world: RunWorld,

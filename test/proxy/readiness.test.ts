@@ -2,9 +2,9 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { until } from '../until.ts';
 import { startRedis } from './redis-server.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { HOUSE } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { HOUSE } from './calls.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/server/run-proxy.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { ready } from './program.ts';
-import { HOUSE, SITE, newKey } from './world.ts';
+import { HOUSE, SITE, newKey } from './calls.ts';
 
 /** Where a value may come to light. */
 type Place = 'answers' | 'log' | 'store' | 'metrics';

@@ -1,9 +1,9 @@
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from './redis-server.ts';
-import { runInstances } from './run-world.ts';
-import type { Instance, Instances, StageOptions } from './run-world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+import { runInstances } from './world.ts';
+import type { Instance, Instances, StageOptions } from './world.ts';
+import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 /** The steps of a rotation, each an instance that has come so far; `after` is past the last one. */

@@ -5,7 +5,7 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { readServiceAccess, readSettings } from '../../src/host-config/settings.ts';
 import type { ServiceAccess, Settings } from '../../src/host-config/settings.ts';
 import { SettingsError } from '../../src/host-config/settings-reader.ts';
-import { HOST_FILE, HOUSE, fieldText } from './world.ts';
+import { HOST_FILE, HOUSE, fieldText } from './calls.ts';
 
 const LIVE = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
 const SECRET = '0123456789abcdef0123456789abcdef';

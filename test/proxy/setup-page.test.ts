@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { readSettings } from '../../src/host-config/settings.ts';
-import { runWorld } from './run-world.ts';
-import { HOST_FILE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOST_FILE } from './calls.ts';
 
 await buildStale(console.log, ['setup']);
 /** The page's folder is beside the widget's. */

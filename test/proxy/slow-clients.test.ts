@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { until } from '../until.ts';
-import { runWorld } from './run-world.ts';
-import { HOUSE } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOUSE } from './calls.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 

@@ -9,9 +9,9 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
-import { runInstances } from './run-world.ts';
-import type { Instance } from './run-world.ts';
-import { HOST_FILE, HOUSE, bookingOf, fieldText, newKey } from './world.ts';
+import { runInstances } from './world.ts';
+import type { Instance } from './world.ts';
+import { HOST_FILE, HOUSE, bookingOf, fieldText, newKey } from './calls.ts';
 
 const [first] = HOST_FILE.properties;
 const fileWith = (more: object): string =>

@@ -6,8 +6,8 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './run-world.ts';
-import { HOST_FILE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import { HOST_FILE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './calls.ts';
 
 const GUESTS = { included: 2, adult: '15.00', child: '7.00' };
 const LONG_STAY = [

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { HOUSE } from './world.ts';
-import { runWorld } from './run-world.ts';
+import { HOUSE } from './calls.ts';
+import { runWorld } from './world.ts';
 
 const isRefusedWith = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
   assert.rejects(runWorld({ env }), rule);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { HOUSE, SITE } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { HOUSE, SITE } from './calls.ts';
 
 interface Asked {
   readonly method: string;

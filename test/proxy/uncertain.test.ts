@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { until } from '../until.ts';
-import { runWorld } from './run-world.ts';
-import type { RunWorld } from './run-world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
+import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 interface Booked {
   readonly status: number;

@@ -1,185 +1,219 @@
-import { readCalendar } from '../../src/contract/calendar.ts';
-import type { RateCalendar } from '../../src/contract/calendar.ts';
-import type { Quote } from '../../src/contract/quote.ts';
-import type { FieldComplaint } from '../../src/host-config/config-file.ts';
-import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
-import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
-import { Availability } from '../../src/stay/availability.ts';
-import type { NightColumns } from '../../src/stay/availability.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import type { NightRange } from '../../src/stay/night-range.ts';
-import { checkOutsFor } from '../../src/stay/check-outs.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { runProxy } from '../../src/server/run-proxy.ts';
+import { until } from '../until.ts';
+import { startService } from './service.ts';
+import type { TestService } from './service.ts';
+import { HOST_FILE, SECRET, calls } from './calls.ts';
+import type { Calls, HostFile } from './calls.ts';
 
-export const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
-export const FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';
-export const STUDIO = '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23';
-export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
-export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
-export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
+const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 
-/** What the proxies sign with, unless a test has its own. */
-export const SECRET = 'a secret of the tests, long enough to be one';
+/** Longer than the proxy rests between two passes over its calendars, or while a read has failed once or twice. */
+export const A_PASS_MS = 34_000;
 
-export const SITE = 'https://host.example';
-export const RETURN_URL = 'https://host.example/thanks?campaign=a%20b#rooms';
+/** How long the proxy lets a call to the service take. */
+const CALL_MS = 10_000;
+/** And one that looks for a booking in the service's list. */
+const LOOK_MS = 4_000;
 
-const ALL_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'];
+type Environment = Readonly<Record<string, string>>;
 
-export interface HostFile {
-  readonly demo?: boolean;
-  readonly allowedOrigins: readonly string[];
-  readonly properties: readonly object[];
-  readonly invoiceFields?: object | false;
-  readonly publicUrl?: string;
-  readonly page?: object;
+export interface InstanceOptions {
+  /** Beside the settings that every proxy of the tests has, or instead of them. `FOLDER` in a value is a folder of its own. */
+  readonly env?: Environment;
+  readonly hostFile?: HostFile;
 }
 
-/** The demo: the sandbox's checkout has no TLS. */
-export const HOST_FILE: HostFile = {
-  demo: true,
-  allowedOrigins: [SITE],
-  properties: [
-    {
-      id: HOUSE,
-      name: 'Sea view',
-      cleaning: '45.50',
-      paymentMethods: ALL_METHODS,
-      maxGuests: 6,
-      timeZone: 'UTC',
-    },
-    {
-      id: FLAT,
-      name: 'City flat',
-      cleaning: '0',
-      paymentMethods: ['Card', 'Bank Transfer'],
-      timeZone: 'UTC',
-    },
-    { id: STUDIO, name: 'Studio', cleaning: '10', maxGuests: 2, timeZone: 'UTC' },
-    { id: LODGE, name: 'Lodge', cleaning: '30', paymentMethods: ALL_METHODS, timeZone: 'UTC' },
-  ],
+export interface StageOptions {
+  /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
+  readonly startsAt?: number;
+  /** Has the time of the machine: a request that waits for another one waits in no time if the clock is a test's. */
+  readonly isInRealTime?: boolean;
+  /** A delay of the service moves the clock by as much, instead of taking that long. */
+  readonly isDelayTimed?: boolean;
+  /** Where the built widget lies; by default it is not built. */
+  readonly widget?: URL;
+  /** Done before the proxies start. */
+  readonly before?: (service: TestService) => void | Promise<void>;
+}
+
+export interface RunClock {
+  readonly now: () => number;
+  /** Moves the time of proxies and service; resolves when the proxies have done what has become due. */
+  readonly advance: (ms: number) => Promise<void>;
+}
+
+export interface Instance extends Calls {
+  /** What a balancer's `SIGTERM` does. */
+  readonly stop: () => Promise<void>;
+  /** Where the proxy has its figures, if METRICS_PORT is set. */
+  readonly metrics: string;
+  readonly storePath: string;
+}
+
+/** What the proxies of a test have together. */
+export interface Stage {
+  readonly sandbox: TestService;
+  readonly clock: RunClock;
+  /** Has the proxies look for news of the service. */
+  readonly pass: () => Promise<void>;
+  /** What the proxies have logged, a line each. */
+  readonly log: readonly string[];
+  /** Takes every fault back. */
+  readonly clearFaults: () => Promise<void>;
+}
+
+export interface Instances extends Stage {
+  readonly all: readonly Instance[];
+}
+
+export interface RunWorld extends Instance, Stage {}
+
+const addressIn = (log: readonly string[], event: string): string => {
+  const line = log.find((each) => each.includes(`"event":"${event}"`)) ?? '{}';
+  return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** A complaint about the config file, as hosts read it. */
-export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
-
-export interface Calls {
-  readonly url: string;
-  readonly service: string;
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  control(path: string, body?: unknown): Promise<void>;
-  fault(
-    operation: Operation,
-    kind: FaultKind,
-    more?: { times?: number; retryAfter?: number; ms?: number },
-  ): Promise<void>;
-  /** The service's own list of its Website bookings. */
-  bookings(): Promise<Record<string, unknown>[]>;
-  /** Calls that the service has seen, without those of the calendar. */
-  requests(operation?: Operation): Promise<LoggedRequest[]>;
-  calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
-  /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
-  openStay(propertyId: string, index?: number): Promise<NightRange>;
-  quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
+/** Moves the clock at `address`; its time when all is done that has become due. */
+async function moveClock(address: string, ms: number): Promise<number> {
+  const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
+  return ((await answer.json()) as { now: number }).now;
 }
 
-async function json(response: Response): Promise<Record<string, unknown>> {
-  return (await response.json()) as Record<string, unknown>;
-}
-
-/** Stays from the calendar, one after another: found one by one, for most tests want the first. */
-function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
-  const availability = new Availability(columns);
-  for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
-    const [shortest] = checkOutsFor(checkIn, { availability, today });
-    if (!shortest) continue;
-    yield { checkIn, checkOut: shortest.date };
-    checkIn = plusDays(shortest.date, -1);
-  }
-}
-
-function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefined {
-  if (index < 0) return [...stays].at(index);
-  let left = index;
-  for (const stay of stays) if (left-- === 0) return stay;
-  return undefined;
-}
-
-/** What guests ask the proxy at `url`, and tests the sandbox behind it. */
-export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
-  const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
-  const post: Calls['post'] = (path, body, headers = {}) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-  const control: Calls['control'] = async (path, body = {}) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(`${service}/sandbox${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  };
-  const calendar: Calls['calendar'] = async (propertyId) => {
-    const answer = await get(`/v1/properties/${propertyId}/calendar`);
-    const body: unknown = await answer.json();
-    const columns = readCalendar(body);
-    if (!columns) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
-    return { columns };
-  };
+/** One time for all: a request that waits moves the clock of its own proxy, and the others follow with the next move. */
+function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
+  let now = startsAt;
   return {
-    url,
-    service,
-    get,
-    post,
-    control,
-    calendar,
-    fault: (operation, kind, { times = 1, ...more } = {}) =>
-      control('/faults', { operation, fault: { kind, ...more }, times }),
-    async bookings() {
-      const { bookings } = await json(await fetch(`${service}/sandbox/bookings?platform=Website`));
-      return bookings as Record<string, unknown>[];
-    },
-    async requests(operation) {
-      const { requests } = await json(await fetch(`${service}/sandbox/requests`));
-      return (requests as LoggedRequest[]).filter(
-        (each) => each.operation === (operation ?? 'createBooking'),
-      );
-    },
-    async openStay(propertyId, index = 0) {
-      const stay = stayAt(
-        openStays((await calendar(propertyId)).columns, dayInZone('UTC', clock.now())),
-        index,
-      );
-      if (!stay) throw new Error('Nothing is open.');
-      return stay;
-    },
-    async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
-      const ask = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
-      let response = await ask();
-      // On a busy machine the sandbox may take longer than a test lets the service take: a guest would ask again, too.
-      for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await ask();
-      if (response.status !== 200) throw new Error(await response.text());
-      return (await response.json()) as Quote;
+    now: () => now,
+    async advance(ms) {
+      now += ms;
+      const moved = async (address: string) => ({ address, time: await moveClock(address, ms) });
+      const all = await Promise.all([...addresses].map(moved));
+      const latest = Math.max(...all.map(({ time }) => time));
+      now = Math.max(now, latest);
+      for (const { address, time } of all) if (time < latest) await moveClock(address, latest - time);
     },
   };
 }
 
-export const GUEST = { name: 'Ana  Conceição', email: 'ana@example.com', phone: '+351 912 345 678' };
+const MACHINE_CLOCK: RunClock = {
+  now: Date.now,
+  advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
+};
 
-/** A complete booking request; `more` replaces parts of it. */
-export const bookingOf = (quote: Quote, more: object = {}): object => ({
-  quote: quote.token,
-  guest: GUEST,
-  paymentMethod: 'Bank Transfer',
-  language: 'pt-PT',
-  ...more,
-});
+/** The sandbox on a port. A call that hangs ends when its time is up. */
+function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOptions): Promise<TestService> {
+  if (isInRealTime) return startService({ allowHttpReturn: true });
+  return startService({
+    allowHttpReturn: true,
+    now: clock.now,
+    sleep: isDelayTimed ? clock.advance : undefined,
+    onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOK_MS : CALL_MS),
+  });
+}
 
-export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
+interface Around {
+  readonly folder: string;
+  readonly sandbox: TestService;
+  readonly stage: StageOptions;
+  /** What all have logged. */
+  readonly log: string[];
+}
 
-let keys = 0;
-export const newKey = (): string => `attempt-${process.pid}-${(keys += 1)}`;
+function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Around): Environment {
+  const { isInRealTime, startsAt = STARTS_AT } = stage;
+  const all = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: 'sandbox-key',
+    CONFIG_FILE: 'FOLDER/config.json',
+    QUOTE_SECRET: SECRET,
+    STORE_URL: 'file:FOLDER/attempts',
+    ...{ PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+    TEST_CLOCK: isInRealTime ? '' : `http://127.0.0.1:0/?now=${new Date(startsAt).toISOString()}`,
+    ...env,
+  };
+  const set = Object.entries(all).filter(([, value]) => value !== '');
+  return Object.fromEntries(set.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
+}
+
+interface Started {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  readonly log: readonly string[];
+}
+
+async function startProxy(options: InstanceOptions, around: Around): Promise<Started> {
+  const { folder, stage, log: all } = around;
+  await mkdir(folder);
+  await writeFile(join(folder, 'config.json'), JSON.stringify(options.hostFile ?? HOST_FILE));
+  const log: string[] = [];
+  const write = (line: string): void => {
+    log.push(line);
+    all.push(line);
+  };
+  const proxy = await runProxy({
+    env: environmentOf(options, around),
+    assets: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
+    logTo: { write },
+  });
+  let stopped: Promise<void> | undefined;
+  return { url: proxy.url, stop: () => (stopped ??= proxy.stop()), log };
+}
+
+/** A real sandbox, and proxies before it as a host runs them, each on a port of its own; all are gone after the test file. */
+export async function runInstances(
+  instances: readonly InstanceOptions[],
+  stage: StageOptions = {},
+): Promise<Instances> {
+  const clocks = new Set<string>();
+  const clock = stage.isInRealTime ? MACHINE_CLOCK : clockOf(stage.startsAt ?? STARTS_AT, clocks);
+  const base = await mkdtemp(join(tmpdir(), 'world-'));
+  const sandbox = await serviceFor(clock, stage);
+  const closing = [() => rm(base, { recursive: true, force: true }), sandbox.close];
+  after(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+  await stage.before?.(sandbox);
+  const log: string[] = [];
+  const all: Instance[] = [];
+  for (const [index, options] of instances.entries()) {
+    const folder = join(base, String(index));
+    const proxy = await startProxy(options, { folder, sandbox, stage, log });
+    const ownClock = addressIn(proxy.log, 'test_clock_listening');
+    clocks.add(ownClock);
+    const stop = (): Promise<void> => {
+      clocks.delete(ownClock);
+      return proxy.stop();
+    };
+    closing.push(stop);
+    all.push({
+      ...calls(proxy.url, sandbox.url, clock),
+      stop,
+      metrics: addressIn(proxy.log, 'metrics_listening'),
+      storePath: join(folder, 'attempts'),
+    });
+  }
+  // The first pass over the calendars.
+  if (stage.isInRealTime)
+    await Promise.all(all.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
+  else await clock.advance(0);
+  return {
+    ...{ all, sandbox, clock, log },
+    pass: () => clock.advance(A_PASS_MS),
+    clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
+  };
+}
+
+export interface RunWorldOptions extends InstanceOptions, StageOptions {}
+
+/** The sandbox and one proxy before it. */
+export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
+  const { all, ...stage } = await runInstances([options], options);
+  const [one] = all;
+  if (!one) throw new Error('There is no proxy.');
+  return { ...one, ...stage };
+}

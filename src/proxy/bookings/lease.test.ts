@@ -1,8 +1,8 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { HOUSE, bookingOf, newKey } from '../../../test/proxy/world.ts';
-import type { Calls } from '../../../test/proxy/world.ts';
+import { HOUSE, bookingOf, newKey } from '../../../test/proxy/calls.ts';
+import type { Calls } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
 import { proxyWorld } from '../proxy-world.testing.ts';
 import type { OwnParts } from '../proxy-world.testing.ts';

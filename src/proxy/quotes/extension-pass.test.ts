@@ -6,7 +6,7 @@ import { isExtensionPass, signExtensionPass } from './extension-pass.ts';
 import { signToken } from './signed-token.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { HOUSE, LODGE } from '../../../test/proxy/world.ts';
+import { HOUSE, LODGE } from '../../../test/proxy/calls.ts';
 
 const ring = createKeyRing([
   'a secret of the tests, long enough to be one',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compareShownPrices } from '../../../test/calendar/shown-prices.ts';
 import type { OtherTotals } from '../../../test/calendar/shown-prices.ts';
-import { HOST_FILE } from '../../../test/proxy/world.ts';
+import { HOST_FILE } from '../../../test/proxy/calls.ts';
 import type { BookingRequest } from '../../contract/booking.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { readHostConfig } from '../../host-config/config-file.ts';

@@ -9,7 +9,7 @@ import type { KeyPurpose } from '../keys.ts';
 import { createQuoteSigner } from './quote-signer.ts';
 import type { QuoteSigner } from './quote-signer.ts';
 import type { QuoteClaims } from './quote-signer.ts';
-import { HOUSE } from '../../../test/proxy/world.ts';
+import { HOUSE } from '../../../test/proxy/calls.ts';
 
 const SERVICE = 'https://service.example';
 const ring = createKeyRing(['a secret of the tests, long enough to be one']);

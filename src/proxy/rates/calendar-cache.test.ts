@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { plusDays } from '../../stay/iso-date.ts';
 import { calendarWorld, isChangesRead, isFullRead } from './calendar-world.testing.ts';
 import type { CalendarWorld } from './calendar-world.testing.ts';
-import { FLAT, HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../../../test/proxy/world.ts';
+import { FLAT, HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../../../test/proxy/calls.ts';
 
 const MINUTE = 60_000;
 const IDS = [HOUSE, FLAT, STUDIO, LODGE];

@@ -8,7 +8,7 @@ import { centsFrom } from '../../stay/money.ts';
 import type { NightColumns } from '../../stay/availability.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { HOST_FILE } from '../../../test/proxy/world.ts';
+import { HOST_FILE } from '../../../test/proxy/calls.ts';
 import { proxyConfig } from '../proxy-world.testing.ts';
 
 const ORIGIN = 'http://sandbox.test';

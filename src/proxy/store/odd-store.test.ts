@@ -9,9 +9,9 @@ import { ClassicLevel } from 'classic-level';
 import { macOfGuest, referenceOf } from '../bookings/submission.ts';
 import { createKeys } from '../keys.ts';
 import { openLevelStore } from './level-store.ts';
-import { HOUSE, SECRET, newKey } from '../../../test/proxy/world.ts';
+import { HOUSE, SECRET, newKey } from '../../../test/proxy/calls.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
-import { runWorld } from '../../../test/proxy/run-world.ts';
+import { runWorld } from '../../../test/proxy/world.ts';
 
 const DAY_MS = 86_400_000;
 const anyReference = (): string => randomBytes(32).toString('base64url');

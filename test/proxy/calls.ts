@@ -1,0 +1,185 @@
+import { readCalendar } from '../../src/contract/calendar.ts';
+import type { RateCalendar } from '../../src/contract/calendar.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import type { FieldComplaint } from '../../src/host-config/config-file.ts';
+import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
+import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { checkOutsFor } from '../../src/stay/check-outs.ts';
+
+export const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
+export const FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';
+export const STUDIO = '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23';
+export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
+export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
+export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
+
+/** What the proxies sign with, unless a test has its own. */
+export const SECRET = 'a secret of the tests, long enough to be one';
+
+export const SITE = 'https://host.example';
+export const RETURN_URL = 'https://host.example/thanks?campaign=a%20b#rooms';
+
+const ALL_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'];
+
+export interface HostFile {
+  readonly demo?: boolean;
+  readonly allowedOrigins: readonly string[];
+  readonly properties: readonly object[];
+  readonly invoiceFields?: object | false;
+  readonly publicUrl?: string;
+  readonly page?: object;
+}
+
+/** The demo: the sandbox's checkout has no TLS. */
+export const HOST_FILE: HostFile = {
+  demo: true,
+  allowedOrigins: [SITE],
+  properties: [
+    {
+      id: HOUSE,
+      name: 'Sea view',
+      cleaning: '45.50',
+      paymentMethods: ALL_METHODS,
+      maxGuests: 6,
+      timeZone: 'UTC',
+    },
+    {
+      id: FLAT,
+      name: 'City flat',
+      cleaning: '0',
+      paymentMethods: ['Card', 'Bank Transfer'],
+      timeZone: 'UTC',
+    },
+    { id: STUDIO, name: 'Studio', cleaning: '10', maxGuests: 2, timeZone: 'UTC' },
+    { id: LODGE, name: 'Lodge', cleaning: '30', paymentMethods: ALL_METHODS, timeZone: 'UTC' },
+  ],
+};
+
+/** A complaint about the config file, as hosts read it. */
+export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
+
+export interface Calls {
+  readonly url: string;
+  readonly service: string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  control(path: string, body?: unknown): Promise<void>;
+  fault(
+    operation: Operation,
+    kind: FaultKind,
+    more?: { times?: number; retryAfter?: number; ms?: number },
+  ): Promise<void>;
+  /** The service's own list of its Website bookings. */
+  bookings(): Promise<Record<string, unknown>[]>;
+  /** Calls that the service has seen, without those of the calendar. */
+  requests(operation?: Operation): Promise<LoggedRequest[]>;
+  calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
+  /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
+  openStay(propertyId: string, index?: number): Promise<NightRange>;
+  quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
+}
+
+async function json(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Stays from the calendar, one after another: found one by one, for most tests want the first. */
+function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
+  const availability = new Availability(columns);
+  for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
+    const [shortest] = checkOutsFor(checkIn, { availability, today });
+    if (!shortest) continue;
+    yield { checkIn, checkOut: shortest.date };
+    checkIn = plusDays(shortest.date, -1);
+  }
+}
+
+function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefined {
+  if (index < 0) return [...stays].at(index);
+  let left = index;
+  for (const stay of stays) if (left-- === 0) return stay;
+  return undefined;
+}
+
+/** What guests ask the proxy at `url`, and tests the sandbox behind it. */
+export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
+  const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
+  const post: Calls['post'] = (path, body, headers = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const control: Calls['control'] = async (path, body = {}) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${service}/sandbox${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const calendar: Calls['calendar'] = async (propertyId) => {
+    const answer = await get(`/v1/properties/${propertyId}/calendar`);
+    const body: unknown = await answer.json();
+    const columns = readCalendar(body);
+    if (!columns) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
+    return { columns };
+  };
+  return {
+    url,
+    service,
+    get,
+    post,
+    control,
+    calendar,
+    fault: (operation, kind, { times = 1, ...more } = {}) =>
+      control('/faults', { operation, fault: { kind, ...more }, times }),
+    async bookings() {
+      const { bookings } = await json(await fetch(`${service}/sandbox/bookings?platform=Website`));
+      return bookings as Record<string, unknown>[];
+    },
+    async requests(operation) {
+      const { requests } = await json(await fetch(`${service}/sandbox/requests`));
+      return (requests as LoggedRequest[]).filter(
+        (each) => each.operation === (operation ?? 'createBooking'),
+      );
+    },
+    async openStay(propertyId, index = 0) {
+      const stay = stayAt(
+        openStays((await calendar(propertyId)).columns, dayInZone('UTC', clock.now())),
+        index,
+      );
+      if (!stay) throw new Error('Nothing is open.');
+      return stay;
+    },
+    async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
+      const ask = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
+      let response = await ask();
+      // On a busy machine the sandbox may take longer than a test lets the service take: a guest would ask again, too.
+      for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await ask();
+      if (response.status !== 200) throw new Error(await response.text());
+      return (await response.json()) as Quote;
+    },
+  };
+}
+
+export const GUEST = { name: 'Ana  Conceição', email: 'ana@example.com', phone: '+351 912 345 678' };
+
+/** A complete booking request; `more` replaces parts of it. */
+export const bookingOf = (quote: Quote, more: object = {}): object => ({
+  quote: quote.token,
+  guest: GUEST,
+  paymentMethod: 'Bank Transfer',
+  language: 'pt-PT',
+  ...more,
+});
+
+export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
+
+let keys = 0;
+export const newKey = (): string => `attempt-${process.pid}-${(keys += 1)}`;
