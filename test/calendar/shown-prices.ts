@@ -9,10 +9,14 @@ import { centsFrom } from '../../src/stay/money.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { bookablePrice, tariffPriceOf } from '../../src/stay/price-of.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
+import { describeSummary, pricedBooking, pricedSelection } from '../../src/widget/price/describe-summary.ts';
+import type { ViewContext } from '../../src/widget/views/view-context.ts';
+import { ENGLISH } from '../../src/widget/views/view-context.testing.ts';
+import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
 import { hasAllRules, isTaken, randomHosts, slowTotal } from '../stay/random-hosts.ts';
 
-function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: RandomHost) {
+function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: RandomHost): StayWorld {
   const price = rows.map((row) => {
     const cents = centsFrom(row / 1000);
     return cents === undefined ? null : (directPrice(cents, direct) ?? null);
@@ -28,7 +32,16 @@ function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: Random
   return { availability: new Availability(columns, { tariff, openArrivals }), today: from, party };
 }
 
-const format = createFormat('en');
+const context: ViewContext = { ...ENGLISH, format: createFormat('en') };
+const { format } = context;
+
+/** The totals on the card of the chosen stay, and on the confirmation of its booking. */
+function viewTotals({ party, cleaning }: RandomHost, stay: NightRange, world: StayWorld): readonly string[] {
+  const selection = { status: 'stay', stay } as const;
+  const chosen = pricedSelection(selection, { ...world, party }, cleaning);
+  const booked = chosen && pricedBooking({ ...chosen, ...stay });
+  return [chosen, booked].map((priced) => describeSummary(priced, selection, context).total ?? '');
+}
 
 /** What was looked at, and what did not agree: none of it, if all is well. */
 export interface Compared {
@@ -41,7 +54,7 @@ export interface Compared {
 export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
 
 /**
- * Cells, list, chosen stay and the slow oracle, and `others`, for every stay from one check-in of each host, until there are
+ * Cells, list, chosen stay, card, confirmation and the slow oracle, and `others`, for every stay from one check-in of each host, until there are
  * `count` stays.
  */
 export function compareShownPrices(count: number, seed: number, others: OtherTotals = () => []): Compared {
@@ -66,9 +79,13 @@ export function compareShownPrices(count: number, seed: number, others: OtherTot
         ...others(host, stay),
       ];
       const cell = scene ? describeDay(stay.checkOut, scene).price : '';
-      const cellExpected = expected === undefined ? '' : format.totalInShort(expected);
-      if (totals.some((total) => total !== expected) || cell !== cellExpected)
-        wrong.push(`${JSON.stringify({ stay, expected, totals, cell })} of ${JSON.stringify(host)}`);
+      const texts = [cell, ...(expected === undefined ? [] : viewTotals(host, stay, world))];
+      const textsExpected =
+        expected === undefined
+          ? ['']
+          : [format.totalInShort(expected), format.priceInFull(expected), format.priceInFull(expected)];
+      if (totals.some((total) => total !== expected) || String(texts) !== String(textsExpected))
+        wrong.push(`${JSON.stringify({ stay, expected, totals, texts })} of ${JSON.stringify(host)}`);
       if (expected === undefined) continue;
       stays += 1;
       if (hasAllRules(host)) withAllRules += 1;

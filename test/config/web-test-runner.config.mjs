@@ -76,13 +76,16 @@ const LOOKS = [
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
 /** What is drawn in many languages: in all of them with LANGUAGES=all, which is for the long lane. */
 const LANGUAGES = [`${root}test/elements/{first-view,languages-fit}.test.ts`];
+/** With STAYS=all, for the long lane: each of 100,000 stays has one price wherever it is shown. */
+const PRICES = [`${root}test/elements/shown-prices.test.ts`];
 const PARTS = {
   languages: LANGUAGES,
+  prices: PRICES,
   looks: LOOKS,
   behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)],
 };
 const part = process.env.PART;
-const files = wanted.includes('chromium') ? (part ? PARTS[part] : ALL) : DEPENDS_ON_ENGINE;
+const files = part ? PARTS[part] : wanted.includes('chromium') ? ALL : DEPENDS_ON_ENGINE;
 
 function browsers() {
   return wanted.map((name) => {
@@ -157,7 +160,10 @@ async function bundleTests() {
     logLevel: 'error',
     publicDir: false,
     json: { namedExports: false, stringify: false },
-    define: { EVERY_LANGUAGE: process.env.LANGUAGES === 'all' },
+    define: {
+      EVERY_LANGUAGE: process.env.LANGUAGES === 'all',
+      EVERY_STAY: process.env.STAYS === 'all',
+    },
     plugins: [regionMessages(), phonePlans(), nameLitPolicy(), slowChunks],
     build: {
       target: 'es2022',

@@ -26,6 +26,9 @@ const REQUEST: BookingRequest = {
   paymentMethod: 'Bank Transfer',
 };
 
+/** In the long lane, all. */
+const COUNT = process.env['STAYS'] === 'all' ? 100_000 : 10_000;
+
 type Host = Parameters<OtherTotals>[0];
 type Stay = Parameters<OtherTotals>[1];
 
@@ -77,10 +80,10 @@ const proxyTotals: OtherTotals = (host, stay) => {
 };
 
 describe('the price of a stay', () => {
-  it('is the same in cell, list, quote, order and booking, and as a slow oracle has it, of 100,000 stays', () => {
-    const { stays, withAllRules, wrong } = compareShownPrices(100_000, 1, proxyTotals);
+  it(`is the same in cell, list, card, quote, order, booking and confirmation, and as a slow oracle has it, of ${COUNT} stays`, () => {
+    const { stays, withAllRules, wrong } = compareShownPrices(COUNT, 1, proxyTotals);
     assert.deepEqual(wrong, []);
-    assert.ok(stays >= 100_000);
-    assert.ok(withAllRules >= 10_000, `${withAllRules} with all four kinds of rules`);
+    assert.ok(stays >= COUNT);
+    assert.ok(withAllRules >= COUNT / 10, `${withAllRules} with all four kinds of rules`);
   });
 });
