@@ -29,17 +29,25 @@ const direct = z
 
 const includedRule = 'must be a whole number of guests, 1 or more';
 const guests = z.strictObject({
-  included: z.int(includedRule).min(1, includedRule).max(100, includedRule),
-  adult: amount,
-  child: amount,
+  included: z
+    .int(includedRule)
+    .min(1, includedRule)
+    .max(100, includedRule)
+    .meta({ description: 'How many guests the price of a night is for.', examples: [2] }),
+  adult: amount.meta({ description: 'For each adult more, a night.', examples: ['15.00'] }),
+  child: amount.meta({ description: 'For each child more, a night.', examples: ['7.00'] }),
 });
 
 const nightsRule = `must be a whole number of nights, 2 to ${MAX_STAY_NIGHTS}`;
 const longStay = z
   .array(
     z.strictObject({
-      nights: z.int(nightsRule).min(2, nightsRule).max(MAX_STAY_NIGHTS, nightsRule),
-      off,
+      nights: z
+        .int(nightsRule)
+        .min(2, nightsRule)
+        .max(MAX_STAY_NIGHTS, nightsRule)
+        .meta({ description: 'The shortest stay that the step is for.', examples: [7] }),
+      off: off.meta({ description: 'What is taken off nights and guests.', examples: ['10%', '12.5%'] }),
     }),
   )
   .min(1, 'must have a step, or be left out')

@@ -21,6 +21,16 @@ interface Described {
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Described>>;
   readonly items?: Described;
+  readonly anyOf?: readonly Described[];
+}
+
+/** Each key that is anywhere in it, with its path. */
+function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string): [string, Described][] {
+  const own = Object.entries(properties).flatMap(([name, key]): [string, Described][] => [
+    [`${path}.${name}`, key],
+    ...keysIn(key, `${path}.${name}`),
+  ]);
+  return [...own, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => keysIn(part, path))];
 }
 
 describe('the JSON schema of the config file', () => {
@@ -46,6 +56,17 @@ describe('the JSON schema of the config file', () => {
         key in (tariff?.properties ?? {}) ? { tariff: { [key]: example } } : { arrivals: [entry] };
       assert.ok(isTaken({ ...HOST_FILE, ...rules }), key);
     }
+  });
+
+  it('has a description and an example of each key within these, too', () => {
+    const { properties } = configJsonSchema() as { properties: Record<string, Described> };
+    const keys = ['tariff', 'arrivals'].flatMap((name) => keysIn(properties[name] ?? {}, name));
+    assert.equal(keys.length, 14);
+    const bare = keys.filter(([, { description, examples = [] }]) => !description || examples.length === 0);
+    assert.deepEqual(
+      bare.map(([path]) => path),
+      [],
+    );
   });
 
   it('refuses a misspelt field, at the top and in a property, and a field that is not there', () => {
