@@ -21,7 +21,8 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const checkOuts: CheckOut[] = [];
   for (let nights = shortest; nights <= longest; nights++) {
     if (!isAllowed(nights)) continue;
-    const [date, nightsPrice] = [dayAfter(nights), priceOf(nights)];
+    const date = dayAfter(nights);
+    const nightsPrice = priceOf(nights);
     if (date && nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });
   }
   return checkOuts;
