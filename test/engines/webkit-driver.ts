@@ -8,6 +8,8 @@ import { findEngine } from '../browser.ts';
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 const START_MS = 30_000;
+/** Some commands are never answered: a picture of a page whose dialog is open, now and then. */
+const ANSWER_MS = 30_000;
 
 /** WebDriver's code points for the keys that have no character, by their DOM names. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -119,6 +121,7 @@ export class WebkitDriver {
   async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(this.#base + path, {
       method,
+      signal: AbortSignal.timeout(ANSWER_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };

@@ -136,9 +136,20 @@ export class WebkitLocator {
     )) as number;
   }
 
+  /** Where it is once two looks in a row have found it in the same place: a dialog that fills moves its buttons. */
+  async #atRest(): Promise<Place> {
+    let before = await this.#placed({ isToBePressed: true });
+    return this.#until(async () => {
+      const now = await this.#placed({ isToBePressed: true });
+      const isAtRest = now.x === before.x && now.y === before.y;
+      before = now;
+      return isAtRest ? now : 'something that moves';
+    });
+  }
+
   /** With the mouse, so that whatever lies above it gets the click instead. */
   async #press(times: number): Promise<void> {
-    const { x, y } = await this.#placed({ isToBePressed: true });
+    const { x, y } = await this.#atRest();
     await this.#page.driver.point(x, y);
     for (let click = 0; click < times; click++) await this.#page.driver.button('pointerDown', 'pointerUp');
   }
