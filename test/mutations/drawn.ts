@@ -8,7 +8,7 @@ import type { Mutation } from './traps.ts';
 
 const FORM = 'src/widget/details';
 const RATES = 'src/proxy/rates';
-const CALENDARS = 'src/proxy/rates/calendar-cache.test.ts';
+const CALENDARS = 'test/proxy/rates.test.ts';
 
 export const DRAWN: readonly Mutation[] = [
   {

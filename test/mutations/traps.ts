@@ -125,7 +125,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/proxy',
     text: 'this.#cursor - OVERLAP_MS',
     replacement: 'this.#cursor',
-    test: 'src/proxy/rates/calendar-cache.test.ts',
+    test: 'test/proxy/rates.test.ts',
     only: 'with an overlap',
   },
   {

@@ -18,9 +18,6 @@ const NIGHTS = 540;
 export interface CalendarWorldOptions {
   /** Ids of the properties; by default those of the host's file. */
   readonly ids?: readonly string[];
-  readonly apiKey?: string;
-  readonly startsAt?: number;
-  readonly refreshSeconds?: number;
 }
 
 /** What the service does instead of answering as usual; `undefined` lets a call through. */
@@ -69,14 +66,13 @@ function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
 
 /** The real cache, client and sandbox in one process: no port, no waiting, and a clock of the test's. */
 export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
-  const { startsAt = Date.parse('2027-03-01T10:01:00Z'), refreshSeconds = 30 } = options;
-  let time = startsAt;
+  let time = Date.parse('2027-03-01T10:01:00Z');
   const now = (): number => time;
   const sandbox = createSandboxService({ now });
   const calls: URL[] = [];
   let [running, most] = [0, 0];
   const ask = (url: URL): Promise<Response> =>
-    sandbox.fetch(new Request(url, { headers: { 'X-API-Key': options.apiKey ?? KEY } }));
+    sandbox.fetch(new Request(url, { headers: { 'X-API-Key': KEY } }));
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(input as string);
     calls.push(url);
@@ -99,12 +95,12 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
   });
   const service = createServiceClient({
     baseUrl: ORIGIN,
-    apiKey: options.apiKey ?? KEY,
+    apiKey: KEY,
     fetch,
     now,
     pause: new ServicePause(deps),
   });
-  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...deps });
+  const calendarCache = new CalendarCache({ properties, service, refreshSeconds: 30, ...deps });
   const today = (): IsoDate => dayInZone('UTC', time);
   const window = (): { from: IsoDate; to: IsoDate } => ({ from: today(), to: plusDays(today(), NIGHTS - 1) });
   const world: CalendarWorld = {

@@ -1,0 +1,360 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { centsFrom } from '../../src/stay/money.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE, bookingOf, newKey } from './calls.ts';
+import { runWorld } from './world.ts';
+import type { RunWorld, RunWorldOptions } from './world.ts';
+
+const MINUTE = 60_000;
+const IDS = [HOUSE, FLAT, STUDIO, LODGE];
+
+type Instead = (url: URL) => Response | undefined | Promise<Response | undefined>;
+
+interface RatesWorld extends RunWorld {
+  /** Calls for rates that have reached the service, in order. */
+  readonly calls: URL[];
+  /** What the service does with such a call instead of answering as usual; `undefined` lets it through. */
+  setInstead(instead: Instead): void;
+}
+
+/** Marks a call of the test's own. */
+const OWN = 'X-Of-The-Test';
+
+/** The service's own answer, whatever it does instead for the proxy. */
+const ask = (url: URL): Promise<Response> =>
+  fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [OWN]: '1' } });
+
+/** Its clock is that of the world, whatever it answers. */
+async function atItsTime(url: URL, answering: ReturnType<Instead>): Promise<Response | undefined> {
+  const answer = await answering;
+  if (answer && !answer.headers.has('Date'))
+    answer.headers.set('Date', (await ask(url)).headers.get('Date') ?? '');
+  return answer;
+}
+
+async function ratesWorld(
+  options: RunWorldOptions & { readonly instead?: Instead } = {},
+): Promise<RatesWorld> {
+  const calls: URL[] = [];
+  let instead = options.instead ?? (() => undefined);
+  const world = await runWorld({
+    ...options,
+    before(service) {
+      service.instead = ({ url: text, headers }) => {
+        const url = new URL(text);
+        if (headers.has(OWN) || url.pathname !== '/data/pricing') return undefined;
+        calls.push(url);
+        return atItsTime(url, instead(url));
+      };
+    },
+  });
+  return { ...world, calls, setInstead: (next) => void (instead = next) };
+}
+
+const asService: Instead = () => undefined;
+const status = (code: number): Response => new Response('{}', { status: code });
+const unitOf = (url: URL): string | null => url.searchParams.get('service_property_id');
+const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
+/** Of nights of one property. */
+const isRead = (url: URL): boolean => unitOf(url) !== null;
+
+interface Page {
+  readonly total: number;
+  readonly items: readonly Item[];
+}
+
+interface Item {
+  readonly date: string;
+  readonly price: number;
+  readonly available: boolean | number;
+  readonly min_nights: number;
+  readonly max_nights: number | null;
+}
+
+/** As the service answers, but with other rows. */
+const withRows =
+  (change: (items: readonly Item[]) => readonly Item[]): Instead =>
+  async (url) => {
+    const answer = await ask(url);
+    const page = (await answer.json()) as Page;
+    const items = change(page.items);
+    return Response.json(
+      { ...page, total: items.length, items },
+      { headers: { Date: answer.headers.get('Date') ?? '' } },
+    );
+  };
+
+const today = (world: RunWorld): IsoDate => dayInZone('UTC', world.clock.now());
+
+async function shown(world: RunWorld, id: string): Promise<NightColumns> {
+  const { from, price, available, minNights, maxNights } = (await world.calendar(id)).columns;
+  return { from, price, available, minNights, maxNights };
+}
+
+/** The same nights by the service's own rows. */
+async function ofService(world: RunWorld, id: string): Promise<NightColumns> {
+  const from = today(world);
+  const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
+  const answer = await ask(new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.service));
+  const byDate = new Map(((await answer.json()) as Page).items.map((item) => [item.date, item]));
+  const nights = Array.from({ length: 540 }, (_night, day) => byDate.get(plusDays(from, day)));
+  return {
+    from,
+    price: nights.map((night) => (night === undefined ? null : (centsFrom(night.price) ?? null))),
+    available: nights.map((night) => (Number(night?.available ?? 0) > 0 ? 1 : 0)),
+    minNights: nights.map((night) => night?.min_nights ?? null),
+    maxNights: nights.map((night) => night?.max_nights ?? null),
+  };
+}
+
+async function assertAsService(world: RunWorld, ids: readonly string[] = IDS): Promise<void> {
+  for (const id of ids) assert.deepEqual(await shown(world, id), await ofService(world, id));
+}
+
+/** What the service is asked while the clock moves on. */
+async function callsWithin(world: RatesWorld, ms: number): Promise<URL[]> {
+  const before = world.calls.length;
+  await world.clock.advance(ms);
+  return world.calls.slice(before);
+}
+
+/** Longer than the rest between two passes. */
+const A_REST_MS = 40_000;
+
+describe('the calendars', () => {
+  it('are what the service has, after one try of the key and one read of each', async () => {
+    const world = await ratesWorld();
+    assert.deepEqual(world.calls.map(unitOf).sort(), [...IDS, null].sort());
+    await assertAsService(world);
+  });
+
+  it('are read with a cursor that follows the changes, with an overlap, and never lags for long', async () => {
+    const world = await ratesWorld();
+    const sinceAfter = async (ms: number): Promise<number> => {
+      const [url] = await callsWithin(world, ms);
+      return Date.parse(url?.searchParams.get('changed_since') ?? '');
+    };
+    const startedAt = world.clock.now();
+    assert.equal(await sinceAfter(MINUTE), startedAt - 12 * MINUTE, 'from before the first full read');
+    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
+    const changedAt = world.clock.now();
+    await sinceAfter(MINUTE);
+    const overlap = changedAt - (await sinceAfter(MINUTE));
+    assert.ok(overlap >= 2 * MINUTE && overlap <= 4 * MINUTE, `${overlap} ms`);
+    await sinceAfter(60 * MINUTE);
+    await sinceAfter(MINUTE);
+    const lag = world.clock.now() + MINUTE - (await sinceAfter(MINUTE));
+    assert.ok(lag >= 2 * MINUTE && lag <= 10 * MINUTE, `${lag} ms`);
+  });
+
+  it('keep their ETags while nothing has changed, though rows come twice and are all read again', async () => {
+    const world = await ratesWorld();
+    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
+    await world.clock.advance(A_REST_MS);
+    const etag = async (): Promise<string | null> =>
+      (await world.get(`/v1/properties/${HOUSE}/calendar`)).headers.get('ETag');
+    const before = await etag();
+    world.setInstead(withRows((items) => [...items, ...items]));
+    await world.clock.advance(A_REST_MS);
+    assert.equal(await etag(), before);
+    world.setInstead(asService);
+    assert.equal((await callsWithin(world, 20 * MINUTE)).filter(isRead).length, IDS.length);
+    assert.equal(await etag(), before);
+  });
+
+  it('are kept up to date however the host spells their ids', async () => {
+    const id = HOUSE.toUpperCase();
+    const properties = [{ id, name: 'Sea view', cleaning: '0', timeZone: 'UTC' }];
+    const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
+    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 81 });
+    await world.clock.advance(A_REST_MS);
+    assert.equal((await shown(world, id)).price[0], 8_100);
+  });
+
+  it('move on with the day by one read of the new last night for all', async () => {
+    const world = await ratesWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
+    const last = world.calls.find(isRead)?.searchParams.get('to');
+    const [changes, nights, ...more] = await callsWithin(world, 10 * MINUTE);
+    const { from, to } = Object.fromEntries(nights?.searchParams ?? []);
+    assert.deepEqual(
+      [changes && isChangesRead(changes), nights && unitOf(nights), from, to, more.length],
+      [true, null, '2027-08-31', '2027-08-31', 0],
+    );
+    assert.equal(last, '2027-08-30');
+    for (let day = 0; day < 20; day++) await world.clock.advance(24 * 60 * MINUTE);
+    await assertAsService(world);
+  });
+
+  it('go on to show 540 nights while the service is away for days, and find the missing ones at once after that', async () => {
+    const world = await ratesWorld({ instead: asService });
+    world.setInstead(() => status(500));
+    for (let day = 0; day < 6; day++) await world.clock.advance(24 * 60 * MINUTE);
+    const { from, price } = await shown(world, HOUSE);
+    assert.deepEqual([from, price.length], [today(world), 540]);
+    world.setInstead(asService);
+    await world.clock.advance(24 * 60 * MINUTE);
+    await assertAsService(world);
+  });
+
+  it('are all read in full again every quarter of an hour, or so', async () => {
+    const world = await ratesWorld();
+    let reads = 0;
+    for (let minute = 0; minute < 62; minute++)
+      reads += (await callsWithin(world, MINUTE)).filter(isRead).length;
+    assert.ok(reads >= 3 * IDS.length && reads <= 5 * IDS.length, `${reads} reads`);
+  });
+
+  it('lose by a full read what changes cannot tell: that a row is gone', async () => {
+    const world = await ratesWorld();
+    const gone = plusDays(today(world), 9);
+    world.setInstead(withRows((items) => items.filter(({ date }) => date !== gone)));
+    await world.clock.advance(A_REST_MS);
+    assert.ok((await shown(world, HOUSE)).price[9]);
+    await world.clock.advance(20 * MINUTE);
+    const { price, available } = await shown(world, HOUSE);
+    assert.deepEqual([price[9], available[9]], [null, 0]);
+  });
+});
+
+describe('a cursor that the service refuses', () => {
+  it('makes all calendars be read in full at once, and gives way to a new one', async () => {
+    const world = await ratesWorld();
+    await world.clock.advance(A_REST_MS);
+    await world.control('/nights', { service_property_id: STUDIO, from: today(world), price: 33 });
+    world.setInstead((url) => (isChangesRead(url) ? status(400) : undefined));
+    const calls = await callsWithin(world, A_REST_MS);
+    assert.deepEqual([calls.filter(isChangesRead).length, calls.filter(isRead).length], [1, IDS.length]);
+    assert.equal((await shown(world, STUDIO)).price[0], 3_300);
+    world.setInstead(asService);
+    const next = await callsWithin(world, A_REST_MS);
+    assert.deepEqual(next.map(isChangesRead), [true]);
+  });
+
+  it('leaves a gap that no later change can fill: a calendar that was not read since keeps its age', async () => {
+    const world = await ratesWorld();
+    await world.clock.advance(A_REST_MS);
+    const ageOf = async (id: string): Promise<number> => {
+      const { headers } = await world.get(`/v1/properties/${id}/calendar`);
+      return world.clock.now() - Date.parse(headers.get('Last-Modified') ?? '');
+    };
+    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? status(400) : undefined));
+    await world.clock.advance(A_REST_MS);
+    world.setInstead((url) => (unitOf(url) === HOUSE ? status(400) : undefined));
+    for (let pass = 0; pass < 5; pass++) await world.clock.advance(A_REST_MS);
+    const [house, flat] = [await ageOf(HOUSE), await ageOf(FLAT)];
+    assert.ok(house >= 5 * A_REST_MS && flat <= 2 * A_REST_MS, `${house} and ${flat} ms`);
+  });
+
+  it('or changes that cannot be read, do not keep the news away', async () => {
+    const world = await ratesWorld();
+    const rubbish = { total: 1, limit: 5000, offset: 0, currency: 'EUR', items: [{ price: 'free' }] };
+    world.setInstead((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
+    await world.control('/nights', { service_property_id: LODGE, from: today(world), price: 66 });
+    await world.clock.advance(A_REST_MS);
+    assert.equal((await shown(world, LODGE)).price[0], 6_600);
+    assert.match(world.log.join(''), /"event":"changes_not_read".*unreadable/);
+  });
+});
+
+describe('nights that were just booked', () => {
+  /** A guest books two nights or so of the lodge, which has another room: `reads` are those that the booking causes. */
+  async function booked(world: RatesWorld) {
+    const stay = await world.openStay(LODGE);
+    const quote = await world.quote(LODGE, stay);
+    const before = world.calls.length;
+    const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.equal(answer.status, 201);
+    const columns = await shown(world, LODGE);
+    const first = Array.from(columns.price.keys()).find(
+      (day) => plusDays(columns.from, day) === stay.checkIn,
+    );
+    return { stay, columns, day: first ?? -1, reads: world.calls.slice(before) };
+  }
+
+  it('are read with a fortnight on either side, and with that all is known: no pass reads the whole calendar for them', async () => {
+    const world = await ratesWorld();
+    const { stay, columns, day, reads } = await booked(world);
+    const [first, kept] = [plusDays(stay.checkIn, -14), plusDays(today(world), -1)];
+    assert.deepEqual(
+      reads.map(({ searchParams }) => [searchParams.get('from'), searchParams.get('to')]),
+      [[first < kept ? kept : first, plusDays(stay.checkOut, 13)]],
+    );
+    assert.equal(columns.available[day], 1, 'its other room is free');
+    assert.equal((await callsWithin(world, A_REST_MS)).filter(isRead).length, 0);
+  });
+
+  it('stay closed, whatever changes say, until they can be read', async () => {
+    const world = await ratesWorld();
+    world.setInstead((url) => (isRead(url) && !isOfQuote(url) ? status(500) : undefined));
+    const { stay, day } = await booked(world);
+    await world.control('/nights', { service_property_id: LODGE, from: stay.checkIn, price: 99 });
+    await world.clock.advance(A_REST_MS);
+    const { available, price } = await shown(world, LODGE);
+    assert.deepEqual([available[day], price[day]], [0, 9_900]);
+    world.setInstead(asService);
+    const calls = await callsWithin(world, 5 * MINUTE);
+    assert.deepEqual(calls.filter(isRead).map(unitOf), [LODGE]);
+    assert.equal((await shown(world, LODGE)).available[day], 1);
+  });
+});
+
+/** A quote reads the nights of its stay, and none around them. */
+const isOfQuote = ({ searchParams }: URL): boolean =>
+  (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 < 14;
+
+describe('calls for rates', () => {
+  it('stop in the middle of a first load that meets an outage, without a line in the log for each calendar', async () => {
+    const properties = Array.from({ length: 100 }, (_id, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Number ${index}`,
+      cleaning: '0',
+      timeZone: 'UTC',
+    }));
+    let answers = 0;
+    const world = await ratesWorld({
+      hostFile: { ...HOST_FILE, properties },
+      instead: () => (++answers > 50 ? status(503) : undefined),
+    });
+    assert.ok(world.calls.length < 60, `${world.calls.length} calls`);
+    assert.ok(world.log.filter((line) => line.includes('"level":"warn"')).length < 10);
+    assert.equal((await world.get('/readyz')).status, 503);
+    world.setInstead(asService);
+    await world.clock.advance(MINUTE);
+    assert.equal((await world.get('/readyz')).status, 200);
+  });
+
+  it('with a refused key are one in each pass, not one for each property', async () => {
+    const world = await ratesWorld({ env: { SERVICE_API_KEY: 'wrong-key' } });
+    assert.equal(world.calls.length, 1);
+    await world.clock.advance(70_000);
+    assert.equal(world.calls.length, 2);
+    assert.equal(world.log.filter((line) => line.includes('"event":"key_refused"')).length, 1);
+  });
+
+  it('for a property that fails by itself become rare, and disturb no other', async () => {
+    const world = await ratesWorld({ instead: (url) => (unitOf(url) === STUDIO ? status(500) : undefined) });
+    let failures = 0;
+    for (let pass = 0; pass < 60; pass++)
+      failures += (await callsWithin(world, 30_000)).filter((url) => unitOf(url) === STUDIO).length;
+    assert.ok(failures >= 6 && failures <= 20, `${failures} tries in half an hour`);
+    await assertAsService(world, [HOUSE, FLAT, LODGE]);
+  });
+
+  it('for a unit that is refused twice close it: the host has taken it off, or the key’s scope has', async () => {
+    const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
+    const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
+    const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
+    world.setInstead((url) => (unitOf(url) === HOUSE ? status(403) : undefined));
+    await world.clock.advance(20 * MINUTE);
+    assert.equal(await answer(), 200);
+    await world.clock.advance(20 * MINUTE);
+    assert.equal(await answer(), 502);
+    assert.equal((await world.get('/readyz')).status, 200);
+    world.setInstead(asService);
+    await world.clock.advance(6 * MINUTE);
+    assert.equal(await answer(), 200);
+  });
+});
