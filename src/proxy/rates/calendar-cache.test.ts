@@ -220,12 +220,6 @@ describe('nights that were just taken', () => {
 });
 
 describe('calls to the service', () => {
-  it('are made once for all who ask for a refresh at the same time', async () => {
-    const world = calendarWorld();
-    await Promise.all(Array.from({ length: 50 }, () => world.calendarCache.refresh()));
-    assert.equal(world.calls.length, 1 + IDS.length);
-  });
-
   it('for full reads are at most four at a time', async () => {
     const ids = numbered(60);
     const world = await loaded({ ids: [...ids, ...IDS] });

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
-import { eachAtMost, singleFlight } from '../concurrency.ts';
+import { eachAtMost } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { CalendarEntry } from './calendar-entry.ts';
@@ -40,8 +40,6 @@ const STALE_AFTER_MS = 2 * 60_000;
 export class CalendarCache {
   /** Whether the service refused the key itself, at the last pass. */
   isKeyRefused = false;
-  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
-  readonly refresh: () => Promise<PassEnd>;
   readonly entries: readonly CalendarEntry[];
   readonly #byId: ReadonlyMap<string, CalendarEntry>;
   readonly #deps: CalendarCacheDeps;
@@ -61,10 +59,6 @@ export class CalendarCache {
     const { service, now, random, log } = deps;
     this.#news = new ChangePoller({ service, now, log, calendars, feed });
     this.#fullReader = new FullReader({ service, now, random, log, feed, window: () => this.#window() });
-    this.refresh = singleFlight(
-      () => 'all',
-      () => this.#pass(),
-    );
   }
 
   entry(propertyId: string): CalendarEntry | undefined {
@@ -112,7 +106,8 @@ export class CalendarCache {
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
-  async #pass(): Promise<PassEnd> {
+  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
+  async refresh(): Promise<PassEnd> {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.now();
