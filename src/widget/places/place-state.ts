@@ -66,33 +66,31 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
   total: nightsPrice + cleaning,
 });
 
-interface KnownCheapest {
-  readonly today: IsoDate;
-  readonly party: Party;
-  readonly cleaning: number;
-  readonly offer: PlaceStay | undefined;
-}
-
-/** Kept, because the search takes milliseconds and the list of places is drawn each time one of them answers. */
-const cheapest = new WeakMap<Availability, KnownCheapest>();
-
-function cheapestOffer(
-  { availability, today, party }: StayWorld & { readonly party: Party },
-  place: Place,
-): PlaceStay | undefined {
-  const { cleaning } = place;
-  let known = cheapest.get(availability);
-  if (known?.today !== today || known.party !== party || known.cleaning !== cleaning) {
-    const found = cheapestPerNight({ availability, today, party }, cleaning);
-    known = { today, party, cleaning, offer: found && offerOf(found.stay, found.nightsPrice, place) };
-    cheapest.set(availability, known);
-  }
-  return known.offer;
-}
-
 /** The nearest stay of the same length; where there is none near, of the one that the place asks for, or else of the closest. */
 const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
   nearestStays(requested, world, 1)[0] ?? staysInstead(requested, reason, world, 1)[0];
+
+function stateOf(property: Place, world: StayWorld, stay: NightRange | undefined): PlaceState {
+  if (!stay) {
+    const found = cheapestPerNight(world, property.cleaning);
+    return found
+      ? { status: 'open', offer: offerOf(found.stay, found.nightsPrice, property) }
+      : { status: 'full' };
+  }
+  const reason = whyNotStay(stay, world);
+  if (!reason) return { status: 'free', offer: offerOf(stay, priceOf(stay, world) ?? 0, property) };
+  const near = nearestStay(stay, reason, world);
+  return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
+}
+
+interface KnownState extends PlaceSearch {
+  readonly today: IsoDate;
+  readonly cleaning: number;
+  readonly state: PlaceState;
+}
+
+/** Kept, because a search takes milliseconds and the list of places is drawn each time one of them answers. */
+const known = new WeakMap<Availability, KnownState>();
 
 /** `today` is the place's own day. */
 export function placeState(
@@ -104,17 +102,14 @@ export function placeState(
   const problem = whyNotParty(party, property);
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
-  if (!stay) {
-    const offer = cheapestOffer({ availability: rates, today, party }, property);
-    return offer ? { status: 'open', offer } : { status: 'full' };
-  }
-  const world = { availability: rates, today, party };
-  const reason = whyNotStay(stay, world);
-  if (reason) {
-    const near = nearestStay(stay, reason, world);
-    return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
-  }
-  return { status: 'free', offer: offerOf(stay, priceOf(stay, world) ?? 0, property) };
+  const { cleaning } = property;
+  const last = known.get(rates);
+  const isSame =
+    last?.today === today && last.stay === stay && last.party === party && last.cleaning === cleaning;
+  if (isSame) return last.state;
+  const state = stateOf(property, { availability: rates, today, party }, stay);
+  known.set(rates, { today, stay, party, cleaning, state });
+  return state;
 }
 
 /** How well a place answers the search: one that has it comes before one that has something near, and that before the others. */
