@@ -40,6 +40,13 @@ const HOUSE = {
   checkOutTime: '11:00',
   summary: 'The whole house on the cliff, beside the lighthouse',
   image: { url: '/place-house.svg', alt: 'A white house with a red roof beside a lighthouse, above the sea' },
+  highlights: [
+    { icon: 'sunset', text: 'A terrace to the west' },
+    { icon: 'fireplace', text: 'Fireplace, firewood included' },
+    { icon: 'walk', text: '84 steps to the beach' },
+  ],
+  host: { name: 'Marta', photo: '/host-marta.svg' },
+  rating: { value: 4.9, count: 127, source: 'Example Maps', url: 'https://maps.example/keepers-house' },
   address: 'Farol da Ponta da Piedade, 8600-530 Lagos',
   cancellation: [
     { daysBefore: 30, refund: '100%' },
@@ -63,6 +70,11 @@ const HOUSE = {
     de: {
       summary: 'Das ganze Haus auf der Klippe, neben dem Leuchtturm',
       image: { alt: 'Ein weißes Haus mit rotem Dach neben einem Leuchtturm über dem Meer' },
+      highlights: [
+        { icon: 'sunset', text: 'Eine Terrasse nach Westen' },
+        { icon: 'fireplace', text: 'Kamin, mit Brennholz' },
+        { icon: 'walk', text: '84 Stufen bis zum Strand' },
+      ],
       cancellationNote: 'Wenn Sie krank werden, schreiben Sie uns: Wir finden einen anderen Zeitraum.',
       cityTaxNote: 'Bitte bar; ab der achten Nacht fällt keine mehr an.',
       paymentInstructions: {
@@ -73,6 +85,11 @@ const HOUSE = {
     pt: {
       summary: 'A casa inteira na falésia, ao lado do farol',
       image: { alt: 'Uma casa branca de telhado vermelho ao lado de um farol, sobre o mar' },
+      highlights: [
+        { icon: 'sunset', text: 'Um terraço virado a oeste' },
+        { icon: 'fireplace', text: 'Lareira, com lenha incluída' },
+        { icon: 'walk', text: '84 degraus até à praia' },
+      ],
       cancellationNote: 'Se adoecer, escreva-nos: encontramos outras datas para si.',
       cityTaxNote: 'Em dinheiro, por favor; a partir da oitava noite não se paga.',
       paymentInstructions: {
@@ -156,6 +173,7 @@ export function configFile({ site, proxy }: Pick<SiteWorld, 'site'> & Partial<Si
     ...unit,
     ...links,
     image: { ...unit.image, url: `${site}${unit.image.url}` },
+    ...('host' in unit && { host: { ...unit.host, photo: `${site}${unit.host.photo}` } }),
     timeZone: 'Europe/Lisbon',
   }));
   return JSON.stringify(

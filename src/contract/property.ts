@@ -9,6 +9,7 @@ import {
   isListOf,
   isMissingOr,
   isName,
+  isNumber,
   isOneOf,
   isRecord,
   isString,
@@ -37,12 +38,18 @@ const TEXTS = {
 export type PropertyText = keyof typeof TEXTS;
 export const PROPERTY_TEXTS = Object.keys(TEXTS) as readonly PropertyText[];
 
-const TRANSLATION = { ...TEXTS, image: isImage };
+/** What guests like most about it, each with an icon: an SVG path in a box of 24 × 24, drawn as a line. */
+const isHighlights = isMissingOr(isListOf(hasShape({ icon: isName, text: isName })));
+
+const TRANSLATION = { ...TEXTS, image: isImage, highlights: isHighlights };
 const isTranslation = hasShape(TRANSLATION);
 type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 
 /** How guests reach the host. */
 const CONTACT = { name: isNameIfAny, email: isNameIfAny, phone: isNameIfAny, address: isNameIfAny };
+
+/** What guests have said of it elsewhere: there it can be read. */
+const RATING = { value: isNumber, outOf: isCount, count: isCount, source: isName, url: isName };
 
 /** Of each way to pay; a payment method does not compile without. */
 const METHOD_NAMES = {
@@ -76,6 +83,10 @@ const isBookable = hasShape(NEEDED);
 /** Of these, what cannot be read counts as absent. */
 const FURTHER = {
   image: isImage,
+  highlights: isHighlights,
+  /** Who welcomes guests, and the address of a photo. */
+  host: isMissingOr(hasShape({ name: isName, photo: isNameIfAny })),
+  rating: isMissingOr(hasShape(RATING)),
   /** The language of the texts above, as a tag: `en`, `pt-BR`. */
   language: isNameIfAny,
   /** Where it is: guests find their way by it once they have booked. */

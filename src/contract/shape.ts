@@ -24,6 +24,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Whole, and exact: 0, 1, 2, … */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isString = (value: unknown): value is string => typeof value === 'string';
 export const isName = (value: unknown): value is string => isString(value) && value !== '';
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

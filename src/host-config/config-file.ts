@@ -9,6 +9,7 @@ import { cancellation } from './cancellation-config.ts';
 import { cityTax } from './city-tax-config.ts';
 import { clock } from './clock.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
+import { highlights, host, rating } from './place-config.ts';
 import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
 import { inLanguages, languagesOf, propertyTexts, untranslated } from './property-languages.ts';
@@ -93,6 +94,9 @@ const unit = z.strictObject({
   cancellation: cancellation.optional(),
   cityTax: cityTax.optional(),
   image: image.optional(),
+  highlights: highlights.optional(),
+  host: host.optional(),
+  rating: rating.optional(),
   language: languageTag.optional(),
   inLanguages: inLanguages.optional(),
   address: longText(400).optional(),

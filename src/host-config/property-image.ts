@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { line } from './host-text.ts';
 import { isSafeTarget } from './safe-target.ts';
 
-const url = z
+/** The address of a picture. */
+export const picture = z
   .string()
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
 const alt = line(300);
 
 /** The picture of a property, and what it shows. */
-export const image = z.strictObject({ url, alt });
+export const image = z.strictObject({ url: picture, alt });
 export type Image = z.output<typeof image>;
 
 /** In a further language: mostly the same picture, which says so by naming none. */
@@ -42,6 +43,7 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 
 interface Pictured {
   readonly image?: TranslatedImage | undefined;
+  readonly host?: { readonly photo?: string | undefined } | undefined;
 }
 
 /** The pictures of all properties that lie elsewhere, by where they stand in the config. */
@@ -51,13 +53,16 @@ export function* foreignImages(
   })[],
   allowedOrigins: readonly string[],
 ): Generator<readonly (string | number)[]> {
-  for (const [index, { image: own, inLanguages = {} }] of properties.entries()) {
-    const images: readonly (readonly [readonly string[], TranslatedImage | undefined])[] = [
-      [[], own],
-      ...Object.entries(inLanguages).map(([tag, texts]) => [['inLanguages', tag], texts.image] as const),
+  for (const [index, { image: own, host, inLanguages = {} }] of properties.entries()) {
+    const addresses: readonly (readonly [path: readonly string[], address: string | undefined])[] = [
+      [['image', 'url'], own?.url],
+      [['host', 'photo'], host?.photo],
+      ...Object.entries(inLanguages).map(
+        ([tag, texts]) => [['inLanguages', tag, 'image', 'url'], texts.image?.url] as const,
+      ),
     ];
-    for (const [path, each] of images)
-      if (each?.url !== undefined && isSafeTarget(each.url, true) && !isOnOwnSite(each.url, allowedOrigins))
-        yield ['properties', index, ...path, 'image', 'url'];
+    for (const [path, address] of addresses)
+      if (address !== undefined && isSafeTarget(address, true) && !isOnOwnSite(address, allowedOrigins))
+        yield ['properties', index, ...path];
   }
 }

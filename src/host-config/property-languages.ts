@@ -5,6 +5,7 @@ import type { PropertyText } from '../contract/property.ts';
 import { languageTag } from './page-config.ts';
 import { translatedInstructions } from './payment-config.ts';
 import type { PaymentInstructionsConfig } from './payment-config.ts';
+import { highlights } from './place-config.ts';
 import { translatedImage, withOwnUrl } from './property-image.ts';
 import type { Image } from './property-image.ts';
 import type { ServedProperty } from './proxy-config.ts';
@@ -27,15 +28,23 @@ export const inLanguages = z.record(
   z.strictObject({
     ...propertyTexts,
     image: translatedImage.optional(),
+    highlights: highlights.optional(),
     paymentInstructions: translatedInstructions.optional(),
   }),
 );
 type Languages = z.output<typeof inLanguages>;
 
-type Translated = PropertyText | 'image';
+type Translated = PropertyText | 'image' | 'highlights';
 
 /** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
-const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'childrenHint', 'image'];
+const NOTES: readonly Translated[] = [
+  'summary',
+  'cancellationNote',
+  'cityTaxNote',
+  'childrenHint',
+  'image',
+  'highlights',
+];
 
 /** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
 function complaintOf(isRead: boolean, own: unknown, translated: unknown): string | undefined {
@@ -55,7 +64,7 @@ export function* untranslated({
   ...own
 }: Own): Generator<{ readonly path: string[]; readonly message: string }> {
   for (const [tag, translated] of Object.entries(languages)) {
-    for (const name of [...PROPERTY_TEXTS, 'image'] as const) {
+    for (const name of [...PROPERTY_TEXTS, 'image', 'highlights'] as const) {
       const message = complaintOf(NOTES.includes(name), own[name], translated[name]);
       if (message) yield { path: [tag, name], message };
     }

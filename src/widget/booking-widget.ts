@@ -80,8 +80,9 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart ends - Arrival and departure: `end` each.
  * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
  *   `summary-bar-total`, `summary-bar-prices`. Below them `stay-terms`: `city-tax`, `cancellation`.
- * @csspart guests - The guests in a narrow widget, in one line that unfolds.
- * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`, `party-limit`; on the card `card-party`, and above it the place: `card-place`, `card-image`, `card-summary`.
+ * @csspart guests - The guests in a narrow widget, which unfold, beside the place's name.
+ * @csspart about-place - Beside the order: `highlights`, `highlight`, `host`, `host-photo`, `rating`.
+ * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`; on the card `card-party`, and above it the place: `card-place`, `card-image`, `card-summary`, `card-sleeps`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`, `method-when`, `method-hint`.
  * @csspart order - `order-summary`, `order-due`, `due`, `order-foot`, `order-button`, `price-held`, `note`, `legal`, `privacy`.

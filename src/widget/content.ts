@@ -67,6 +67,10 @@ export class Content implements ScriptedContent, PlaceContent {
     });
   }
 
+  get property(): Property | undefined {
+    return this.#shown?.kind === 'places' ? this.#shown.property : this.#property;
+  }
+
   get api(): Scripted | undefined {
     return this.#shown?.api;
   }

@@ -29,7 +29,7 @@ const PACKAGES = {
   // Of the setup page alone.
   embed: ['lit'],
   'service-api': ['zod', 'undici'],
-  'host-config': ['zod'],
+  'host-config': ['zod', 'lucide-static'],
   proxy: [
     'zod',
     'hono',

@@ -92,7 +92,7 @@ describe('the size of text', () => {
     const { stage, root, part } = await mount(shownAs('dates-chosen'), 280);
     stage.style.setProperty('--booking-font-size', '11px');
     const price = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=price]');
-    for (const each of [price, part('main'), part('party-limit')]) expect(sizeOf(each)).to.equal(12);
+    for (const each of [price, part('main'), part('card-sleeps')]) expect(sizeOf(each)).to.equal(12);
   });
 });
 
@@ -170,7 +170,7 @@ describe('the edges', () => {
 
 /** In a narrow widget they are in one line. */
 function unfoldGuests(root: ParentNode): void {
-  for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests')) fold.open = true;
+  for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests > *')) fold.open = true;
 }
 
 describe('the two sides', () => {

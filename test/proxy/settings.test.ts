@@ -244,6 +244,7 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
 
 describe('CONFIG_FILE', () => {
   const [first] = LIVE.properties;
+  const RATING = { value: 4.9, count: 127, source: 'Example', url: 'https://maps.example/casa' };
   const PICTURED = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
   const property = (more: object) => ({ ...LIVE, properties: [{ ...first, ...more }] });
   const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'de89 3704 0044 0532 0130 00' };
@@ -347,6 +348,35 @@ describe('CONFIG_FILE', () => {
       /^properties\[0\]\.inLanguages\.de\.image\.url must be on a site of allowedOrigins/,
     ],
     [property({ summary: '' }), /^properties\[0\]\.summary /],
+    [
+      property({ highlights: [{ icon: 'rocket', text: 'A rocket' }] }),
+      /^properties\[0\]\.highlights\[0\]\.icon must be one of baby, bath, /,
+    ],
+    [
+      property({ highlights: Array.from({ length: 4 }, () => ({ icon: 'pool', text: 'A pool' })) }),
+      /^properties\[0\]\.highlights must be three at most/,
+    ],
+    [
+      property({ highlights: [{ icon: 'pool', text: 'A pool' }], inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.highlights is missing/,
+    ],
+    [
+      property({ host: { name: 'Marta', photo: 'https://pictures.example/marta.jpg' } }),
+      /^properties\[0\]\.host\.photo must be on a site of allowedOrigins/,
+    ],
+    [
+      property({ host: { photo: 'https://host.example/marta.jpg' } }),
+      /^properties\[0\]\.host\.name is missing/,
+    ],
+    [
+      property({ rating: { ...RATING, value: 5.1 } }),
+      /^properties\[0\]\.rating must have a value of at most outOf/,
+    ],
+    [property({ rating: { ...RATING, source: undefined } }), /^properties\[0\]\.rating\.source is missing/],
+    [
+      property({ rating: { ...RATING, url: 'http://maps.example/casa' } }),
+      /^properties\[0\]\.rating\.url must be an https URL/,
+    ],
     [
       property({ summary: 'By the sea', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.summary is missing/,

@@ -5,6 +5,7 @@ import { methodName } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import { describeSummary, pricedBooking, sayParty } from '../price/describe-summary.ts';
 import type { SummaryView } from '../price/describe-summary.ts';
+import { aboutPlace } from '../price/place-row.ts';
 import { pricesAndTerms } from '../price/summary-card.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { factList } from './booking-facts.ts';
@@ -43,6 +44,10 @@ export function receiptCard(booking: BookingStatus, context: ViewContext): Templ
   const { dates, party, summary, payment } = describeReceipt(booking, context);
   return html`<section class="card receipt" part="card" aria-labelledby="booking-receipt">
     <h3 id="booking-receipt">${bookingWords.summary}</h3>
+    <div>
+      <p><bdi>${context.property.name}</bdi></p>
+      ${aboutPlace(context)}
+    </div>
     <p>${dates}</p>
     <p part="card-party">${party}</p>
     ${summary && pricesAndTerms(summary, bookingWords)} ${factList('receipt', payment, undefined, context)}

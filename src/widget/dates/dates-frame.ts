@@ -21,7 +21,6 @@ const waitingCard = html`<div class="card waiting" part="card loading" aria-hidd
     <legend>&nbsp;</legend>
     <div class="stepper"></div>
     <div class="stepper"></div>
-    <p class="muted">&nbsp;</p>
   </fieldset>
   <div class="lines-place"></div>
   <div class="button primary"></div>

@@ -6,6 +6,7 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
 import { sayParty } from '../price/describe-summary.ts';
+import { placeInBrief } from '../price/place-row.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 export interface StepView {
@@ -94,29 +95,24 @@ const counter = (
   </div>`;
 };
 
-const roomFor = ({ maxGuests }: Property, bookingWords: BookingMessages, format: Format): unknown =>
-  maxGuests === undefined
-    ? undefined
-    : html`<p class="muted" part="party-limit">
-        ${format.plural(bookingWords, 'whyTooManyGuests', maxGuests)}
-      </p>`;
-
-/** In a narrow widget guests come before dates: in one line, which unfolds. Part: `guests`, and those of the stepper. */
+/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold. Part: `guests`, and those of place and stepper. */
 export const foldedParty = (party: Party, context: ViewContext): TemplateResult =>
-  html`<details class="guests" part="guests">
-    <summary>
-      <span class="muted">${context.bookingWords.guests}</span>
-      <strong class="chevron">${sayParty(party, context)}</strong>
-    </summary>
-    ${partyStepper(party, context, 'visually-hidden')}
-  </details>`;
+  html`<div class="guests" part="guests">
+    ${placeInBrief(context)}
+    <details>
+      <summary>
+        <span class="visually-hidden">${context.bookingWords.guests}</span>
+        <strong class="chevron">${sayParty(party, context)}</strong>
+      </summary>
+      ${partyStepper(party, context, 'visually-hidden')}
+    </details>
+  </div>`;
 
-/** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`, `party-limit`. */
+/** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`. */
 export function partyStepper(party: Party, context: ViewContext, legend = ''): TemplateResult {
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">
     <legend class=${legend}>${bookingWords.guests}</legend>
     ${describeParty(party, property, bookingWords, format).map((view) => counter(view, context))}
-    ${roomFor(property, bookingWords, format)}
   </fieldset>`;
 }

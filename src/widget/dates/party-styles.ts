@@ -10,13 +10,15 @@ export const partyStyles: CSSResult = css`
   .party legend {
     padding-block-end: calc(var(--_space) * 2);
   }
+  /* At the end of the line that the place begins; unfolded, it takes the whole. */
   .guests summary {
-    display: flex;
+    display: grid;
     align-items: center;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 3);
     min-block-size: 48px;
-    padding-inline: calc(var(--_space) * 3);
+    margin-inline-start: 52%;
+    padding-inline-end: calc(var(--_space) * 3);
+    line-height: 1.25;
+    text-align: end;
   }
   .guests .party {
     margin: 0 calc(var(--_space) * 3) calc(var(--_space) * 3);

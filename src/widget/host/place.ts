@@ -1,3 +1,4 @@
+import type { Property } from '../../contract/property.ts';
 import type { Scripted } from './scripted-element.ts';
 import type { WidgetElement } from './settings.ts';
 import type { WidgetMessages } from './widget-messages.ts';
@@ -21,6 +22,8 @@ export interface PlaceContent {
   end(): void;
   view(messages: WidgetMessages): unknown;
   readonly api: Scripted | undefined;
+  /** The one on show, once it is known. */
+  readonly property: Property | undefined;
   /** Begins again where it has failed; answers whether it did. */
   retry(): boolean;
 }

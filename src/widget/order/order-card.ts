@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { SummaryView } from '../price/describe-summary.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
+import { placeAbout } from '../price/place-about.ts';
 import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -54,6 +55,7 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown): Templ
     <p part="card-party">${party}</p>
     ${priceLines(summary, due)}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
+    ${placeAbout(context)}
   </div>`;
 }
 

@@ -115,10 +115,10 @@ function say(state: PlaceState, property: Property, messages: PlaceMessages): Sa
 }
 
 export function describePlace(property: Property, state: PlaceState, messages: PlaceMessages): PlaceView {
-  const { choiceWords, format } = messages;
+  const { bookingWords, format } = messages;
   const { property: spoken, textLanguage } = inGuestsLanguage(property, format.locale);
   const { id, name, image, summary, maxGuests } = spoken;
-  const sleeps = maxGuests === undefined ? undefined : format.plural(choiceWords, 'placeSleeps', maxGuests);
+  const sleeps = maxGuests === undefined ? undefined : format.plural(bookingWords, 'sleeps', maxGuests);
   const said = say(state, property, messages);
   return { id, name, image, summary, textLanguage, sleeps, status: state.status, ...said };
 }

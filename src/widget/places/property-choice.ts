@@ -98,6 +98,11 @@ export class PropertyChoice {
     this.#changed();
   }
 
+  /** The place that the guest has gone on to. */
+  get property(): Property | undefined {
+    return this.#chosen?.content.property;
+  }
+
   /** The place that the guest has gone on to, or else the search for one. */
   get api(): Scripted | undefined {
     if (this.#chosen) return this.#chosen.content.api;

@@ -51,13 +51,48 @@ export const popupStyles: CSSResult = css`
     inset-block-start: 0;
     z-index: 3;
     display: flex;
-    justify-content: end;
+    align-items: center;
+    gap: 12px;
     padding: 6px;
+    padding-inline-start: var(--booking-padding, 6px);
+    background: linear-gradient(var(--_surface) 80%, transparent);
     /* As far as the first line below leaves room for it. */
     margin-block-end: -16px;
     pointer-events: none;
   }
+  @container booking (width >= 26.25em) {
+    .closing {
+      padding-inline-start: var(--booking-padding, 16px);
+    }
+  }
+  @container booking (width >= 45em) {
+    .closing {
+      padding-inline-start: var(--booking-padding, 24px);
+    }
+  }
+  .closing .stay-place {
+    min-block-size: 44px;
+    min-inline-size: 0;
+  }
+  .closing img {
+    inline-size: 44px;
+    block-size: 44px;
+  }
+  /* The top row says it, at every step. */
+  .closing ~ div .stay-place :is(img, .name, h2) {
+    display: none;
+  }
+  .closing ~ div .stay-place {
+    min-block-size: 0;
+  }
+  .closing ~ div .guests summary {
+    margin-inline-start: 0;
+    padding-inline-start: 12px;
+    text-align: start;
+  }
   .close {
+    flex: none;
+    margin-inline-start: auto;
     inline-size: 44px;
     block-size: 44px;
     padding: 0;
@@ -90,9 +125,6 @@ export const popupStyles: CSSResult = css`
       box-sizing: border-box;
       padding-inline: clamp(0px, 50vw - 165px, 10px);
       padding-block-end: env(safe-area-inset-bottom);
-    }
-    .closing {
-      background: linear-gradient(var(--_surface) 60%, transparent);
     }
   }
   @media (width <= 37.5em) and (prefers-reduced-motion: no-preference) {

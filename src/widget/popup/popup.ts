@@ -4,10 +4,12 @@ import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
+import { inGuestsLanguage } from '../host/host-texts.ts';
 import { HistoryStep } from '../host/page-history.ts';
 import type { PlaceContent } from '../host/place.ts';
 import type { Scripted } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
+import { placeInBrief } from '../price/place-row.ts';
 import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
@@ -121,10 +123,11 @@ export class Popup {
     this.#host.requestUpdate();
   }
 
-  /** The button, and the dialog with its content. Parts: `open`, `dialog`, `close`. */
+  /** The button, and the dialog with its content, below the name of the place. Parts: `open`, `dialog`, `card-place`, `close`. */
   view(messages: WidgetMessages): TemplateResult {
     const { language, mode } = this.#host;
     const words = this.#words.beside(messages.words);
+    const { property } = this.#content;
     if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = mode === 'button' || mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}
@@ -138,6 +141,7 @@ export class Popup {
       >
         <div class="frame" lang=${language} dir=${directionOf(language)}>
           <div class="closing">
+            ${property && placeInBrief(inGuestsLanguage(property, language))}
             <button
               type="button"
               class="close"

@@ -2,36 +2,59 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ViewContext } from '../views/view-context.ts';
 
+type PlaceTexts = Pick<ViewContext, 'property' | 'textLanguage'>;
+
 /** A page's own policy may forbid pictures. */
-function hide({ currentTarget }: Event): void {
+export function hide({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
-/** The place as a card has it: its picture, `name` and one line, in the host's words. Parts: `card-place`, `card-image`, `card-summary`. */
-export function placeRow(
+/** One line in the host's words, and for how many it is. Parts: `card-summary`, `card-sleeps`. */
+export function aboutPlace({
+  property: { summary, maxGuests },
+  textLanguage,
+  bookingWords,
+  format,
+}: ViewContext): TemplateResult {
+  return html`${
+    summary &&
+    html`<p class="muted" part="card-summary" lang=${textLanguage ?? nothing}><bdi>${summary}</bdi></p>`
+  }${
+    maxGuests === undefined
+      ? undefined
+      : html`<p class="muted" part="card-sleeps">${format.plural(bookingWords, 'sleeps', maxGuests)}</p>`
+  }`;
+}
+
+/** Part: `card-image`. */
+const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =>
+  image &&
+  html`<img
+    part="card-image"
+    src=${image.url}
+    alt=${image.alt}
+    lang=${textLanguage ?? nothing}
+    width="64"
+    height="64"
+    decoding="async"
+    @error=${hide}
+  />`;
+
+/** The place as a card has it: its picture, `name` and what it is in brief. Parts: `card-place`, `card-image`. */
+export const placeRow = (
   name: TemplateResult,
-  { property: { image, summary }, textLanguage }: ViewContext,
+  context: ViewContext,
   beside?: TemplateResult,
-): TemplateResult {
-  const language = textLanguage ?? nothing;
-  return html`<div class="stay-place" part="card-place">
-    ${
-      image &&
-      html`<img
-        part="card-image"
-        src=${image.url}
-        alt=${image.alt}
-        lang=${language}
-        width="64"
-        height="64"
-        decoding="async"
-        @error=${hide}
-      />`
-    }
-    <div class="about">
-      ${name}
-      ${summary && html`<p class="muted" part="card-summary" lang=${language}><bdi>${summary}</bdi></p>`}
-    </div>
+): TemplateResult =>
+  html`<div class="stay-place" part="card-place">
+    ${pictureOf(context)}
+    <div class="about">${name} ${aboutPlace(context)}</div>
     ${beside}
   </div>`;
-}
+
+/** The place in a line that has more in it. Parts: `card-place`, `card-image`. */
+export const placeInBrief = (context: PlaceTexts): TemplateResult =>
+  html`<div class="stay-place" part="card-place">
+    ${pictureOf(context)}
+    <p class="name"><bdi>${context.property.name}</bdi></p>
+  </div>`;

@@ -47,6 +47,34 @@ export const priceStyles: CSSResult = css`
   .stay-terms dd {
     text-wrap: pretty;
   }
+  .about-place {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    padding-block-start: calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+  }
+  .highlights {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 6);
+  }
+  :is(.highlights li, .host, .rating) {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .about-place svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .host img {
+    border-radius: 50%;
+    background: var(--_taken);
+    object-fit: cover;
+  }
   .nights {
     padding-block: calc(var(--_space) * 2);
   }

@@ -12,17 +12,17 @@ export const cardStyles: CSSResult = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
-  /* As high as a picture, the name and two lines, before any of them is known. */
+  /* As high as the name, two lines and one more, before any of them is known. */
   .stay-place {
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 3);
-    min-block-size: 4.3em;
+    min-block-size: 5.3em;
   }
   .stay-place img {
     flex: none;
-    inline-size: 4.3em;
-    block-size: 4.3em;
+    inline-size: 5.3em;
+    block-size: 5.3em;
     border-radius: var(--_radius);
     background: var(--_taken);
     color: var(--_muted);
@@ -92,11 +92,33 @@ export const cardStyles: CSSResult = css`
   /* Not beside the calendar: the guests stand above it, and what it costs at the foot. */
   @container booking (width < 45em) {
     .guests {
-      display: block;
+      display: grid;
       margin-block-end: calc(var(--_space) * 2);
       min-block-size: 50px;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
+    }
+    .guests > * {
+      grid-area: 1 / 1;
+    }
+    .guests .stay-place {
+      inline-size: 52%;
+      min-block-size: 48px;
+      block-size: 48px;
+      gap: calc(var(--_space) * 2);
+    }
+    .guests img {
+      inline-size: 48px;
+      block-size: 48px;
+      border-end-end-radius: 0;
+      border-start-end-radius: 0;
+    }
+    .guests .name {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      line-height: 1.25;
     }
     .dates .side {
       display: none;

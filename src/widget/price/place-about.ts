@@ -1,0 +1,64 @@
+import { html, nothing, svg } from 'lit';
+import type { TemplateResult } from 'lit';
+import STAR from 'lucide-static/dist/esm/icons/star.mjs';
+import type { Property } from '../../contract/property.ts';
+import { icon } from '../views/icon.ts';
+import { newTabNote } from '../views/new-tab.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { hide } from './place-row.ts';
+
+const highlight = (
+  { icon: path, text }: NonNullable<Property['highlights']>[number],
+  language: string | undefined,
+): TemplateResult =>
+  html`<li part="highlight" lang=${language ?? nothing}>
+    <span class="icon" part="icon" aria-hidden="true"
+      ><svg viewBox="0 0 24 24">${svg`<path d=${path}></path>`}</svg></span
+    >
+    <bdi>${text}</bdi>
+  </li>`;
+
+/** Parts: `host`, `host-photo`. */
+const hostLine = (
+  { name, photo }: NonNullable<Property['host']>,
+  { bookingWords, format }: ViewContext,
+): TemplateResult =>
+  html`<p class="host" part="host">
+    ${photo && html`<img part="host-photo" src=${photo} alt="" width="40" height="40" decoding="async" @error=${hide} />`}
+    <span>${format.say(bookingWords.yourHost, { name })}</span>
+  </p>`;
+
+/** The number, how many it is of, and who collects them. Parts: `rating`. */
+function ratingLine(
+  { value, outOf, count, source, url }: NonNullable<Property['rating']>,
+  { bookingWords, format }: ViewContext,
+): TemplateResult {
+  const [rated, best] = [format.number(value), format.number(outOf)];
+  return html`<p class="rating">
+    ${icon(STAR)}
+    <a part="rating" href=${url} target="_blank" rel="noopener noreferrer"
+      ><span class="visually-hidden">${format.say(bookingWords.ratingOf, { value: rated, best })},</span
+      ><strong aria-hidden="true" dir="ltr">${rated}/${best}</strong>
+      <span>${format.plural(bookingWords, 'reviews', count)} · <bdi>${source}</bdi></span
+      >${newTabNote(bookingWords)}</a
+    >
+  </p>`;
+}
+
+/**
+ * Why guests come here, who welcomes them, and what others say of it: beside the order, and not beside the calendar, where the host's page would move as it comes.
+ * Parts: `about-place`, `highlights`, `highlight`, `icon`.
+ */
+export function placeAbout(context: ViewContext): TemplateResult | undefined {
+  const { highlights, host, rating } = context.property;
+  if (!highlights && !host && !rating) return undefined;
+  return html`<div class="about-place" part="about-place">
+    ${
+      highlights &&
+      html`<ul class="highlights" part="highlights">
+        ${highlights.map((each) => highlight(each, context.textLanguage))}
+      </ul>`
+    }
+    ${host && hostLine(host, context)} ${rating && ratingLine(rating, context)}
+  </div>`;
+}

@@ -1,0 +1,131 @@
+import { expect } from '@esm-bundle/chai';
+import type { Property } from '../../src/contract/property.ts';
+import { iconPath } from '../../src/host-config/highlight-icons.ts';
+import en from '../../src/i18n/languages/en/booking.json';
+
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const PLACE: Partial<Property> = {
+  name: 'Casa da Praia',
+  summary: 'A house above the sea',
+  image: { url: PIXEL, alt: 'A white house' },
+  highlights: [
+    { icon: iconPath('pool'), text: 'A pool' },
+    { icon: iconPath('wifi'), text: 'Fast wifi' },
+  ],
+  host: { name: 'Marta', photo: PIXEL },
+  rating: { value: 9.2, outOf: 10, count: 127, source: 'Example Maps', url: 'https://maps.example/casa' },
+  language: 'en',
+  inLanguages: {
+    de: { summary: 'Ein Haus am Meer', highlights: [{ icon: iconPath('pool'), text: 'Ein Pool' }] },
+  },
+};
+
+/** All that a guest can see of `part`, in the order of the page. */
+const seen = (guest: Stand, part: string): string[] =>
+  [...guest.root.querySelectorAll<HTMLElement>(`[part~="${part}"]`)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.innerText.trim());
+
+const standIn = async (
+  width: number,
+  traits: Partial<Property> = {},
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Stand> => {
+  const guest = await stand({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
+  guest.widget.style.setProperty('width', `${width}px`, 'important');
+  guest.widget.style.setProperty('max-inline-size', `${width}px`);
+  await guest.see('[part~="continue"]');
+  return guest;
+};
+
+/** A guest with a stay, before the form. */
+const ordering = async (
+  ...traits: readonly [Partial<Property>?, Record<string, string>?]
+): Promise<Stand> => {
+  const guest = await standIn(1100, ...traits);
+  await guest.choose(guest.proxy.stay(10, 2));
+  await guest.press('continue');
+  await guest.see('[part~="order-summary"]');
+  return guest;
+};
+
+describe('the place beside its dates', () => {
+  afterEach(tearDown);
+
+  it('has its name and picture above the calendar of a narrow widget, in the line of the guests', async () => {
+    const guest = await standIn(360);
+    const [row] = [...guest.root.querySelectorAll('[part~="card-place"]')].filter((each) =>
+      each.checkVisibility(),
+    );
+    expect(row?.textContent.trim()).to.equal('Casa da Praia');
+    const guests = (await guest.see('[part~="guests"]')).getBoundingClientRect();
+    const place = row?.getBoundingClientRect();
+    expect([place?.top, place?.left]).to.deep.equal([guests.top + 1, guests.left + 1]);
+    expect(guests.height).to.equal(50);
+  });
+
+  it('says once how many it sleeps, on the card beside the calendar', async () => {
+    const guest = await standIn(1100);
+    expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
+    expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+  });
+
+  it('has its highlights, who welcomes guests, and a rating with its source, beside the order', async () => {
+    const guest = await ordering();
+    expect(seen(guest, 'highlight')).to.deep.equal(['A pool', 'Fast wifi']);
+    expect(seen(guest, 'host')).to.deep.equal(['Your host: Marta']);
+    const rating = await guest.see('[part~="rating"]');
+    expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
+    expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
+    const heard = [...rating.childNodes].filter(
+      (node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'),
+    );
+    expect(heard.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
+  });
+
+  it('is said in the guest’s language, or which one it is in', async () => {
+    const german = await ordering({}, { lang: 'de' });
+    expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
+    await tearDown();
+    const french = await ordering({}, { lang: 'fr' });
+    expect((await french.see('[part~="highlight"]')).getAttribute('lang')).to.equal('en');
+  });
+
+  it('has nothing in the place of what the host does not say', async () => {
+    const nothing = { highlights: undefined, host: undefined, rating: undefined, inLanguages: undefined };
+    const guest = await ordering(nothing);
+    expect(seen(guest, 'about-place')).to.deep.equal([]);
+  });
+
+  it('is on the receipt', async () => {
+    const guest = await standIn(1100);
+    await guest.order(guest.proxy.stay(10, 2));
+    await guest.read(en.booked);
+    const receipt = await guest.see('[part~="card"]');
+    for (const text of ['Casa da Praia', 'A house above the sea', 'Sleeps up to 6 guests'])
+      expect(receipt.textContent).to.contain(text);
+  });
+
+  it('stays in the top row of the dialog, and is not said again below it', async () => {
+    const guest = await stand({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await guest.choose(guest.proxy.stay(10, 2));
+    const names = (): string[] =>
+      [...guest.root.querySelectorAll<HTMLElement>('.name, h2')]
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.innerText)
+        .filter((text) => text === 'Casa da Praia');
+    await until('the name', () => names().length > 0 || undefined);
+    expect(names()).to.deep.equal(['Casa da Praia']);
+    await guest.fillIn('Bank Transfer');
+    expect(names()).to.deep.equal(['Casa da Praia']);
+    guest.root.querySelector('dialog')?.close();
+    await until('the step to be left', () => history.state === null || undefined);
+  });
+});
