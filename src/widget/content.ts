@@ -76,8 +76,10 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   setOpen(isOpen: boolean): void {
-    if (this.#shown?.kind === 'popup') this.#shown.setOpen(isOpen);
-    else this.#isToOpen = isOpen && this.#hasPopup;
+    // A dialog that is out of the page cannot be shown: the one that comes with the element's return is opened.
+    const isLater = this.#shown?.kind !== 'popup' || this.#leaving.signal.aborted;
+    this.#isToOpen = isOpen && isLater && this.#hasPopup;
+    if (this.#shown?.kind === 'popup' && !this.#isToOpen) this.#shown.setOpen(isOpen);
   }
 
   retry(): boolean {
