@@ -86,19 +86,6 @@ describe('a widget that opens above the page', () => {
     await opened(guest);
   });
 
-  it('opens for another property if a script sets that and opens it at once', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
-    await guest.see('[part~="open"]');
-    const { widget, proxy } = guest;
-    const { id } = proxy.property;
-    widget.property = '';
-    await widget.updateComplete;
-    await guest.see('[part~="open"]');
-    widget.property = id;
-    widget.open();
-    await opened(guest);
-  });
-
   it('is closed by its own button, and by a click beside it; what was chosen is kept', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();

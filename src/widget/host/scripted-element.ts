@@ -101,11 +101,11 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
 
   /** Opens the dialog of `mode`. A widget in the page is always open. */
   open(): void {
-    void this.#setOpen(true);
+    this.content.setOpen(true);
   }
 
   close(): void {
-    void this.#setOpen(false);
+    this.content.setOpen(false);
   }
 
   /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
@@ -127,12 +127,6 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
 
   async reset(): Promise<void> {
     await (await this.#whenScripted()).reset();
-  }
-
-  /** A property that was set just before is another content, which is there once that is drawn. */
-  async #setOpen(isOpen: boolean): Promise<void> {
-    if (this.isUpdatePending) await this.updateComplete;
-    this.content.setOpen(isOpen);
   }
 
   async #whenScripted(): Promise<Scripted> {
