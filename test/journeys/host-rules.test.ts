@@ -136,7 +136,7 @@ describe('a guest of a host who has rules beside the service’s rows', () => {
   );
 
   journey(
-    'orders tonight after midnight at a price of before it, when no other guest can choose tonight any more',
+    'orders tonight after midnight at the price quoted before midnight, when no other guest can choose tonight any more',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const tonight = dayInZone(ZONE, Date.now());
       const before = instantOf(tonight, '23:45', ZONE) ?? assert.fail();

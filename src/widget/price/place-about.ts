@@ -46,7 +46,8 @@ function ratingLine(
 }
 
 /**
- * Why guests come here, who welcomes them, and what others say of it: beside the order, and not beside the calendar, where the host's page would move as it comes.
+ * Why guests come here, who welcomes them, and how others rate it. It stands beside the order: beside the calendar, the host's page
+ * would move as it comes.
  * Parts: `about-place`, `highlights`, `highlight`, `icon`.
  */
 export function placeAbout(context: ViewContext): TemplateResult | undefined {
