@@ -4,7 +4,7 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { availability as plain, find, mount, part, pick, settle, unmountAll } from './calendar-fixture.ts';
-import { PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
+import { newerRefusal, PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 const SATURDAYS = { on: [6], departuresOn: [6] };
@@ -82,7 +82,7 @@ describe('a widget of a host who has days of check-in', () => {
     const guest = await stand();
     const { proxy } = guest;
     await guest.choose(proxy.stay(1, 3));
-    proxy.next('POST /v1/quotes', () => new Response('{"code":"added_later"}', { status: 422 }));
+    proxy.next('POST /v1/quotes', newerRefusal);
     await guest.press('continue');
     await guest.read(booking.problemDates);
     await guest.press('change-dates');

@@ -37,6 +37,10 @@ export const problem =
       headers: { 'Content-Type': PROBLEM_TYPE },
     });
 
+/** A refusal by a rule that only a later proxy has. */
+export const newerRefusal: Reply = () =>
+  new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
+
 /** The only pass for an extension that the proxy takes. */
 export const PASS = 'signed.pass';
 

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { dropped, held, problem } from './scripted-proxy.ts';
+import { dropped, held, newerRefusal, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
@@ -42,6 +42,8 @@ describe('an attempt whose outcome is unknown', () => {
     ['"took too long"', problem('service_timeout')],
     ['an answer that is none', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['no answer', dropped],
+    ["a gateway's 422", () => new Response('<h1>Unprocessable</h1>', { status: 422 })],
+    ["a gateway's 400", () => new Response('{"code":"bad_request"}', { status: 400 })],
   ] as const)
     it(`is sent again after ${what}, with the same key and bytes`, async () => {
       const guest = await ordered(reply);
@@ -132,6 +134,27 @@ describe('an attempt whose outcome is unknown', () => {
     const again = await stand({ proxy: guest.proxy });
     await again.see('[part~="continue"]');
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
+  });
+});
+
+describe('an order that a newer proxy refuses by a rule that the widget does not know', () => {
+  afterEach(tearDown);
+
+  it('leaves the guest with the form as it was and the advice to choose other dates', async () => {
+    const guest = await ordered(newerRefusal);
+    await guest.read(words.problemDates);
+    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(guest.proxy.bookings.size).to.equal(0);
+  });
+
+  it('is another order, under another key, once it is pressed again', async () => {
+    const guest = await ordered(newerRefusal);
+    await guest.read(words.problemDates);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
+    expect(guest.proxy.bookings.size).to.equal(1);
   });
 });
 

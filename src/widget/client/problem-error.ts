@@ -1,5 +1,6 @@
 import { anyProblemSchema } from '../../contract/problem.ts';
 import type { FieldError } from '../../contract/problem.ts';
+import { fieldsOf, isString } from '../../contract/shape.ts';
 import type { FlowProblem } from '../state/state.ts';
 import { AnswerError, codeOfStatus } from './request.ts';
 
@@ -22,6 +23,17 @@ export class ProblemError extends Error {
   }
 }
 
+/** What a later proxy says by a code that is new to us. */
+const NEWER: Readonly<Partial<Record<number, FlowProblem['code']>>> = {
+  400: 'invalid_request',
+  422: 'stay_refused',
+};
+
+function codeOf(error: AnswerError): FlowProblem['code'] {
+  const { code } = fieldsOf(error.body);
+  return (isString(code) ? NEWER[error.status] : undefined) ?? codeOfStatus(error);
+}
+
 /** The problem that an answer, or the lack of one, tells of. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -29,7 +41,7 @@ export function problemFrom(error: unknown): ProblemError {
   const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
   return new ProblemError(
     {
-      code: code ?? codeOfStatus(error),
+      code: code ?? codeOf(error),
       operationId,
       retryAfterSeconds: retryAfter ?? error.retryAfterSeconds,
     },

@@ -53,6 +53,7 @@ function secondsIn(retryAfter: string): number | undefined {
 export class AnswerError extends Error {
   override readonly name: string = 'AnswerError';
   readonly status: number;
+  /** Its problem document: what a gateway writes instead is none. */
   readonly body: unknown;
   /** How long it asks to wait, where it does. */
   readonly retryAfterSeconds: number | undefined;
@@ -65,19 +66,15 @@ export class AnswerError extends Error {
   }
 }
 
-/** What the status of an answer says where its body says nothing that we know: it is a gateway's, or a later proxy's. */
+/** What the status of an answer says without a code that we know. None of it is a verdict on what was asked for: a gateway may have answered. */
 export function codeOfStatus({
   status,
-}: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused' {
+}: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' {
   switch (status) {
     case 0:
       return navigator.onLine ? 'service_timeout' : 'offline';
-    case 400:
-      return 'invalid_request';
     case 404:
       return 'not_found';
-    case 422:
-      return 'stay_refused';
     case 429:
       return 'rate_limited';
     case 503:
@@ -103,10 +100,10 @@ export async function ask(
   try {
     const init: RequestInit = { method, headers, signal: limit.signal, credentials: 'omit' };
     const answer = await fetch(new URL(path.slice(1), base), body === undefined ? init : { ...init, body });
-    const text = await answer.text();
-    const json = parsed(text);
+    const json = parsed(await answer.text());
     if (answer.ok && json !== undefined) return json;
-    throw new AnswerError(answer.status, json, answer.headers.get('Retry-After'));
+    const isProblem = answer.headers.get('Content-Type')?.startsWith('application/problem+json');
+    throw new AnswerError(answer.status, isProblem ? json : undefined, answer.headers.get('Retry-After'));
   } catch (error) {
     throw error instanceof AnswerError ? error : new AnswerError(0);
   } finally {
