@@ -12,7 +12,7 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { decimalText } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightRange } from '../stay/night-range.ts';
-import type { TariffLine } from '../stay/tariff.ts';
+import type { TariffLine } from '../stay/tariff-lines.ts';
 import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';

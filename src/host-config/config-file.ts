@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line, longText } from './host-text.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
 import { trimSlash } from './trim-slash.ts';
-import { MAX_CHILDREN } from '../stay/party.ts';
+import { MAX_CHILDREN } from '../stay/party-limits.ts';
 import { amount } from './amount.ts';
 import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
 import { cancellation } from './cancellation-config.ts';

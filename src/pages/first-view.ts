@@ -13,11 +13,12 @@ import type { Property } from '../contract/property.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { fitParty, USUAL_PARTY } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import { datesLayout } from '../widget/dates/dates-layout.ts';
 import { stayAround } from '../widget/dates/stay-around.ts';
 import { inGuestsLanguage } from '../widget/host/host-texts.ts';
-import { EMPTY_DRAFT, fitParty } from '../widget/state/draft.ts';
+import { EMPTY_DRAFT } from '../widget/state/draft.ts';
 import type { ViewContext } from '../widget/views/view-context.ts';
 import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
 import type { PageMessages } from './page-messages.ts';
@@ -87,7 +88,7 @@ export const unstyledFirstView = (world: FirstViewWorld): string => draw(world, 
 
 function draw({ property, availability, today, messages }: FirstViewWorld, shadowRoot: ShadowRootOf): string {
   const { words, bookingWords, format } = messages;
-  const draft = fitParty(EMPTY_DRAFT, { availability, today, limits: property });
+  const draft = { ...EMPTY_DRAFT, party: fitParty(USUAL_PARTY, property) };
   const world = { availability, today, party: draft.party };
   const scene = sceneOf({
     world,

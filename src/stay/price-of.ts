@@ -5,10 +5,11 @@ import type { NightRange } from './night-range.ts';
 import { USUAL_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
-import { guestsPerNight, priceBy, tariffFor, tariffPrice } from './tariff.ts';
-import type { Tariff, TariffPrice } from './tariff.ts';
+import { guestsPerNight, priceBy, tariffFor } from './tariff.ts';
+import type { Tariff } from './tariff.ts';
 
-type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
+/** What the price of a stay hangs on. */
+export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
 
 /** What the night of `date` costs the party; `undefined` if it has no price. Of several places it is the lowest price. */
 export function nightPriceOf(
@@ -19,7 +20,8 @@ export function nightPriceOf(
   return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
 }
 
-const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
+/** The host's rules that a stay is priced by: a stay that is made longer is no long stay of its own. */
+export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
@@ -34,14 +36,6 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
     const rows = rowsOf(nights);
     return rows === undefined ? undefined : priceBy(tariff, rows, nights);
   };
-}
-
-/** That price of `stay`, with what each of the host's rules comes to in it. */
-export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
-  const { availability, party = USUAL_PARTY } = prices;
-  const nights = countNights(stay);
-  const rows = availability.nightsPricesFrom(stay.checkIn)(nights);
-  return rows === undefined ? undefined : tariffPrice(rows, nights, { party, tariff: tariffIn(prices) });
 }
 
 /**

@@ -14,22 +14,6 @@ interface LongStayStep {
   readonly off: number;
 }
 
-/** What one rule comes to for one stay. */
-export interface TariffLine {
-  readonly kind: 'guests' | 'longStay';
-  /** Cents; below zero if it is taken off. */
-  readonly amount: number;
-  /** The guests who are charged for, or the nights from which on the stay is cheaper. */
-  readonly count: number;
-  readonly percent?: number;
-}
-
-/** The nights and the lines make `nightsPrice`. */
-export interface TariffPrice {
-  readonly lines: readonly TariffLine[];
-  readonly nightsPrice: Cents;
-}
-
 const WHOLE = 10_000;
 
 /** Half up. */
@@ -66,7 +50,7 @@ export function tariffFor({ adults, children }: Party, { guests, longStay = [] }
 export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
 /** Of the steps for long stays that so many nights reach, the one that saves the most; the shortest of those that save the same. */
-function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
+export function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
   let best: LongStayStep | undefined;
   for (const step of longStay) {
     if (nights < step.nights) continue;
@@ -80,22 +64,4 @@ export function priceBy(tariff: PartyTariff, rows: Cents, nights: number): Cents
   const gross = rows + tariff.perNight * nights;
   const step = bestStep(nights, tariff);
   return (step ? gross - shareOf(gross, step.off) : gross) as Cents;
-}
-
-/** That price, with what each rule comes to in it. */
-export function tariffPrice(
-  rows: Cents,
-  nights: number,
-  { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
-): TariffPrice {
-  const ours = tariffFor(party, tariff);
-  const nightsPrice = priceBy(ours, rows, nights);
-  const extra = ours.perNight * nights;
-  const discount = nightsPrice - rows - extra;
-  const step = bestStep(nights, ours);
-  const lines: TariffLine[] = [];
-  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: ours.count });
-  if (step && discount < 0)
-    lines.push({ kind: 'longStay', amount: discount, count: step.nights, percent: step.off / 100 });
-  return { lines, nightsPrice };
 }

@@ -8,8 +8,9 @@ import type { Cents } from '../../src/stay/money.ts';
 import type { Party } from '../../src/stay/party.ts';
 import { nightPriceOf, priceOf } from '../../src/stay/price-of.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
-import { directPrice, tariffPrice } from '../../src/stay/tariff.ts';
+import { directPrice } from '../../src/stay/tariff.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
+import { tariffPrice } from '../../src/stay/tariff-lines.ts';
 import { columnsOf, smallWorld, START, stayWorld } from './worlds.ts';
 
 const HOSTS: Tariff = {

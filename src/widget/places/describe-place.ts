@@ -3,7 +3,7 @@ import type { BookingMessages, CalendarMessages, FeatureMessages } from '../../i
 import type { Format } from '../../i18n/format.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { PartyProblem } from '../../stay/party.ts';
+import type { PartyProblem } from '../../stay/party-limits.ts';
 import { inGuestsLanguage } from '../host/host-texts.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
 

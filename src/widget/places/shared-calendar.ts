@@ -1,7 +1,7 @@
 import type { FeatureMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability, PlaceNights } from '../../stay/availability.ts';
 import type { Party } from '../../stay/party.ts';
-import { whyNotParty } from '../../stay/party.ts';
+import { whyNotParty } from '../../stay/party-limits.ts';
 import { mergePlaces } from '../../stay/several-places.ts';
 import type { Property } from '../../contract/property.ts';
 

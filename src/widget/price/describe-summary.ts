@@ -6,7 +6,7 @@ import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights, nightRange, nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { tariffPriceOf } from '../../stay/price-of.ts';
+import { tariffPriceOf } from '../../stay/tariff-lines.ts';
 import type { Party } from '../../stay/party.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Selection } from '../../stay/selection.ts';

@@ -1,5 +1,5 @@
 import { revalidate } from '../../stay/selection.ts';
-import { EMPTY_DRAFT, fitParty } from './draft.ts';
+import { EMPTY_DRAFT, fitDraft } from './draft.ts';
 import type { FlowWorld } from './flow-events.ts';
 import type { Draft } from './state.ts';
 import { safeStore } from './safe-store.ts';
@@ -17,5 +17,5 @@ export const memoryOf = (propertyId: string): GuestMemory =>
 export function rememberedDraft(memory: GuestMemory, world: FlowWorld): Draft {
   const draft = { ...EMPTY_DRAFT, ...memory.draft };
   const { selection } = revalidate(draft.selection, world);
-  return fitParty({ ...draft, selection }, world);
+  return fitDraft({ ...draft, selection }, world);
 }

@@ -1,5 +1,6 @@
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
-import { stepParty, USUAL_PARTY } from '../../stay/party.ts';
+import { fitParty, USUAL_PARTY } from '../../stay/party.ts';
+import { stepParty } from '../../stay/party-limits.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
@@ -26,15 +27,10 @@ export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'd
 export const chosenStay = (state: FlowState): NightRange | undefined =>
   isOpen(state) ? stayOf(state.draft) : undefined;
 
-/** A party that the property takes: two adults are one too many for a single room. */
-export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {
-  const { party } = draft;
-  const { maxGuests = Infinity, maxChildren = Infinity } = limits;
-  const adults = Math.min(party.adults, maxGuests);
-  const children = Math.min(party.children, maxChildren, maxGuests - adults);
-  return adults === party.adults && children === party.children
-    ? draft
-    : { ...draft, party: { adults, children } };
+/** The draft with a party that the property takes. */
+export function fitDraft(draft: Draft, { limits }: FlowWorld): Draft {
+  const party = fitParty(draft.party, limits);
+  return party === draft.party ? draft : { ...draft, party };
 }
 
 function editField(draft: Draft, field: string, value: string): Draft {

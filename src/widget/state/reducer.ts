@@ -1,7 +1,7 @@
 import type { Quote } from '../../contract/quote.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import { checkField, isToCheck } from './check-form.ts';
-import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
+import { EMPTY_DRAFT, fitDraft, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
 
@@ -50,7 +50,7 @@ const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolea
   (event.type === 'forget-booking' && announcedOwnBooking(state) === event.reference);
 
 function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
-  const draft = fitParty(reduceDraft(state.draft, event, world), world);
+  const draft = fitDraft(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
   if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };

@@ -1,0 +1,27 @@
+import type { Party, PartyLimits } from './party.ts';
+
+export type PartyProblem =
+  | { readonly code: 'no-adult' }
+  | { readonly code: 'too-many-guests'; readonly maxGuests: number }
+  | { readonly code: 'too-many-children'; readonly maxChildren: number };
+
+/** The service takes no more (INTERFACE.md 2.4, 8). */
+export const MAX_CHILDREN = 10;
+/** Where the host names no limit, what counts guests still needs an end. */
+export const MAX_ADULTS = 30;
+
+export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {
+  const maxChildren = Math.min(limits.maxChildren ?? MAX_CHILDREN, MAX_CHILDREN);
+  if (adults < 1) return { code: 'no-adult' };
+  if (children > maxChildren) return { code: 'too-many-children', maxChildren };
+  const maxGuests = limits.maxGuests ?? MAX_ADULTS + MAX_CHILDREN;
+  if (adults + children > maxGuests) return { code: 'too-many-guests', maxGuests };
+  return undefined;
+}
+
+/** The party with one count moved by `by`, or the same party where that one is not possible. */
+export function stepParty(party: Party, who: keyof Party, by: 1 | -1, limits: PartyLimits): Party {
+  const next = { ...party, [who]: party[who] + by };
+  const possible = next.children >= 0 && next.adults <= MAX_ADULTS && !whyNotParty(next, limits);
+  return possible ? next : party;
+}

@@ -1,0 +1,51 @@
+import type { Cents } from './money.ts';
+import { countNights } from './night-range.ts';
+import type { NightRange } from './night-range.ts';
+import { USUAL_PARTY } from './party.ts';
+import type { Party } from './party.ts';
+import { tariffIn } from './price-of.ts';
+import type { Prices } from './price-of.ts';
+import { bestStep, priceBy, tariffFor } from './tariff.ts';
+import type { Tariff } from './tariff.ts';
+
+/** What one rule comes to for one stay. */
+export interface TariffLine {
+  readonly kind: 'guests' | 'longStay';
+  /** Cents; below zero if it is taken off. */
+  readonly amount: number;
+  /** The guests who are charged for, or the nights from which on the stay is cheaper. */
+  readonly count: number;
+  readonly percent?: number;
+}
+
+/** The nights and the lines make `nightsPrice`. */
+export interface TariffPrice {
+  readonly lines: readonly TariffLine[];
+  readonly nightsPrice: Cents;
+}
+
+/** What a stay of so many `nights`, which cost `rows` by the service, costs by the tariff, and by which of its rules. */
+export function tariffPrice(
+  rows: Cents,
+  nights: number,
+  { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
+): TariffPrice {
+  const ours = tariffFor(party, tariff);
+  const nightsPrice = priceBy(ours, rows, nights);
+  const extra = ours.perNight * nights;
+  const discount = nightsPrice - rows - extra;
+  const step = bestStep(nights, ours);
+  const lines: TariffLine[] = [];
+  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: ours.count });
+  if (step && discount < 0)
+    lines.push({ kind: 'longStay', amount: discount, count: step.nights, percent: step.off / 100 });
+  return { lines, nightsPrice };
+}
+
+/** What `stay` costs in one place without cleaning, with what each of the host's rules comes to in it; `undefined` if one of its nights has no price. */
+export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
+  const { availability, party = USUAL_PARTY } = prices;
+  const nights = countNights(stay);
+  const rows = availability.nightsPricesFrom(stay.checkIn)(nights);
+  return rows === undefined ? undefined : tariffPrice(rows, nights, { party, tariff: tariffIn(prices) });
+}
