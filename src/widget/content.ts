@@ -2,6 +2,7 @@ import { Task } from '@lit/task';
 import { html, noChange } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
+import type { Party } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { Property } from '../contract/property.ts';
@@ -23,13 +24,14 @@ import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
+import { expectedParty } from './state/expected-party.ts';
 import { keepPicked, takePicked } from './state/picked-stay.ts';
 
 /** What stands in for the calendar of one property: all places, or a button. */
 type AlternativeContent = PropertyChoice | Popup;
 
 /** Rates are the calendar of one property, and lead to its booking. */
-type Loaded = (Rates & { readonly kind: 'rates' }) | AlternativeContent;
+type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | AlternativeContent;
 
 /**
  * What is shown of a place: the calendar of one property and its booking, or what stands in for them; else why not. The
@@ -221,7 +223,7 @@ export class Content implements ScriptedContent, PlaceContent {
       this.#property = property;
       if (this.#failure) this.#host.requestUpdate();
     });
-    return { kind: 'rates', ...rates };
+    return { kind: 'rates', ...rates, party: expectedParty(this.#place, rates.property) };
   }
 
   /** All places of the host, where the element names none; and what opens above the page. */

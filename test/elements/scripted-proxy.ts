@@ -10,6 +10,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import type { Tariff } from '../../src/stay/tariff.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** One request that the widget has made. */
@@ -75,6 +76,8 @@ export class ScriptedProxy {
   nightPrice: number = NIGHT_PRICE;
   /** The host's rules for check-in and check-out. */
   arrivals: readonly ArrivalRule[] | undefined;
+  /** What the host's rules add to the prices of the calendar; no quote follows them. */
+  tariff: Tariff | undefined;
   /** What is charged for cleaning if a stay is made longer. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
@@ -177,6 +180,7 @@ export class ScriptedProxy {
       currency: 'EUR',
       from: this.today,
       arrivals: this.arrivals,
+      tariff: this.tariff,
       nights: {
         price: nights.map(() => this.nightPrice),
         available: nights.map((night) => (this.taken.has(night) ? 0 : 1)),

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -28,8 +29,37 @@ function asItBegins({ widget, root }: Stand, act: () => void): void {
   };
 }
 
+/** What the calendar says of its prices before the booking has drawn anything. */
+async function firstHint(guest: Stand): Promise<string> {
+  let hint = '';
+  asItBegins(guest, () => {
+    const { shadowRoot } = guest.root.querySelector('booking-calendar') ?? {};
+    hint = shadowRoot?.querySelector('[part=hint]')?.textContent ?? '';
+  });
+  await guest.see('[part~="continue"]');
+  return hint;
+}
+
+const PRICED_GUESTS = { guests: { included: 2, adult: 1_500, child: 700 } };
+
 describe('a widget that has just come up', () => {
   afterEach(tearDown);
+
+  it('prices its days for the guests that the tab remembers', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.tariff = PRICED_GUESTS;
+    const before = await stand({ proxy });
+    await before.press('more');
+    const guest = await before.reload();
+    expect(await firstHint(guest)).to.contain('(guests: 3)');
+  });
+
+  it('prices its days for the guests that its element is set to, as many as the place takes', async () => {
+    const proxy = new ScriptedProxy({ maxGuests: 5 });
+    proxy.tariff = PRICED_GUESTS;
+    const guest = await stand({ proxy, attributes: { adults: '3', children: '4' } });
+    expect(await firstHint(guest)).to.contain('(guests: 5)');
+  });
 
   it('can go on with days that are pressed between the beginning of the booking and its first drawing', async () => {
     const guest = await stand();

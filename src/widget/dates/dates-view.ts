@@ -51,7 +51,8 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   };
   const { notice } = state;
   const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
-  const pane = { ...calendarPane(context, draft.selection, select), party: draft.party, dayToShow };
+  const { party } = draft;
+  const pane = { ...calendarPane({ ...context, party }, draft.selection, select), dayToShow };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     ...stayAround(draft, priced, context),

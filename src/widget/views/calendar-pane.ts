@@ -36,16 +36,17 @@ type PaneContext = Partial<
   Pick<
     ViewContext,
     'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint' | 'own'
-  >
+  > & { readonly party: Party }
 >;
 
 export const calendarPane = (
-  { property, format, availability, today, words, weekStart, constraint, own }: PaneContext,
+  { property, format, availability, today, party, words, weekStart, constraint, own }: PaneContext,
   selection: Selection,
   pick: (selection: Selection) => void,
 ): CalendarPane => ({
   availability,
   today,
+  party,
   selection,
   cleaning: property?.cleaning ?? 0,
   locale: format?.locale ?? 'en',
