@@ -189,7 +189,7 @@ export class BookingCalendar extends ShadowElement {
       count: pages.count,
       controls: navigation(scene, pages.month, words),
       months: monthBoxes(this.#months.drawn, marks),
-      foot: foot(pointing?.hint, refusal, this.selection.status !== 'empty', words),
+      foot: foot(pointing?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),
       legend: scene && legendView(legend, scene, this.#months.signs),
       announcement,
       turnedTo: this.#months.turnedTo,

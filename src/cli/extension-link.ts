@@ -9,13 +9,15 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { dayOf, propertyOf } from './stay-options.ts';
+import { countOf, dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
 const HELP = `${COMMAND} extension-link: a link by which a guest makes a stay longer at your fee for extensions
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10
+  --adults <number>   how many adults stay (default: 2)
+  --children <number> how many children stay (default: 0)
   --expires <day>     last day on which the link counts (default: the day of --from)
   --page <address>    page of yours that shows the widget (default: the booking page at publicUrl)
   ${ENV_FILE_HELP}
@@ -29,6 +31,8 @@ Ends with 0; with 2 for a wrong option or setting.
 const OPTIONS = {
   property: { type: 'string' },
   from: { type: 'string' },
+  adults: { type: 'string', default: '2' },
+  children: { type: 'string', default: '0' },
   expires: { type: 'string' },
   page: { type: 'string' },
   ...ENV_FILE_OPTION,
@@ -63,12 +67,17 @@ export const extensionLink: Command = {
     const expires = values.expires === undefined ? checkIn : dayOf('expires', values.expires, today);
     const url = pageOf(config, values.page, property.id);
     const keys = createKeyRing(quoteSecrets).signing;
-    const pass = await signExtensionPass({ propertyId: property.id, checkIn, expires }, keys);
-    // The parameters of the widget's own links (demo/guide/developer.md).
-    const parameters = { property: property.id, 'check-in': checkIn, extend: pass };
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(`booking-${name}`, value);
-    say(`${url.href}\n`);
     const { cleaning, extensionCleaning = cleaning } = property;
+    const claims = { propertyId: property.id, checkIn, expires, cleaning: extensionCleaning };
+    // The parameters of the widget's own links (demo/guide/developer.md).
+    const parameters = {
+      ...{ property: property.id, 'check-in': checkIn },
+      ...{ adults: countOf('adults', values.adults), children: countOf('children', values.children) },
+      extend: await signExtensionPass(claims, keys),
+    };
+    for (const [name, value] of Object.entries(parameters))
+      url.searchParams.set(`booking-${name}`, String(value));
+    say(`${url.href}\n`);
     if (extensionCleaning >= cleaning)
       remark(
         `The fee for cleaning is the same without this link: set extensionCleaning of "${property.name}" in CONFIG_FILE to charge less.\n`,

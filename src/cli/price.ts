@@ -17,7 +17,7 @@ import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { serviceWords } from './service-words.ts';
-import { dayOf, propertyOf } from './stay-options.ts';
+import { countOf, dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
 const HELP = `${COMMAND} price: what a stay costs, line by line, and what the service is told
@@ -42,11 +42,6 @@ const OPTIONS = {
   children: { type: 'string', default: '0' },
   ...ENV_FILE_OPTION,
 } as const;
-
-function countOf(name: string, text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text);
-  throw new UsageError([`--${name} must be a whole number, not "${text}"`]);
-}
 
 const amountOf = (cents: number): string => `${cents < 0 ? '-' : ''}${decimalText(Math.abs(cents) as Cents)}`;
 

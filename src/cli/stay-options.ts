@@ -28,3 +28,9 @@ export function dayOf(name: string, text: string | undefined, today: IsoDate): I
         : `must not be in the past: ${date}`;
   throw new UsageError([`--${name} ${rule}`]);
 }
+
+/** The number of an option. Throws a `UsageError`. */
+export function countOf(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new UsageError([`--${name} must be a whole number, not "${text}"`]);
+}

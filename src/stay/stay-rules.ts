@@ -50,7 +50,9 @@ function firstClosed(arrival: Arrival): StayProblem {
 }
 
 const openNightsOf = ({ night }: Arrival): number => night?.openNights ?? 0;
-const minNightsOf = ({ night }: Arrival): number => night?.minNights ?? 1;
+/** The minimum is that of the whole stay, which began on another day and had it before it was extended. */
+const minNightsOf = ({ night, world: { isExtension } }: Arrival): number =>
+  isExtension === true ? 1 : (night?.minNights ?? 1);
 const maxNightsOf = ({ night }: Arrival): number =>
   Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
 

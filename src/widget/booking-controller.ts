@@ -133,10 +133,11 @@ export class BookingController {
     if (state.step === 'details') this.#form ??= new GuestForm(this.#context, this.#host);
     const said = { ...messages, bookingWords, weekStart, dispatch: emit };
     const { bookedProperty } = this.#parts.payment;
+    const localized = this.#property;
     const view = {
       ...said,
-      ...this.#property,
-      ...(bookedProperty && { property: bookedProperty }),
+      ...localized,
+      property: bookedProperty ?? extension?.priced(localized.property) ?? localized.property,
       ...{ availability: world.availability, today: world.today, now: now() },
       constraint: extension?.constraint,
       own: this.#context.memory.stays,

@@ -68,8 +68,8 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'finder-typed': dates(TYPED),
   'finder-typed-wrong': dates(TYPED),
   'finder-typed-refused': dates([...TYPED, 'Add 1 night']),
-  extension: [...MONTHS, CLEAR, FINDER, ...PARTY, 'Continue'],
-  'extension-refused': dates(),
+  extension: [...MONTHS, FINDER, 'Continue'],
+  'extension-refused': [...MONTHS, SIGNS, FINDER, 'Continue'],
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],

@@ -42,8 +42,9 @@ export const problem =
 export const newerRefusal: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
-/** The only pass for an extension that the proxy takes. */
-export const PASS = 'signed.pass';
+/** The only pass for an extension that the proxy takes, if it is signed for what cleaning costs there. */
+export const passFor = (cleaning: number): string => `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
+export const PASS: string = passFor(PROPERTY.cleaning);
 
 const refusedPass = problem('invalid_request', {
   errors: [{ path: 'extensionPass', message: 'Must be signed by the host.' }],
@@ -199,7 +200,8 @@ export class ScriptedProxy {
     const nightsPrice = nights.length * this.nightPrice;
     const { paymentMethods } = this.property;
     const { extensionPass, ...asked } = request;
-    if (asked.extension && extensionPass !== PASS) return refusedPass() as Response;
+    if (asked.extension && extensionPass !== passFor(this.extensionCleaning))
+      return refusedPass() as Response;
     const cleaning = asked.extension ? this.extensionCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;
     const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();

@@ -4,7 +4,7 @@ import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { PASS, ScriptedProxy } from './scripted-proxy.ts';
+import { PASS, ScriptedProxy, passFor } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -214,7 +214,7 @@ describe('a stay that is made longer', () => {
     );
   });
 
-  it('is never said to begin on another day, whatever is picked or cleared', async () => {
+  it('is never said to begin on another day, whatever is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
     const calendar = guest.root.querySelector('booking-calendar');
@@ -225,11 +225,8 @@ describe('a stay that is made longer', () => {
       await guest.widget.updateComplete;
       said.push(spoken());
     }
-    calendar?.shadowRoot?.querySelector<HTMLElement>('[part=clear]')?.click();
-    await guest.widget.updateComplete;
-    said.push(spoken());
     const waiting = createFormat('en').longDate(checkIn);
-    const expected = ['3 nights', '5 nights', waiting, waiting];
+    const expected = ['3 nights', '5 nights', waiting];
     expect(said.map((text, index) => text.includes(expected[index] ?? '') || text)).to.deep.equal(
       expected.map(() => true),
     );
@@ -269,18 +266,43 @@ describe('a stay that is made longer', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')[1]?.body).not.to.contain('extension');
   });
 
-  it('is priced as one, by a pass of the host’s too, at the cleaning that the quote says', async () => {
+  it('keeps its guests, and can be made no other stay: neither are they counted, nor dates cleared', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const days = { 'check-in': checkIn, 'check-out': checkOut };
+    const guest = await stand({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
+    await canContinue(guest);
+    expect((await guest.see('.card [part=card-party]')).textContent).to.equal('3 adults');
+    expect((await guest.see('.guests')).textContent).to.contain('3 adults');
+    expect([guest.find('[part=more]'), guest.find('.guests details')]).to.deep.equal([undefined, undefined]);
+    const clear = guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=clear]');
+    expect(clear?.checkVisibility()).to.equal(false);
+  });
+
+  it('may be shorter than a stay that begins on its day', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 1);
+    const guest = await stand({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });
+    await guest.read(words.extensionHeading);
+    (await guest.day(checkOut)).click();
+    await canContinue(guest);
+    expect(guest.text).to.contain('1 night');
+  });
+
+  it('is priced as one from the calendar on, by a pass of the host’s too', async () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
-    follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    follow(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
+    await canContinue(guest);
+    expect(guest.text).to.contain('€300');
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(JSON.parse(proxy.heardOf('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
-      extensionPass: PASS,
+      extensionPass: passFor(0),
     });
     expect(guest.text).to.contain('€300.00');
     expect(guest.text).not.to.contain('€60.00');

@@ -179,6 +179,17 @@ describe('a stay next to another', () => {
   it('may be of 90 nights', () => {
     assert.equal(whyNotStay(stay(90), world(...Array<NightSpec>(95).fill(OPEN))), undefined);
   });
+
+  it('may be shorter than the minimum of its first night if it extends another one, and no longer than the maximum', () => {
+    const extended = {
+      ...world({ ...OPEN, minNights: 3, maxNights: 4 }, ...Array<NightSpec>(9).fill(OPEN)),
+      isExtension: true,
+    };
+    assert.deepEqual(
+      [1, 4, 5].map((nights) => whyNotStay(stay(nights), extended)?.code),
+      [undefined, undefined, 'too-long'],
+    );
+  });
 });
 
 describe('loaded nights', () => {

@@ -12,7 +12,7 @@ const ring = createKeyRing([
   'a secret of the tests, long enough to be one',
   'another one, which is as long as that',
 ]);
-const PASS = { propertyId: HOUSE, checkIn: '2027-07-10', expires: '2027-07-05' };
+const PASS = { propertyId: HOUSE, checkIn: '2027-07-10', expires: '2027-07-05', cleaning: 10_00 };
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
 const ASKED = { propertyId: HOUSE, checkIn: '2027-07-10', today: day('2027-07-05') };
 

@@ -13,6 +13,8 @@ export interface ExtensionPass {
   readonly checkIn: string;
   /** Last day of the link, in the property's time zone. */
   readonly expires: string;
+  /** What the host charged for cleaning when the link was signed: shown before there is a quote, which charges what the config says. */
+  readonly cleaning: number;
 }
 
 const KIND: TokenKind = { purpose: 'extension', typ: 'extension+jws' };
@@ -20,9 +22,9 @@ const KIND: TokenKind = { purpose: 'extension', typ: 'extension+jws' };
 const passSchema = z.object({ propertyId: z.string(), checkIn: day, expires: day });
 
 export const signExtensionPass = (
-  { propertyId, checkIn, expires }: ExtensionPass,
+  { propertyId, checkIn, expires, cleaning }: ExtensionPass,
   keys: Keys,
-): Promise<string> => signToken({ propertyId, checkIn, expires }, KIND, keys);
+): Promise<string> => signToken({ propertyId, checkIn, expires, cleaning }, KIND, keys);
 
 /** Whether `text` is a pass of the host's for an extension of this property from this night on, and `today` still one. */
 export async function isExtensionPass(

@@ -1,4 +1,5 @@
 import type { SelectionConstraint } from '../../calendar/scene.ts';
+import * as z from 'zod/mini';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { MessageLoader } from '../../i18n/load-messages.ts';
@@ -8,6 +9,7 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { Property } from '../../contract/property.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
@@ -46,19 +48,39 @@ const keepCheckIn =
     return { selection: { status: 'arrival', checkIn }, ...(noStay && { refused: noStay }) };
   };
 
+const claimsSchema = z.object({ cleaning: z.int() });
+
+/** What cleaning costs by this pass. It is not checked here: the proxy does so for the quote, which says what is charged. */
+function cleaningIn(pass: string): number | undefined {
+  try {
+    const [, claims = ''] = pass.split('.');
+    const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
+    return claimsSchema.safeParse(JSON.parse(text)).data?.cleaning;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A stay that is booked already and made longer: it is checked in where it was to be checked out so far. */
 export class Extension {
   readonly constraint: SelectionConstraint;
   /** What a quote for it is asked with. */
   readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
   readonly #checkIn: IsoDate;
+  readonly #cleaning: number | undefined;
   readonly #words: MessageLoader<'booking'>;
 
   constructor(checkIn: IsoDate, extensionPass: string, changed: () => void) {
     this.#checkIn = checkIn;
+    this.#cleaning = cleaningIn(extensionPass);
     this.constraint = keepCheckIn(checkIn);
     this.request = { extension: true, extensionPass };
     this.#words = new MessageLoader('booking', changed);
+  }
+
+  /** The property at the price of an extension. */
+  priced(property: Property): Property {
+    return { ...property, cleaning: this.#cleaning ?? property.cleaning };
   }
 
   /**

@@ -95,17 +95,21 @@ const counter = (
   </div>`;
 };
 
-/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold. Part: `guests`, and those of place and stepper. */
+/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold, unless they are staying already. Part: `guests`, and those of place and stepper. */
 export const foldedParty = (party: Party, context: ViewContext): TemplateResult =>
   html`<div class="guests" part="guests">
     ${placeInBrief(context)}
-    <details>
-      <summary>
-        <span class="visually-hidden">${context.bookingWords.guests}</span>
-        <strong class="chevron">${sayParty(party, context)}</strong>
-      </summary>
-      ${partyStepper(party, context, 'visually-hidden')}
-    </details>
+    ${
+      context.constraint
+        ? html`<p class="fixed"><strong>${sayParty(party, context)}</strong></p>`
+        : html`<details>
+            <summary>
+              <span class="visually-hidden">${context.bookingWords.guests}</span>
+              <strong class="chevron">${sayParty(party, context)}</strong>
+            </summary>
+            ${partyStepper(party, context, 'visually-hidden')}
+          </details>`
+    }
   </div>`;
 
 /** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`. */

@@ -11,7 +11,8 @@ export const partyStyles: CSSResult = css`
     padding-block-end: calc(var(--_space) * 2);
   }
   /* At the end of the line that the place begins; unfolded, it takes the whole. */
-  .guests summary {
+  .guests summary,
+  .guests .fixed {
     display: grid;
     align-items: center;
     min-block-size: 48px;

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { checkOutsOf } from '../../calendar/scene.ts';
 import { sayPrompt } from '../../calendar/summary.ts';
-import { describeSummary } from '../price/describe-summary.ts';
+import { describeSummary, sayParty } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { placeRow } from '../price/place-row.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
@@ -41,7 +41,8 @@ export function stayAround(
   const side = html`<div class="card" part="card">
     <h2 class="visually-hidden">${context.bookingWords.summary}</h2>
     ${placeRow(html`<p class="name"><bdi>${context.property.name}</bdi></p>`, context)} ${stayEnds(view)}
-    ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
+    ${context.constraint ? html`<p part="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
+    ${pricesOrPromise(view, context.bookingWords)}
     <div>${button}</div>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;

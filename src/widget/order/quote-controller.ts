@@ -30,10 +30,10 @@ const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late'
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
-/** The stay at the calendar's prices, before there was a quote. For an extension the host may charge less cleaning than it shows. */
-function calendarPrice(quote: Quote, { world, property }: BookingContext): PricedStay | undefined {
+/** The stay at the calendar's prices, before there was a quote. */
+function calendarPrice(quote: Quote, { world, property, extension }: BookingContext): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
-  const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
+  const { cleaning } = extension?.priced(property) ?? property;
   return (
     stay &&
     pricedSelection(
