@@ -42,8 +42,8 @@ import { ShadowElement } from './shadow-element.ts';
  * @csspart grid - its table
  * @csspart weekday - a column's heading
  * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they hold
- *   `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`, `day-between`,
- *   `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-earlier` (than the check-in that waits), `day-first`
+ *   `day-today`, `day-lowest`, `day-cheaper` (than a shorter stay), `day-refused`, `day-arrival-only`, `day-departure-only`,
+ *   `day-arrival`, `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-earlier` (than the check-in that waits), `day-first`
  *   (of the next month, below a month that is alone on screen)
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
@@ -54,7 +54,8 @@ import { ShadowElement } from './shadow-element.ts';
  * @csspart repair - button: what would work instead
  * @csspart clear - button
  * @csspart legend - the key, folded
- * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-unknown`, `swatch-later`
+ * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-cheaper`, `swatch-unknown`,
+ *   `swatch-later`
  * All of these have to be set:
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them

@@ -87,6 +87,12 @@ export const dayStyles: CSSResult = css`
   .day-lowest small::before {
     content: '▾\\200b' / '';
   }
+  /* Out of the flow, so that the number stays in its middle. */
+  .day-cheaper b::after {
+    content: '▾' / '';
+    position: absolute;
+    font-size: 0.8em;
+  }
   @media (forced-colors: active) {
     .day-refused button {
       color: GrayText;

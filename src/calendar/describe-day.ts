@@ -77,6 +77,8 @@ interface Day {
   /** Of a night on which a stay can begin, or that is in the one chosen: a price on any other day would ask to be pressed. */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
+  /** To leave on it costs less than a shorter stay does. */
+  readonly isCheaper: boolean | undefined;
   /** The night before is taken, this one is free: guests leave, guests may come. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
@@ -104,6 +106,7 @@ function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | u
     state,
     price,
     isLowest: price !== undefined && price === lowest,
+    isCheaper: checkOuts.get(date)?.isCheaper,
     isArrivalOnly: state === 'open' && before === 'taken',
     isDepartureOnly: state === 'taken' && before === 'open' && date > today,
     position,
@@ -140,6 +143,7 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
         nights: plural(words, 'nights', checkOut.nights),
         total: price(checkOut.nightsPrice + cleaning),
       }),
+    day.isCheaper && words.dayCheaper,
   ];
   return notes.filter((note) => typeof note === 'string');
 }
@@ -153,6 +157,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): stri
     day.isArrivalOnly && 'day-arrival-only',
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
+    day.isCheaper && 'day-cheaper',
     day.position && `day-${day.position}`,
     !problem && isBeforeArrival(day, scene) && 'day-earlier',
   ];
@@ -164,14 +169,15 @@ const isBeforeArrival = ({ date }: Day, { selection }: Scene): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
 function signsOf(day: Day): readonly Sign[] {
-  const signs: readonly (Sign | false)[] = [
+  const signs: readonly (Sign | false | undefined)[] = [
     day.state === 'taken' && !day.isDepartureOnly && 'taken',
     (day.isArrivalOnly || day.isDepartureOnly) && 'half-day',
     day.isLowest && 'lowest',
+    day.isCheaper && 'cheaper',
     day.state === 'unknown' && 'unknown',
     day.state === 'later' && 'later',
   ];
-  return signs.filter((sign) => sign !== false);
+  return signs.filter((sign) => typeof sign === 'string');
 }
 
 /** The signs of an available day in words, after its date and price, as if nothing were chosen; empty where it has none. */

@@ -54,6 +54,9 @@ export const legendStyles: CSSResult = css`
     content: '▾' / '';
     color: var(--_ring);
   }
+  .swatch-cheaper::after {
+    content: '▾' / '';
+  }
   .swatch-later {
     color: var(--faint);
   }

@@ -40,6 +40,7 @@ const WORDS_OF = {
   taken: 'legendTaken',
   'half-day': 'legendHalfDay',
   lowest: 'legendLowest',
+  cheaper: 'legendCheaper',
   unknown: 'legendUnknown',
   later: 'legendLater',
 } as const satisfies Record<Sign, keyof FeatureMessages>;

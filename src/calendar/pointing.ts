@@ -46,7 +46,10 @@ export function describePointing(
 export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
   const { selection, checkOuts, world } = scene;
   const checkOut = checkOuts.get(date);
-  if (checkOut) return sayTotal(checkOut, scene);
+  if (checkOut) {
+    const total = sayTotal(checkOut, scene);
+    return checkOut.isCheaper ? scene.format.join([total, scene.words.dayCheaper]) : total;
+  }
   // Of a day that is chosen there is no more to say than of the stay as a whole.
   if (positionIn(selection, date)) return '';
   const problem = whyNotPick(selection, date, world);

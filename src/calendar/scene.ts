@@ -39,7 +39,12 @@ export interface Scene extends SceneInputs {
   /** The days that there are to show. */
   readonly bounds: Bounds;
   /** Where the chosen arrival can end; empty unless one waits for its departure. */
-  readonly checkOuts: ReadonlyMap<IsoDate, CheckOut>;
+  readonly checkOuts: ReadonlyMap<IsoDate, OfferedCheckOut>;
+}
+
+interface OfferedCheckOut extends CheckOut {
+  /** Than a shorter stay: it reaches the host's discount. */
+  readonly isCheaper: boolean;
 }
 
 /** What the calendar is told; see its properties. */
@@ -92,7 +97,14 @@ export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
 /** Empty unless an arrival waits for its departure. */
 export function checkOutsOf(selection: Selection, world: StayWorld): Scene['checkOuts'] {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
-  return new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut]));
+  let dearest = 0;
+  return new Map(
+    checkOuts.map((checkOut) => {
+      const isCheaper = checkOut.nightsPrice < dearest;
+      dearest = Math.max(dearest, checkOut.nightsPrice);
+      return [checkOut.date, { ...checkOut, isCheaper }];
+    }),
+  );
 }
 
 /** `4 nights · €540 total`, all-in. */

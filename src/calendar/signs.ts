@@ -6,7 +6,7 @@ import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
 /** What a cell may show beside its number and price, in the order of the key. */
-export const SIGNS = ['taken', 'half-day', 'lowest', 'unknown', 'later'] as const;
+export const SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** A lowest price on more of the nights than one in so many is no news. */

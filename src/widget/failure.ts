@@ -3,7 +3,7 @@ import { AnswerError, codeOfStatus } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
 import { countDown, retryAfter } from './client/retry.ts';
 import type { Retry } from './client/retry.ts';
-import { BookingProblemEvent } from './host/events.ts';
+import { BookingProblemEvent } from './host/problem-event.ts';
 import { unusableSettings } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { controlStyles } from './views/control-styles.ts';

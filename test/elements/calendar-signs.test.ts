@@ -3,10 +3,22 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import arabic from '../../src/i18n/languages/ar/calendar.json';
 import german from '../../src/i18n/languages/de/calendar.json';
 import deutsch from '../../src/i18n/languages/de/features.json';
+import english from '../../src/i18n/languages/en/calendar.json';
 import words from '../../src/i18n/languages/en/features.json';
+import { Availability } from '../../src/stay/availability.ts';
 import { availabilityOf } from '../calendar/worlds.ts';
 import { nameOf, violationsOf } from './axe.ts';
-import { dayButton, find, mount, part, pick, settle, titles, unmountAll } from './calendar-fixture.ts';
+import {
+  availability,
+  dayButton,
+  find,
+  mount,
+  part,
+  pick,
+  settle,
+  titles,
+  unmountAll,
+} from './calendar-fixture.ts';
 import { until } from './until.ts';
 
 const priceIn = (calendar: BookingCalendar, date: string): string =>
@@ -49,6 +61,44 @@ describe('while an arrival waits for its departure', () => {
     await pick(calendar, '2027-07-16');
     expect(part(calendar, 'message').textContent).to.contain(reason);
     expect(part(calendar, 'repair').textContent).to.equal('Check in on Friday, July 16');
+  });
+});
+
+describe('a longer stay that costs less than a shorter one', () => {
+  afterEach(unmountAll);
+
+  // Six nights cost more than seven.
+  const discounted = new Availability(availability.columns, {
+    tariff: { longStay: [{ nights: 7, off: 2_000 }] },
+  });
+  const mounted = async (): Promise<BookingCalendar> => {
+    const calendar = await mount({ availability: discounted });
+    await pick(calendar, '2027-07-26');
+    return calendar;
+  };
+
+  it('has a mark on its check-out, and no other day has', async () => {
+    const calendar = await mounted();
+    const marked = [...calendar.renderRoot.querySelectorAll('.day-cheaper')].map((cell) =>
+      cell.getAttribute('data-date'),
+    );
+    expect([...new Set(marked)]).to.deep.equal(['2027-08-02']);
+    const mark = getComputedStyle(find(calendar, '.day-cheaper b'), '::after').content;
+    expect(mark).to.contain('▾');
+  });
+
+  it('says so by its name, and under the months where it is pointed at', async () => {
+    const calendar = await mounted();
+    expect(nameOf(dayButton(calendar, '2027-08-02'))).to.contain(english.dayCheaper);
+    expect(nameOf(dayButton(calendar, '2027-08-01'))).not.to.contain(english.dayCheaper);
+    dayButton(calendar, '2027-08-02').focus();
+    await settle(calendar);
+    expect(part(calendar, 'hint').textContent).to.contain(english.dayCheaper);
+  });
+
+  it('is in the key to the signs', async () => {
+    const calendar = await mounted();
+    await until('the key', () => calendar.renderRoot.textContent.includes(words.legendCheaper));
   });
 });
 

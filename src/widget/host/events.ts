@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Party } from '../../stay/party.ts';
 import type { FlowState } from '../state/state.ts';
+import { told } from './problem-event.ts';
 
 /** What every event says of a stay, in its `detail`; nothing in any event is personal. */
 export interface StayFacts {
@@ -27,8 +28,6 @@ export interface BookingFacts extends SubmittedFacts {
   /** Our handle of the booking: anyone who has it sees its status page and, until it is paid, its checkout. Not for analytics. */
   readonly reference: string;
 }
-
-const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({ bubbles: true, composed: true, detail });
 
 /** What a property's widget is at when it can first be used. */
 export interface ReadyFacts {
@@ -81,20 +80,6 @@ export class BookingPaidEvent extends CustomEvent<BookingFacts> {
   }
 }
 
-export interface ProblemFacts {
-  /** As in the contract's table. */
-  readonly code: string;
-  /** For the service's support. */
-  readonly operationId: string | undefined;
-}
-
-/** Something kept the guest from going on. */
-export class BookingProblemEvent extends CustomEvent<ProblemFacts> {
-  constructor(code: string, operationId?: string) {
-    super('booking-problem', told({ code, operationId }));
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'booking-ready': BookingReadyEvent;
@@ -103,6 +88,5 @@ declare global {
     'booking-submitted': BookingSubmittedEvent;
     'booking-confirmed': BookingConfirmedEvent;
     'booking-paid': BookingPaidEvent;
-    'booking-problem': BookingProblemEvent;
   }
 }
