@@ -6,9 +6,15 @@ const FOLDER = new URL('guide/', import.meta.url);
 
 /** The guide's texts, by the paths of their pages. */
 export const GUIDE: Readonly<Record<string, string>> = {
-  '/guide/host': 'host.md',
+  '/guide/start': 'start.md',
+  '/guide/wordpress': 'wordpress.md',
+  '/guide/embed': 'embed.md',
+  '/guide/config': 'config.md',
   '/guide/prices': 'prices.md',
-  '/guide/developer': 'developer.md',
+  '/guide/cli': 'cli.md',
+  '/guide/element': 'element.md',
+  '/guide/style': 'style.md',
+  '/guide/api': 'api.md',
   '/guide/operate': 'operate.md',
   '/guide/contribute': 'contribute.md',
 };

@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import process from 'node:process';
 
-/** What a command ends with; a host's scripts rely on them (demo/guide/host.md). */
+/** What a command ends with; a host's scripts rely on them (demo/guide/cli.md). */
 export const EXIT = {
   /** Done, and nothing is wrong. */
   fine: 0,

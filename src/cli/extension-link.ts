@@ -69,7 +69,7 @@ export const extensionLink: Command = {
     const keys = createKeyRing(quoteSecrets).signing;
     const { cleaning, extensionCleaning = cleaning } = property;
     const claims = { propertyId: property.id, checkIn, expires, cleaning: extensionCleaning };
-    // The parameters of the widget's own links (demo/guide/developer.md).
+    // The parameters of the widget's own links (demo/guide/element.md).
     const parameters = {
       ...{ property: property.id, 'check-in': checkIn },
       ...{ adults: countOf('adults', values.adults), children: countOf('children', values.children) },

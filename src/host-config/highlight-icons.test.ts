@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ICON_NAMES, iconPath } from './highlight-icons.ts';
 
-const GUIDE = new URL('../../demo/guide/host.md', import.meta.url);
+const GUIDE = new URL('../../demo/guide/config.md', import.meta.url);
 
 describe('the icons of highlights', () => {
   for (const name of ICON_NAMES)

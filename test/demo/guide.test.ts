@@ -35,7 +35,7 @@ function deadLinksOf(path: string): string[] {
 
 describe('the guide', () => {
   it('leads to headings and files that are there', () => {
-    assert.ok(TEXTS.includes('README.md') && TEXTS.includes('demo/guide/host.md'));
+    assert.ok(TEXTS.includes('README.md') && TEXTS.includes('demo/guide/start.md'));
     assert.deepEqual(TEXTS.flatMap(deadLinksOf), []);
   });
 
@@ -48,6 +48,6 @@ describe('the guide', () => {
         assert.ok(pages.has(pathname), link);
         if (hash) assert.match(pages.get(pathname) ?? '', new RegExp(` id="${hash.slice(1)}"`), link);
       }
-    assert.match(pages.get('/guide/host') ?? '', /<a href="\/guide\/developer#the-element"/);
+    assert.match(pages.get('/guide/embed') ?? '', /<a href="\/guide\/element#attributes"/);
   });
 });

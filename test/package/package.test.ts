@@ -186,7 +186,7 @@ describe('the npm package', () => {
   });
 
   it('has types that React’s and Preact’s JSX take, and those lines of the guide', () => {
-    const guide = readFileSync(join(ROOT, 'demo/guide/developer.md'), 'utf8');
+    const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
     // Among the installed packages: beside the app it would be a source of this step's.

@@ -38,7 +38,7 @@ describe('the JSON schema of the config file', () => {
     const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
     assert.ok(isTaken(demo));
     assert.ok(isTaken({ $schema: './config.schema.json', ...HOST_FILE }));
-    const examples = documented('host');
+    const examples = documented('config');
     assert.ok(examples.length > 0);
     for (const example of examples) assert.ok(isTaken(example), JSON.stringify(example));
   });

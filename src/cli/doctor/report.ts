@@ -9,7 +9,7 @@ const LEVELS = ['problem', 'advice', 'untold', 'fine'] as const;
 
 export interface Finding {
   readonly level: (typeof LEVELS)[number];
-  /** For scripts: closed, and listed in demo/guide/host.md. */
+  /** For scripts: closed, and listed in demo/guide/cli.md. */
   readonly code:
     | 'service'
     | 'key'

@@ -10,7 +10,7 @@ import type { Scene } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
 /** One of each template. */
-const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/host'];
+const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
 const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
 /** Where a state of the widget meets a whole page; every other state is in `test/elements/views-axe.test.ts`. */

@@ -13,7 +13,7 @@ import type { Scene } from '../stage.ts';
 /** The bound that Google calls good is ten times this. */
 const MOST = 0.01;
 
-const GUIDE = readFileSync('demo/guide/host.md', 'utf8');
+const GUIDE = readFileSync('demo/guide/embed.md', 'utf8');
 
 /** The guide's first block of that language with `text` in it. */
 function blockOf(language: string, text: string): string {
