@@ -8,6 +8,9 @@ import { colourOf } from './part-colour.ts';
 import { painted, until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
+/** A property whose calendar is never asked for. */
+const ANOTHER = '00000000-0000-4000-8000-0000000000ff';
+
 const dialog = (guest: Stand): HTMLDialogElement | undefined =>
   guest.root.querySelector('dialog') ?? undefined;
 const isOpen = (guest: Stand): boolean => dialog(guest)?.open ?? false;
@@ -84,6 +87,18 @@ describe('a widget that opens above the page', () => {
     expect(history.state).to.equal(null);
     place?.append(widget);
     await opened(guest);
+  });
+
+  it('opens for another property if a script sets that and opens it at once', async () => {
+    const guest = await stand({ attributes: { mode: 'button', property: ANOTHER } });
+    await guest.see('[part~="open"]');
+    const { widget, proxy } = guest;
+    widget.property = proxy.property.id;
+    widget.open();
+    await opened(guest);
+    (await guest.see('[part~="close"]')).click();
+    await settled();
+    expect(isOpen(guest)).to.equal(false);
   });
 
   it('is closed by its own button, and by a click beside it; what was chosen is kept', async () => {

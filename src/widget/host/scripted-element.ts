@@ -101,11 +101,11 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
 
   /** Opens the dialog of `mode`. A widget in the page is always open. */
   open(): void {
-    this.content.setOpen(true);
+    this.#setOpen(true);
   }
 
   close(): void {
-    this.content.setOpen(false);
+    this.#setOpen(false);
   }
 
   /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
@@ -127,6 +127,15 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
 
   async reset(): Promise<void> {
     await (await this.#whenScripted()).reset();
+  }
+
+  /** A property that was set just before is another content, which is there once that is drawn. */
+  #setOpen(isOpen: boolean): void {
+    const open = (): void => {
+      this.content.setOpen(isOpen);
+    };
+    if (this.isUpdatePending) void this.updateComplete.then(open);
+    else open();
   }
 
   async #whenScripted(): Promise<Scripted> {
