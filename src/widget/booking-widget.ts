@@ -2,6 +2,7 @@ import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
+import { loadPiece } from './client/load-piece.ts';
 import { Content } from './content.ts';
 import { followForAnalytics } from './host/analytics.ts';
 import type { Told } from './host/data-layer.ts';
@@ -137,12 +138,17 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare consent: 'required' | 'granted' | null;
   /** Whether there is more to speak of than the calendar. */
   #needsAll = false;
+  /** While others are on their way, lost ones too, the earlier messages stay. */
   readonly #messages = new Task<MessageArgs, WidgetMessages>(this, {
     args: (): MessageArgs => [this.language, this.#needsAll, this.words],
-    task: async (args) => this.#loadMessages(args),
-    onError: (error) => {
-      this.#content.fail(error);
-    },
+    task: async (args, { signal }) =>
+      loadPiece(
+        async () => loadWidgetMessages(...args),
+        signal,
+        (error) => {
+          console.error('[booking-widget]', error);
+        },
+      ),
   });
   readonly #content = new Content(this, placeOf(this));
   /** To the page's data layer. */
@@ -177,7 +183,10 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // Taken out and put back: what its leaving has ended begins again.
-    if (this.hasUpdated) this.#load();
+    if (this.hasUpdated) {
+      this.#load();
+      void this.#messages.run();
+    }
     this.#pageWatch = new MutationObserver(() => {
       this.requestUpdate();
     });
@@ -187,6 +196,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#content.end();
+    this.#messages.abort();
     this.#telling.abort();
     this.#pageWatch?.disconnect();
   }
@@ -206,20 +216,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
       if (styleSheet && !adopted.includes(styleSheet)) adopted.push(styleSheet);
   }
 
-  /** While others are on their way the earlier messages stay, and so they do if the others are lost: those of the calendar alone, too. */
-  async #loadMessages(args: MessageArgs): Promise<WidgetMessages> {
-    try {
-      return await loadWidgetMessages(...args);
-    } catch (error) {
-      const { value } = this.#messages;
-      if (!value) throw error;
-      return value;
-    }
-  }
-
   async loadAllMessages(): Promise<BookingMessages | undefined> {
     // Those of the calendar first, alone: its days do not wait for the words of a form.
-    await this.#messages.taskComplete.catch(() => undefined);
+    await this.#messages.taskComplete;
     if (!this.#messages.value?.bookingWords) {
       this.#needsAll = true;
       void this.#messages.run();

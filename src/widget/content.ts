@@ -144,12 +144,12 @@ export class Content implements ScriptedContent, PlaceContent {
         this.#host.requestUpdate();
       } else await this.#beginBooking(loaded, client);
     } catch (error) {
-      if (!signal.aborted) this.fail(error, client);
+      if (!signal.aborted) this.#fail(error, client);
     }
   }
 
   /** Says why there is nothing to show, once. */
-  fail(error: unknown, client?: ProxyClient): void {
+  #fail(error: unknown, client?: ProxyClient): void {
     const { signal } = this.#leaving;
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#place.property}`, error);
@@ -160,7 +160,7 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#failure = new Failure(error, this.#host, { retry, reload, signal, client });
     this.#host.requestUpdate();
     // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
-    loadPiece(async () => this.#host.loadAllMessages(), signal).catch(() => undefined);
+    this.#host.loadAllMessages().catch(() => undefined);
   }
 
   /** Only when the guest presses: it is the host's page. */
@@ -211,7 +211,7 @@ export class Content implements ScriptedContent, PlaceContent {
   async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
       this.#isPieceLost = true;
-      this.fail(error);
+      this.#fail(error);
     });
     this.#isPieceLost = false;
     this.#failure = undefined;

@@ -1,0 +1,37 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { LostPauses } from './lost-pauses.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+// Nothing here may bring English words of the calendar before they are lost.
+const WORDS = '/src/i18n/languages/en/calendar.json';
+
+describe('a button of a widget that has lost its first words', () => {
+  const { error } = console;
+  let pauses: LostPauses;
+
+  before(async () => {
+    await lose(WORDS);
+    console.error = () => undefined;
+    pauses = new LostPauses();
+  });
+  after(async () => {
+    pauses.end();
+    console.error = error;
+    await lose();
+    await tearDown();
+  });
+
+  itWith('lost scripts', 'is there once they are, without an error in its place', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    await until('a loss', () => pauses.isAny);
+    await lose();
+    pauses.end();
+    await until('the button, or an error', () => guest.find('[part~="open"], [part~="failed"]'));
+    await guest.widget.updateComplete;
+    expect(guest.find('[part~="failed"]')?.textContent).to.equal(undefined);
+    expect(guest.find('[part~="open"]')?.localName).to.equal('button');
+  });
+});
