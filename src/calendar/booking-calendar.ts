@@ -26,37 +26,37 @@ import { ShadowElement } from './shadow-element.ts';
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
  * selection, and says by an event what has become of it. Without `availability`, `today` or `words` it shows
- * itself in its final size, without days. The order in which its properties are set makes no difference.
+ * itself in its final size, without days. The order in which its properties are set makes no difference. Of its custom properties only
+ * `--_prompt` and `--_bar` may be missing.
  *
  * @fires {CalendarChangeEvent} booking-calendar-change - a pick, taken or refused, or a clearing.
  *
- * @csspart calendar - everything
- * @csspart prompt - what to do next, or the chosen dates
- * @csspart navigation - the row of `previous`, `month-select` and `next`
- * @csspart previous - button
- * @csspart next - button
- * @csspart month-select - the list of months
- * @csspart months - the months on screen
- * @csspart month - one of them
- * @csspart month-title - its heading
- * @csspart grid - its table
- * @csspart weekday - a column's heading
- * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they hold
+ * @csspart calendar - The whole calendar.
+ * @csspart prompt - What to do next, or the chosen dates.
+ * @csspart navigation - The row of `previous`, `month-select` and `next`.
+ * @csspart previous - The button that goes back.
+ * @csspart next - The button that goes on.
+ * @csspart month-select - The list of months.
+ * @csspart months - The months on screen.
+ * @csspart month - One month.
+ * @csspart month-title - The heading of a month.
+ * @csspart grid - The table of a month.
+ * @csspart weekday - The heading of a column.
+ * @csspart day - A cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and if they apply
  *   `day-today`, `day-lowest`, `day-cheaper` (than a shorter stay), `day-refused`, `day-arrival-only`, `day-departure-only`,
  *   `day-arrival`, `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-earlier` (than the check-in that waits), `day-first`
- *   (of the next month, below a month that is alone on screen)
- * @csspart day-button - the button in a cell
- * @csspart number - the day of the month
- * @csspart price - of the night
- * @csspart foot - the row of `hint`, `message` and `clear`
- * @csspart hint - total, reason or what the prices are
- * @csspart message - why a pick was refused
- * @csspart repair - button: what would work instead
- * @csspart clear - button
- * @csspart legend - the key, folded
- * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-cheaper`, `swatch-unknown`,
- *   `swatch-later`
- * All of these have to be set:
+ *   (of the next month, below a month that is alone on screen).
+ * @csspart day-button - The button in a cell.
+ * @csspart number - The day of the month.
+ * @csspart price - The price in a cell.
+ * @csspart foot - The row of `hint`, `message` and `clear`.
+ * @csspart hint - The total, a reason, or what the prices are.
+ * @csspart message - Why a day cannot be chosen.
+ * @csspart repair - The button that chooses what would work instead.
+ * @csspart clear - The button that clears the dates.
+ * @csspart legend - The key, folded.
+ * @csspart swatch - A sign of the key: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-cheaper`, `swatch-unknown`,
+ *   `swatch-later`.
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
  * @cssprop --_surface - what the calendar lies on
@@ -67,7 +67,6 @@ import { ShadowElement } from './shadow-element.ts';
  * @cssprop --_band - behind the days between
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
- * And these may be:
  * @cssprop --_prompt - `none` if what is next is said elsewhere
  * @cssprop --_bar - height of what lies over the window's foot: why a day is refused is seen above it
  */

@@ -13,7 +13,13 @@ const refund = z
   .regex(PERCENT, refundRule)
   .transform((text) => Number.parseInt(text, 10));
 
-const step = z.strictObject({ daysBefore, refund });
+const step = z.strictObject({
+  daysBefore: daysBefore.meta({
+    description: 'Who cancels so many days before check-in, or earlier, gets the refund.',
+    examples: [30],
+  }),
+  refund: refund.meta({ description: 'How much of the price is paid back.', examples: ['100%'] }),
+});
 
 /** From the earliest day to the latest, and each pays back less than the one before: nothing else can be meant. */
 export const cancellation = z

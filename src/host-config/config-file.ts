@@ -1,36 +1,15 @@
 import * as z from 'zod';
-import { line, longText } from './host-text.ts';
-import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
-import { trimSlash } from './trim-slash.ts';
-import { MAX_CHILDREN } from '../stay/party-limits.ts';
-import { amount } from './amount.ts';
+import { INVOICE_FIELDS } from '../contract/payment.ts';
 import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
-import { cancellation } from './cancellation-config.ts';
-import { cityTax } from './city-tax-config.ts';
-import { clock } from './clock.ts';
-import { languageTag, pageConfig, pageOf } from './page-config.ts';
-import { highlights, host, rating } from './place-config.ts';
-import { foreignImages, image } from './property-image.ts';
-import { paymentInstructionsConfig } from './payment-config.ts';
-import { inLanguages, languagesOf, propertyTexts, untranslated } from './property-languages.ts';
+import { line } from './host-text.ts';
+import { pageConfig, pageOf } from './page-config.ts';
+import { ARRIVALS, PAGE, TARIFF, property } from './property-config.ts';
+import { foreignImages } from './property-image.ts';
+import { languagesOf } from './property-languages.ts';
+import type { HostConfig } from './proxy-config.ts';
 import { isLoopbackHttp } from './safe-target.ts';
 import { tariffConfig, tariffOf } from './tariff-config.ts';
-import type { HostConfig } from './proxy-config.ts';
-
-/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each again takes seconds. */
-const knownTimeZones = new Set<string>();
-
-const isTimeZone = (name: string): boolean => {
-  if (knownTimeZones.has(name)) return true;
-  try {
-    // Throws where there is none.
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    knownTimeZones.add(name);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { trimSlash } from './trim-slash.ts';
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const isPublicUrl = (text: string): boolean =>
@@ -54,104 +33,104 @@ const origin = z.string().superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-/** As a guest may type it, too; from abroad it is dialled with its country. */
-const phone = line(40).regex(
-  /^\+[\d\s()/.-]+$/,
-  'must be a phone number with its country, like +351 912 345 678',
-);
-
-const contact = z
-  .strictObject({
-    name: line(200).optional(),
-    email: z.email('must be an email address like host@host.example').optional(),
-    phone: phone.optional(),
-    address: longText(400).optional(),
-  })
-  .refine(
-    ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
-    'must name an email, a phone or an address: a name alone is not enough to reach the host',
-  );
-
-const unit = z.strictObject({
-  id: z.guid('must be the UUID of a unit, as the service lists it'),
-  name: line(200),
-  cleaning: amount,
-  extensionCleaning: amount.optional(),
-  paymentMethods: z
-    .array(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`))
-    .min(1, 'must name a payment method')
-    .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
-    .default(['Card']),
-  methodNames: z
-    .partialRecord(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`), line(40))
-    .optional(),
-  maxGuests: z.int().min(1).max(100).optional(),
-  maxChildren: z.int().min(0).max(MAX_CHILDREN).default(MAX_CHILDREN),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),
-  checkInTime: clock.optional(),
-  checkOutTime: clock.optional(),
-  ...propertyTexts,
-  cancellation: cancellation.optional(),
-  cityTax: cityTax.optional(),
-  image: image.optional(),
-  highlights: highlights.optional(),
-  host: host.optional(),
-  rating: rating.optional(),
-  language: languageTag.optional(),
-  inLanguages: inLanguages.optional(),
-  address: longText(400).optional(),
-  contact: contact.optional(),
-  trader: z.strictObject({ name: line(200), address: longText(400) }).optional(),
-  registrationNumber: line(60).optional(),
-  paymentInstructions: paymentInstructionsConfig.optional(),
-  allowFreeStays: z.boolean().default(false),
-  finalBookingsPerDay: z.int().min(1).max(1000).default(10),
-  finalNightsPerDay: z.int().min(1).max(100_000).default(120),
-  page: pageConfig.optional(),
-  tariff: tariffConfig.optional(),
-  arrivals: arrivalsConfig.nullish(),
-});
-
-const property = unit.check(({ value, issues }) => {
-  for (const { path, message } of untranslated(value))
-    issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
-});
-
 /** Without a mapping only `email` is offered: it is the one field that the service names (INTERFACE.md 2.5). */
 const invoiceFields = z
   .partialRecord(z.enum(INVOICE_FIELDS), line(60))
   .transform((names) => ({ email: 'email', ...names }));
 
 export const configFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Where an editor finds the description of these keys.',
+      examples: ['./dist/cli/config.schema.json'],
+    }),
   allowedOrigins: z
     .array(origin)
-    .min(1, 'must name the sites that show the widget: without an origin nothing can be booked'),
+    .min(1, 'must name the sites that show the widget: without an origin nothing can be booked')
+    .meta({
+      description:
+        'The websites that may use the proxy, each with scheme and host; never *. A site on plain http only with BOT_CHECK=off.',
+      examples: [['https://www.your-house.example']],
+    }),
   properties: z
     .array(property)
     .min(1, 'must list a property')
-    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must list each id once'),
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must list each id once')
+    .meta({
+      description: 'The places that guests can book, in the order in which they are listed.',
+      examples: [
+        [
+          {
+            id: '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801',
+            name: 'Sea view',
+            cleaning: '45.50',
+            timeZone: 'Europe/Lisbon',
+          },
+        ],
+      ],
+    }),
   invoiceFields: z
     .union(
       [z.literal(false), invoiceFields],
       `must be false, or map ${INVOICE_FIELDS.join(', ')} to the service's names`,
     )
-    .default({ email: 'email' }),
+    .default({ email: 'email' })
+    .meta({
+      description:
+        'What the service calls the fields of its invoice block. Guests are offered the e-mail and the fields that are named here; false offers none.',
+      examples: [{ company: 'company_name', vatId: 'vat_number' }, false],
+    }),
   pendingPayments: z
     .strictObject({
-      bookings: z.int().min(1).max(1000).default(4),
-      nights: z.int().min(1).max(100_000).default(90),
+      bookings: z
+        .int()
+        .min(1)
+        .max(1000)
+        .default(4)
+        .meta({ description: 'How many card bookings.', examples: [4] }),
+      nights: z
+        .int()
+        .min(1)
+        .max(100_000)
+        .default(90)
+        .meta({ description: 'How many nights they may have together.', examples: [90] }),
     })
-    .default({ bookings: 4, nights: 90 }),
-  publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
+    .default({ bookings: 4, nights: 90 })
+    .meta({
+      description: 'What one client may hold at one property while it is not paid.',
+      examples: [{ bookings: 4, nights: 90 }],
+    }),
+  publicUrl: z
+    .string()
+    .refine(isPublicUrl, 'must be an https URL')
+    .optional()
+    .meta({
+      description:
+        'The address at which guests reach the proxy. Without it, booking pages (/embed/…) answer 404.',
+      examples: ['https://book.your-house.example'],
+    }),
   checkoutOrigins: z
     .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))
     .min(1, 'must name an origin, or be left out: without one no card payment could begin')
-    .optional(),
-  page: pageConfig.optional(),
-  tariff: tariffConfig.optional(),
-  arrivals: arrivalsConfig.optional(),
-  demo: z.boolean().default(false),
+    .optional()
+    .meta({
+      description:
+        'The sites on which guests may be sent to pay; a checkout anywhere else counts as none. Without this, any https address will do.',
+      examples: [['https://checkout.stripe.com']],
+    }),
+  page: pageConfig.optional().meta(PAGE),
+  tariff: tariffConfig.optional().meta(TARIFF),
+  arrivals: arrivalsConfig.optional().meta(ARRIVALS),
+  demo: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'true for a trial on your own machine: QUOTE_SECRET may be missing, and a checkout on plain http is accepted there.',
+      examples: [false],
+    }),
 });
 
 const hostConfig = configFile.check(({ value, issues }) => {

@@ -77,23 +77,25 @@ const styleValue = z
   .string()
   .refine(isStyleValue, 'must be a plain CSS value like #0f5f63, 10px or Georgia, serif');
 const look = z.strictObject({
-  accent: styleValue.optional(),
-  onAccent: styleValue.optional(),
-  surface: styleValue.optional(),
-  text: styleValue.optional(),
-  muted: styleValue.optional(),
-  border: styleValue.optional(),
-  edge: styleValue.optional(),
-  taken: styleValue.optional(),
-  band: styleValue.optional(),
-  danger: styleValue.optional(),
-  ring: styleValue.optional(),
-  radius: styleValue.optional(),
-  font: styleValue.optional(),
-  fontSize: styleValue.optional(),
-  space: styleValue.optional(),
-  shadow: styleValue.optional(),
-  padding: styleValue.optional(),
+  accent: styleValue
+    .optional()
+    .meta({ description: 'Buttons, chosen days, lowest prices.', examples: ['#0f5f63'] }),
+  onAccent: styleValue.optional().meta({ description: 'Text on the accent.', examples: ['#fff'] }),
+  surface: styleValue.optional().meta({ description: 'The ground.', examples: ['#fff'] }),
+  text: styleValue.optional().meta({ description: 'Text.', examples: ['#1c2b2d'] }),
+  muted: styleValue.optional().meta({ description: 'Less prominent text.', examples: ['#55636a'] }),
+  border: styleValue.optional().meta({ description: 'Lines, and edges of cards.', examples: ['#d8dfe0'] }),
+  edge: styleValue.optional().meta({ description: 'Edges of fields and buttons.', examples: ['#7f8c90'] }),
+  taken: styleValue.optional().meta({ description: 'The ground of taken days.', examples: ['#eef1f1'] }),
+  band: styleValue.optional().meta({ description: 'The ground of the chosen stay.', examples: ['#dcebe9'] }),
+  danger: styleValue.optional().meta({ description: 'Errors.', examples: ['#b3261e'] }),
+  ring: styleValue.optional().meta({ description: 'The focus ring.', examples: ['#0f5f63'] }),
+  radius: styleValue.optional().meta({ description: 'Corners.', examples: ['2px'] }),
+  font: styleValue.optional().meta({ description: 'The font family.', examples: ['Georgia, serif'] }),
+  fontSize: styleValue.optional().meta({ description: 'The size of all text.', examples: ['16px'] }),
+  space: styleValue.optional().meta({ description: 'The unit of all distances.', examples: ['4px'] }),
+  shadow: styleValue.optional().meta({ description: 'The shadow of the card.', examples: ['none'] }),
+  padding: styleValue.optional().meta({ description: 'Between the edge and the content.', examples: ['0'] }),
 } satisfies Record<keyof typeof LOOK, unknown>);
 export type Look = Readonly<z.output<typeof look>>;
 
@@ -118,10 +120,25 @@ type PageWords = z.output<typeof words>;
 
 /** For all properties, and for one. */
 export const pageConfig = z.strictObject({
-  theme: z.enum(THEMES, 'must be auto, light or dark').optional(),
-  look: look.optional(),
-  words: words.optional(),
-  homeUrl: z.url({ protocol: /^https?$/, error: 'must be a link like https://www.host.example/' }).optional(),
+  theme: z
+    .enum(THEMES, 'must be auto, light or dark')
+    .optional()
+    .meta({ description: 'auto follows the guest’s device.', examples: ['light'] }),
+  look: look.optional().meta({
+    description: 'Colours and measures, by the names of the widget’s custom properties.',
+    examples: [{ accent: '#0f5f63', radius: '2px', font: 'Georgia, serif' }],
+  }),
+  words: words.optional().meta({
+    description: 'Your own words for any text, by language.',
+    examples: [{ en: { 'booking.cleaningFee': 'Cleaning and linen' } }],
+  }),
+  homeUrl: z
+    .url({ protocol: /^https?$/, error: 'must be a link like https://www.host.example/' })
+    .optional()
+    .meta({
+      description: 'A link back to your site, for guests who return from the payment.',
+      examples: ['https://www.your-house.example/'],
+    }),
 });
 type PageInFile = z.output<typeof pageConfig>;
 

@@ -34,27 +34,63 @@ const days = z.int('must be a whole number of days').min(0).max(365);
 
 /** By when it is to be paid; the earlier day counts where both are named. */
 const due = z
-  .strictObject({ daysAfterBooking: days.optional(), daysBeforeArrival: days.optional() })
+  .strictObject({
+    daysAfterBooking: days.optional().meta({ description: 'So many days after the booking.', examples: [7] }),
+    daysBeforeArrival: days.optional().meta({ description: 'So many days before check-in.', examples: [14] }),
+  })
   .refine(
     (limits) => Object.values(limits).some((limit) => limit !== undefined),
     'must name daysAfterBooking or daysBeforeArrival, or be left out',
   );
 
 /** The host's own words. */
-const note = longText(1000);
+const note = longText(1000).meta({
+  description: 'Your own words, for guests who pay this way.',
+  examples: ['Please pay on arrival, at the door.'],
+});
 
 /** As long as a bank's form takes it (EPC069-12). */
 const accountHolder = line(70);
 
-const asHostSays = z.strictObject({ note, due: due.optional() }).optional();
+const limit = due.optional().meta({
+  description: 'By when it is to be paid; the earlier day counts.',
+  examples: [{ daysAfterBooking: 7, daysBeforeArrival: 14 }],
+});
+
+const asHostSays = z.strictObject({ note, due: limit }).optional();
 
 /** What the host says of each way to pay that comes after the booking; a card is charged while it is made. */
 export const paymentInstructionsConfig = z.strictObject({
   'Bank Transfer': z
-    .strictObject({ accountHolder, iban, bic: bic.optional(), due: due.optional(), note: note.optional() })
-    .optional(),
-  Cash: asHostSays,
-  Wallet: asHostSays,
+    .strictObject({
+      accountHolder: accountHolder.meta({
+        description: 'Whose account it is, as the bank has it.',
+        examples: ['Casas do Mar, Lda.'],
+      }),
+      iban: iban.meta({ description: 'The account.', examples: ['PT50 0002 0123 1234 5678 9015 4'] }),
+      bic: bic
+        .optional()
+        .meta({ description: 'Its bank; may be left out within the EEA.', examples: ['BESCPTPL'] }),
+      due: limit,
+      note: note.optional().meta({
+        description: 'Your own words, for guests who pay this way.',
+        examples: ['Please name the number of your booking.'],
+      }),
+    })
+    .optional()
+    .meta({
+      description:
+        'The account: guests get it with amount and reference, to copy and as a code for banking apps.',
+      examples: [{ accountHolder: 'Casas do Mar, Lda.', iban: 'PT50 0002 0123 1234 5678 9015 4' }],
+    }),
+  Cash: asHostSays.meta({
+    description: 'For guests who pay in cash.',
+    examples: [{ note: 'Please pay on arrival, at the door.' }],
+  }),
+  Wallet: asHostSays.meta({
+    description: 'For guests who pay by another wallet.',
+    examples: [{ note: 'We will send you a request for the payment.' }],
+  }),
 } satisfies Record<LaterMethod, unknown>);
 export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstructionsConfig>>;
 

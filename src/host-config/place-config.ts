@@ -18,13 +18,19 @@ export const highlights = z
   .array(highlight)
   .min(1)
   .max(3, 'must be three at most')
-  .meta({ description: 'What guests like most about the place, three at most.' });
+  .meta({
+    description: 'What guests like most about the place, three at most; guests see them beside the order.',
+    examples: [[{ icon: 'fireplace', text: 'Fireplace, firewood included' }]],
+  });
 
 /** Who lets it. */
 export const host = z
   .strictObject({
-    name: line(60),
-    photo: picture.optional(),
+    name: line(60).meta({ description: 'The name.', examples: ['Marta'] }),
+    photo: picture.optional().meta({
+      description: 'The address of a square photo, about 80 px wide, on a site of allowedOrigins.',
+      examples: ['https://www.your-house.example/marta.jpg'],
+    }),
   })
   .meta({
     description: 'Who welcomes guests, with a photo if there is one.',
@@ -34,13 +40,27 @@ export const host = z
 /** What guests have said of it elsewhere. A number without its source is an advertisement, so the source is always named. */
 export const rating = z
   .strictObject({
-    value: z.number().min(0).max(10),
-    outOf: z.literal([5, 10], 'must be 5 or 10').default(5),
-    count: z.int().min(1),
-    source: line(40),
+    value: z
+      .number()
+      .min(0)
+      .max(10)
+      .meta({
+        description: 'The average, as the source has it: the law treats other numbers as misleading.',
+        examples: [4.9],
+      }),
+    outOf: z
+      .literal([5, 10], 'must be 5 or 10')
+      .default(5)
+      .meta({ description: 'The best that can be given.', examples: [5, 10] }),
+    count: z
+      .int()
+      .min(1)
+      .meta({ description: 'How many reviews there are.', examples: [127] }),
+    source: line(40).meta({ description: 'Who collects them.', examples: ['Google'] }),
     url: z
       .string()
-      .refine((text) => isSafeTarget(text, false), 'must be an https URL that shows these reviews'),
+      .refine((text) => isSafeTarget(text, false), 'must be an https URL that shows these reviews')
+      .meta({ description: 'Where guests can read them.', examples: ['https://g.page/your-house'] }),
   })
   .refine(({ value, outOf }) => value <= outOf, 'must have a value of at most outOf')
   .meta({

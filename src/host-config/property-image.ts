@@ -9,7 +9,16 @@ export const picture = z
 const alt = line(300);
 
 /** The picture of a property, and what it shows. */
-export const image = z.strictObject({ url: picture, alt });
+export const image = z.strictObject({
+  url: picture.meta({
+    description: 'Its address.',
+    examples: ['https://www.your-house.example/sea-view.jpg'],
+  }),
+  alt: alt.meta({
+    description: 'What it shows, for those who cannot see it.',
+    examples: ['A white house above the sea'],
+  }),
+});
 export type Image = z.output<typeof image>;
 
 /** In a further language: mostly the same picture, which says so by naming none. */

@@ -14,12 +14,38 @@ const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://h
 
 /** What a host says of a property in words, or by a link to words. */
 export const propertyTexts = {
-  summary: line(200).optional(),
-  termsUrl: link.optional(),
-  privacyUrl: link.optional(),
-  cancellationNote: longText(1000).optional(),
-  cityTaxNote: longText(1000).optional(),
-  childrenHint: line(60).optional(),
+  summary: line(200)
+    .optional()
+    .meta({
+      description: 'One line on the place, in the list of all places and on the card beside the dates.',
+      examples: ['A white house above the sea, five minutes from the beach'],
+    }),
+  termsUrl: link.optional().meta({
+    description: 'Your terms; guests agree to them before they order.',
+    examples: ['https://www.your-house.example/terms'],
+  }),
+  privacyUrl: link.optional().meta({
+    description: 'Your privacy policy, beside the order.',
+    examples: ['https://www.your-house.example/privacy'],
+  }),
+  cancellationNote: longText(1000)
+    .optional()
+    .meta({
+      description: 'What there is to say of cancelling that has no date.',
+      examples: ['Should you fall ill, write to us.'],
+    }),
+  cityTaxNote: longText(1000)
+    .optional()
+    .meta({
+      description: 'What there is to say of the city tax, instead of an amount or beside it.',
+      examples: ['The town asks for €2 a night from each adult.'],
+    }),
+  childrenHint: line(60)
+    .optional()
+    .meta({
+      description: 'Who counts as a child, beside the number of children.',
+      examples: ['2 to 12 years'],
+    }),
 } satisfies Record<PropertyText, unknown>;
 
 /** The same in further languages, by tag. */

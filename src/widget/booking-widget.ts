@@ -22,84 +22,84 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
  *
- * @attr {string} property - UUID of the unit; without it the guest chooses among all that the proxy serves.
- * @attr {string} proxy - Base address of the proxy; by default where the script came from.
- * @attr {string} lang - Language of the widget and of the booking; by default that of the page around it.
- * @attr {string} return-url - Page that the checkout sends the guest back to; by default this page. It must hold the widget.
+ * @attr {string} property - UUID of the property; without it the guest chooses among all that the proxy serves.
+ * @attr {string} proxy - Base address of the proxy; by default where the script came from. A bundled element needs it.
+ * @attr {string} lang - Language of the widget and of the booking; by default that of the nearest element, the page, the browser.
+ *   With `en` alone, dates and prices are as in the guest's own region.
+ * @attr {string} return-url - Page that the checkout sends the guest back to; it must hold the widget. By default this page, with its
+ *   fragment if that is a route (`#/…`, `#!…`) or an element's id.
  * @attr {string} cancel-url - The same after a cancel; by default `return-url`.
  * @attr {string} words - The host's own words for any text, as JSON: `{ "en": { "booking.cleaningFee": "…" } }`.
- * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the region.
+ * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the guest's region.
  * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
- *   corner, or by the element before it. By default it lies in the page.
- * @attr {string} check-in - Arrival to begin with, `YYYY-MM-DD`.
- * @attr {string} check-out - Departure to begin with, `YYYY-MM-DD`.
+ *   corner, or by the element before it. By default the widget is in the page.
+ * @attr {string} check-in - Day to begin with, `YYYY-MM-DD`.
+ * @attr {string} check-out - The last day of the stay to begin with, `YYYY-MM-DD`.
  * @attr {number} adults - How many adults to begin with.
  * @attr {number} children - How many children to begin with.
- * @attr {string} extend - The guest's stay is booked up to `check-in` and is made longer: the pass of a link that the host has signed.
- * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the page.
- * @attr {string} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
- * @attr {'lazy' | 'eager'} loading - `eager`: loaded at once; by default when it comes near the visible part of the page.
- * @attr {'required' | 'granted'} consent - `required`: nothing of the kind is told before `grantConsent()`.
+ * @attr {string} extend - The pass of a link that the host has signed: the guest's stay is booked up to `check-in` and is made longer.
+ * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto`, the default, follows the page.
+ * @attr {boolean} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
+ * @attr {'lazy' | 'eager'} loading - `eager` loads the widget at once; by default it loads when it comes near the visible part of the page.
+ * @attr {'required' | 'granted'} consent - `required`: `data-layer` tells nothing before `grantConsent()`.
  *
- * @fires {BookingReadyEvent} booking-ready - A property's calendar is there, and all methods are followed at once.
- * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or party were chosen, changed or cleared.
+ * @fires {BookingReadyEvent} booking-ready - A property's calendar is there; from now on methods run at once.
+ * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or guests were chosen, changed or cleared. `stay` is missing while the dates are not complete.
  * @fires {BookingQuotedEvent} booking-quoted - The proxy has priced the stay.
  * @fires {BookingSubmittedEvent} booking-submitted - The order button was pressed; its outcome is not known yet.
- * @fires {BookingConfirmedEvent} booking-confirmed - The booking is final. Once per booking.
+ * @fires {BookingConfirmedEvent} booking-confirmed - The booking is final. Once per booking. `reference` opens the booking: keep it out of statistics.
  * @fires {BookingPaidEvent} booking-paid - The service says that the card payment is made. Once per booking.
  * @fires {BookingProblemEvent} booking-problem - Something kept the guest from going on.
  *
  * @slot header - Above everything, at every step.
- * @slot terms - Below the tick of the terms, above the order.
- * @slot confirmation - Once it is booked, below what happens next.
- * @slot open - What stands on the button of `mode="button"` and `floating`.
+ * @slot terms - Below the tick of the terms, above the order button.
+ * @slot confirmation - On the confirmation, below what happens next.
+ * @slot open - The content of the button of `mode="button"` and `floating`.
  * @slot - Shown until the widget is up, and when it cannot be: a link to a booking page, say.
  *
  * @cssprop --booking-accent - Buttons, chosen days, lowest prices.
  * @cssprop --booking-on-accent - Text on the accent; by default black or white, whichever can be read.
- * @cssprop --booking-surface - What everything lies on.
- * @cssprop --booking-text - Text; the next five are mixed from it, the surface and the accent where they are not set.
- * @cssprop --booking-muted - Text that stands back.
+ * @cssprop --booking-surface - The ground.
+ * @cssprop --booking-text - Text; the next five are mixed from it, the surface and the accent if they are not set.
+ * @cssprop --booking-muted - Less prominent text.
  * @cssprop --booking-border - Lines, and edges of cards.
  * @cssprop --booking-edge - Edges of fields and buttons; 3:1 on the surface, or they are hard to find.
- * @cssprop --booking-taken - Ground of taken days, and of what the pointer is over.
- * @cssprop --booking-band - Ground between the ends of the stay.
+ * @cssprop --booking-taken - The ground of taken days, and of what the pointer is over.
+ * @cssprop --booking-band - The ground of the chosen stay.
  * @cssprop --booking-danger - Errors.
  * @cssprop --booking-ring - Focus ring; by default the accent.
  * @cssprop --booking-radius - Corners; 10px.
  * @cssprop --booking-font - Font family; by default that of the page.
- * @cssprop --booking-font-size - Of all text, calendar and dialog too; by default a step below the guest's own, 15px for most.
+ * @cssprop --booking-font-size - The size of all text; by default one step below the guest's browser setting, 15px for most.
  * @cssprop --booking-space - The unit of all distances; 4px.
- * @cssprop --booking-shadow - Of the summary's card.
+ * @cssprop --booking-shadow - The shadow of the summary's card.
  * @cssprop --booking-padding - Between the widget's edge and its content.
  * @cssprop --booking-backdrop - What dims the page behind the dialog of `mode`; #0009.
  *
- * @csspart frame - All of it. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card` (`loading` until
- *   it is filled), and `failed` where there is no calendar.
- * @csspart button - Every button of the widget; with it `continue`, `retry`, `change`, `order-button` and others,
- *   and `primary` where it leads on.
- * @csspart ends - Arrival and departure: `end` each.
- * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
- *   `summary-bar-total`, `summary-bar-prices`. Below them `stay-terms`: `city-tax`, `cancellation`.
- * @csspart guests - The guests in a narrow widget, which unfold, beside the place's name.
+ * @csspart frame - The whole widget. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card`; `loading` until
+ *   the calendar has loaded, and `failed` if it cannot.
+ * @csspart button - Every button; one that leads on is `primary`, too. Some have a name: `continue`, `retry`, `change`, `order-button`.
+ * @csspart ends - Check-in and check-out: `end` each.
+ * @csspart price-lines - The price: `price-line`, `nights`, `total`; below them `stay-terms` with `city-tax` and `cancellation`. At the foot of a
+ *   narrow widget `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
+ * @csspart guests - The guests of a narrow widget, folded, beside the place's name.
  * @csspart about-place - Beside the order: `highlights`, `highlight`, `host`, `host-photo`, `rating`.
- * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`; on the card `card-party`, and above it the place: `card-place`, `card-image`, `card-summary`, `card-sleeps`.
- * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
- *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`, `method-when`, `method-hint`.
- * @csspart order - `order-summary`, `order-due`, `due`, `order-foot`, `order-button`, `price-held`, `note`, `legal`, `privacy`.
- * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
- *   `show-booking`, `check-order`, `support-id`, `retry-quote`.
- * @csspart status - Progress, return and confirmation: `sign`, `heading`, `status-total`, `retry-attempt`, `payment-page`,
- *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `todo`, `payment-code`, `next-steps`, `contact`,
- *   `booking-link`, `stay-actions`, `add-to-calendar`, `directions`, `contact-host`, `icon`, `print`, `start-over`; with it `busy`, `waiting`,
- *   `stopped` or `done`.
+ * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`. On the card `card-party`, and above it the place: `card-place`,
+ *   `card-image`, `card-summary`, `card-sleeps`.
+ * @csspart form - The guest's details: `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
+ *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`; the payment
+ *   methods: `payment`, `method`, `method-when`, `method-hint`.
+ * @csspart order - The order: `order-summary`, `order-due`, `due`, `order-foot`, `order-button`, `price-held`, `note`, `legal`, `privacy`.
+ * @csspart notice - A notice, with its buttons: `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`,
+ *   `change-dates`, `continue-payment`, `show-booking`, `check-order`, `support-id`, `retry-quote`.
+ * @csspart status - Progress, return and confirmation; with it `busy`, `waiting`, `stopped` or `done`. Within: `sign`, `heading`, `status-total`,
+ *   `retry-attempt`, `payment-page`, `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `todo`, `payment-code`,
+ *   `next-steps`, `contact`, `booking-link`, `stay-actions`, `add-to-calendar`, `directions`, `contact-host`, `icon`, `print`, `start-over`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choose-dates`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
  *   `place-refused`), `place-image`, `place-name`, `place-summary`, `place-sleeps`, `place-text`, `place-note`, `choose-place`; and
  *   `chosen`, `all-places`.
- * @csspart dialog - Above the page: `open`, `close`.
- * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
- * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
+ * @csspart dialog - The widget above the page: `open`, `close`.
  */
 export class BookingWidget extends ScriptedElement implements WidgetElement {
   static override styles: CSSResultGroup = [shellStyles];

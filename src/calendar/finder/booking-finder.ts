@@ -37,18 +37,18 @@ const LABELS = {
  *
  * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
  *
- * @csspart finder - everything
- * @csspart finder-toggle - the button that opens it
- * @csspart finder-panel - what is open
- * @csspart finder-way - button: one of the ways
- * @csspart finder-step - one night less, one night more
- * @csspart finder-month - the list of months
- * @csspart finder-results - the stays found
- * @csspart finder-result - button: one of them
- * @csspart finder-more - button: shows more of them
- * @csspart finder-input - a field for a date
- * @csspart finder-take - button: chooses the typed dates
- * @csspart finder-repair - button: what would work instead
+ * @csspart finder - All of it.
+ * @csspart finder-toggle - The button that opens it.
+ * @csspart finder-panel - What the button opens.
+ * @csspart finder-way - The button of a way to find dates.
+ * @csspart finder-step - The buttons for one night less and one night more.
+ * @csspart finder-month - The list of months.
+ * @csspart finder-results - The stays found.
+ * @csspart finder-result - The button that chooses one of them.
+ * @csspart finder-more - The button that shows more of them.
+ * @csspart finder-input - A field for a date.
+ * @csspart finder-take - The button that chooses the typed dates.
+ * @csspart finder-repair - The button that chooses what would work instead.
  */
 export class BookingFinder extends ShadowElement {
   static override styles: CSSResultGroup = [baseStyles, finderStyles];

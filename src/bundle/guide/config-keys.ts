@@ -1,0 +1,75 @@
+import { code, table } from './markdown.ts';
+
+/** What is read of the config file's JSON schema. */
+export interface Key {
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Key>>;
+  readonly items?: Key;
+  readonly anyOf?: readonly Key[];
+}
+
+/** Where the guide has more than fits a line. */
+const MORE: Readonly<Record<string, string>> = {
+  allowedOrigins: '[Bots](operate.md#bots)',
+  extensionCleaning: '[A longer stay](cli.md#a-stay-is-made-longer)',
+  cancellation: '[Cancellation](#cancellation)',
+  paymentInstructions: '[Where guests pay](#where-guests-pay)',
+  page: '[The booking page](embed.md#the-booking-page)',
+  'page.look': '[Custom properties](style.md#custom-properties)',
+  'page.words': '[Your words](style.md#your-words)',
+  tariff: '[Prices](prices.md#prices)',
+  arrivals: '[Days of check-in and check-out](prices.md#days-of-check-in-and-check-out)',
+};
+
+/** Said of all properties and of one, key by key: once is enough. */
+const COMMON = ['page', 'tariff', 'arrivals'];
+
+type Row = readonly string[];
+
+function rowOf(path: string, key: Key, isRequired: boolean): Row {
+  const { description, examples: [example] = [] } = key;
+  if (description === undefined || example === undefined)
+    throw new Error(
+      `${path} of the config file has no ${description === undefined ? 'description' : 'example'}.`,
+    );
+  const values =
+    key.enum && key.enum.length > 5
+      ? [`One of ${key.enum.map((each) => code(String(each))).join(', ')}.`]
+      : [];
+  const more = MORE[path] === undefined ? [] : [`See ${MORE[path]}.`];
+  const usual = key.default === undefined ? '' : code(JSON.stringify(key.default));
+  return [
+    code(path),
+    [description, ...values, ...more].join(' '),
+    code(JSON.stringify(example)),
+    isRequired ? 'required' : usual,
+  ];
+}
+
+/** The keys of an object, of the entries of a list, and of either of several shapes. */
+function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
+  const own = properties ? [{ properties, ...rest }] : [];
+  return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
+}
+
+function rowsOf(key: Key, path = '', skipped: readonly string[] = []): Row[] {
+  return shapesOf(key).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, inner]) => {
+      const here = `${path}${name}`;
+      const row = rowOf(here, inner, required.includes(name));
+      return skipped.includes(name) ? [row] : [row, ...rowsOf(inner, `${here}${inner.items ? '[]' : ''}.`)];
+    }),
+  );
+}
+
+const HEAD = ['key', 'meaning', 'example', 'by default'];
+
+/** The keys of the file and of a property, as two tables. */
+export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
+  file: table(HEAD, rowsOf(schema, '', ['properties'])),
+  property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...COMMON, 'inLanguages'])),
+});

@@ -1,0 +1,42 @@
+import type { ClassDoc, DocTag } from './class-docs.ts';
+import { code, table } from './markdown.ts';
+
+const tagsOf = ({ tags }: ClassDoc, kind: string): DocTag[] => tags.filter((tag) => tag.kind === kind);
+
+/** Each attribute and its property; one without a line in the class doc cannot be built. */
+export function attributeTable(doc: ClassDoc): string {
+  const attributes = tagsOf(doc, 'attr');
+  const bare = doc.properties.filter(({ attribute }) => attributes.every(({ name }) => name !== attribute));
+  if (bare.length > 0)
+    throw new Error(`No @attr line says what ${bare.map(({ attribute }) => attribute).join(', ')} is.`);
+  const propertyOf = (name: string): string =>
+    doc.properties.find(({ attribute }) => attribute === name)?.property ?? '';
+  return table(
+    ['attribute', 'type', 'property', 'meaning'],
+    attributes.map(({ name, type, text }) => [
+      code(name),
+      code(type),
+      propertyOf(name) && code(propertyOf(name)),
+      text,
+    ]),
+  );
+}
+
+export const slotTable = (doc: ClassDoc): string =>
+  table(
+    ['slot', 'what goes there'],
+    tagsOf(doc, 'slot').map(({ name, text }) => [name === '' ? 'none' : code(name), text]),
+  );
+
+export const cssPropertyTable = (doc: ClassDoc): string =>
+  table(
+    ['custom property', 'what it sets'],
+    tagsOf(doc, 'cssprop').map(({ name, text }) => [code(name), text]),
+  );
+
+/** Parts, and those that stand with or within them. */
+export const partTable = (doc: ClassDoc, renamed: Readonly<Record<string, string>> = {}): string =>
+  table(
+    ['part', 'what it is'],
+    tagsOf(doc, 'csspart').map(({ name, text }) => [code(renamed[name] ?? name), text]),
+  );

@@ -1,0 +1,33 @@
+// From inside: a build that stops would leave nothing to look at from outside.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { configTables } from './config-keys.ts';
+import { attributeTable } from './element-tables.ts';
+
+describe('the tables of the guide', () => {
+  const named = { description: 'The name.', examples: ['Sea | view'] };
+
+  it('stop the build at a key of the config file without a description or an example', () => {
+    const contact = { ...named, properties: { email: { description: 'An address.' } } };
+    assert.throws(
+      () => configTables({ properties: { name: { examples: ['x'] } } }),
+      /name .* no description/,
+    );
+    assert.throws(() => configTables({ properties: { contact } }), /contact\.email .* no example/);
+  });
+
+  it('have the keys within keys, what is required, and defaults', () => {
+    const steps = { ...named, default: [], items: { properties: { off: named } } };
+    const { file } = configTables({ required: ['name'], properties: { name: named, steps } });
+    assert.deepEqual(file.split('\n').slice(2), [
+      '| `name` | The name. | `"Sea \\| view"` | required |',
+      '| `steps` | The name. | `"Sea \\| view"` | `[]` |',
+      '| `steps[].off` | The name. | `"Sea \\| view"` |  |',
+    ]);
+  });
+
+  it('stop the build at an attribute that the class doc does not have', () => {
+    const doc = { tags: [], properties: [{ property: 'weekStart', attribute: 'week-start' }] };
+    assert.throws(() => attributeTable(doc), /week-start/);
+  });
+});

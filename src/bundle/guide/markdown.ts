@@ -1,0 +1,9 @@
+/** Text that stays one cell of a table, whatever is in it. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+export const code = (text: string): string => `\`${text}\``;
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`);
+  return lines.join('\n');
+}

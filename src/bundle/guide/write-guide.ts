@@ -1,0 +1,65 @@
+/**
+ * Writes the tables of the guide from the sources. An attribute, an event, a custom property or a config key without a description
+ * stops the build.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { format } from 'oxfmt';
+import type { FormatConfig } from 'oxfmt';
+import { classDoc } from './class-docs.ts';
+import { configTables } from './config-keys.ts';
+import type { Key } from './config-keys.ts';
+import { attributeTable, cssPropertyTable, partTable, slotTable } from './element-tables.ts';
+import { eventTable } from './event-table.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+const widget = classDoc('src/widget/booking-widget.ts');
+const { file, property } = configTables(JSON.parse(read('dist/cli/config.schema.json')) as Key);
+
+/** By page, then by the name of its place there. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  config: { 'keys of the file': file, 'keys of a property': property },
+  element: {
+    attributes: attributeTable(widget),
+    slots: slotTable(widget),
+    events: eventTable(widget),
+  },
+  style: {
+    'custom properties': cssPropertyTable(widget),
+    'parts of the widget': partTable(widget),
+    // As the widget passes the calendar's `hint` on: a field of the form has one, too.
+    'parts of the calendar': partTable(classDoc('src/calendar/booking-calendar.ts'), {
+      hint: 'calendar-hint',
+    }),
+    'parts of the finder': partTable(classDoc('src/calendar/finder/booking-finder.ts')),
+  },
+};
+
+/** The page with the table between its two marks. */
+function withTable(page: string, name: string, table: string): string {
+  const [start, end] = [`<!-- ${name}: written by the build -->`, '<!-- end -->'];
+  const from = page.indexOf(start);
+  const to = page.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`No place for "${name}" in the guide.`);
+  return `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`;
+}
+
+const {
+  $schema: _,
+  ignorePatterns: __,
+  overrides: ___,
+  ...style
+} = JSON.parse(read('.oxfmtrc.json')) as FormatConfig & Record<string, unknown>;
+
+for (const [name, tables] of Object.entries(TABLES)) {
+  const path = `demo/guide/${name}.md`;
+  const before = read(path);
+  const page = Object.entries(tables).reduce((text, [place, table]) => withTable(text, place, table), before);
+  const { code, errors } = await format(path, page, style);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
+  if (code !== before) {
+    writeFileSync(path, code);
+    process.stdout.write(`${path} is written.\n`);
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { line, longText } from './host-text.ts';
+
+/** As a guest may type it, too; from abroad it is dialled with its country. */
+const phone = line(40).regex(
+  /^\+[\d\s()/.-]+$/,
+  'must be a phone number with its country, like +351 912 345 678',
+);
+
+export const contact = z
+  .strictObject({
+    name: line(200)
+      .optional()
+      .meta({ description: 'Your name.', examples: ['Marta'] }),
+    email: z
+      .email('must be an email address like host@host.example')
+      .optional()
+      .meta({ description: 'Your e-mail address.', examples: ['marta@your-house.example'] }),
+    phone: phone
+      .optional()
+      .meta({ description: 'Your phone number, with its country.', examples: ['+351 912 345 678'] }),
+    address: longText(400)
+      .optional()
+      .meta({ description: 'Your address.', examples: ['Rua da Praia 4, 8600-315 Lagos'] }),
+  })
+  .refine(
+    ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
+    'must name an email, a phone or an address: a name alone is not enough to reach the host',
+  );

@@ -1,0 +1,203 @@
+import * as z from 'zod';
+import { PAYMENT_METHODS } from '../contract/payment.ts';
+import { MAX_CHILDREN } from '../stay/party-limits.ts';
+import { amount } from './amount.ts';
+import { arrivalsConfig } from './arrivals-config.ts';
+import { cancellation } from './cancellation-config.ts';
+import { cityTax } from './city-tax-config.ts';
+import { clock } from './clock.ts';
+import { contact } from './contact-config.ts';
+import { line, longText } from './host-text.ts';
+import { languageTag, pageConfig } from './page-config.ts';
+import { paymentInstructionsConfig } from './payment-config.ts';
+import { highlights, host, rating } from './place-config.ts';
+import { image } from './property-image.ts';
+import { inLanguages, propertyTexts, untranslated } from './property-languages.ts';
+import { tariffConfig } from './tariff-config.ts';
+
+/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each again takes seconds. */
+const knownTimeZones = new Set<string>();
+
+const isTimeZone = (name: string): boolean => {
+  if (knownTimeZones.has(name)) return true;
+  try {
+    // Throws where there is none.
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    knownTimeZones.add(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const methodRule = `must be one of ${PAYMENT_METHODS.join(', ')}`;
+const method = z.enum(PAYMENT_METHODS, methodRule);
+
+/** What the file says of all properties, and a property of itself. */
+export const PAGE = {
+  description: 'How the booking page (/embed/…) looks, and what it says.',
+  examples: [{ theme: 'light', look: { accent: '#0f5f63' } }],
+};
+export const TARIFF = {
+  description: 'More for more guests, less for long stays, a price of your own site.',
+  examples: [{ direct: '-8%' }],
+};
+export const ARRIVALS = {
+  description:
+    'The days on which guests come and go, and how late they can book; all entries that apply hold.',
+  examples: [[{ on: ['Sat'], departuresOn: ['Sat'] }]],
+};
+
+const unit = z.strictObject({
+  id: z.guid('must be the UUID of a unit, as the service lists it').meta({
+    description: 'The UUID of the service’s unit.',
+    examples: ['5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801'],
+  }),
+  name: line(200).meta({ description: 'The name, as guests read it.', examples: ['Sea view'] }),
+  cleaning: amount.meta({ description: 'The fee for cleaning, once a stay.', examples: ['45.50'] }),
+  extensionCleaning: amount.optional().meta({
+    description:
+      'The fee instead of cleaning for a stay that extends another one; by default the same. Less is charged only by a link that you have signed.',
+    examples: ['0'],
+  }),
+  paymentMethods: z
+    .array(method)
+    .min(1, 'must name a payment method')
+    .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
+    .default(['Card'])
+    .meta({
+      description:
+        'In the order in which guests see them, the first one chosen. All but Card are final at once: a property takes ten of those a day, then none until its midnight.',
+      examples: [['Card', 'Bank Transfer']],
+    }),
+  methodNames: z
+    .partialRecord(method, line(40))
+    .optional()
+    .meta({
+      description: 'What guests read instead of “Digital wallet” and the like; the same in every language.',
+      examples: [{ Wallet: 'MB WAY', Card: 'Visa, Mastercard' }],
+    }),
+  maxGuests: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'How many guests there is room for.', examples: [6] }),
+  maxChildren: z
+    .int()
+    .min(0)
+    .max(MAX_CHILDREN)
+    .default(MAX_CHILDREN)
+    .meta({ description: 'How many of them may be children.', examples: [4] }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone like Europe/Lisbon')
+    .meta({
+      description: 'The time zone of the place: it says which day is today.',
+      examples: ['Europe/Lisbon'],
+    }),
+  checkInTime: clock.optional().meta({ description: 'From when guests can come.', examples: ['15:00'] }),
+  checkOutTime: clock.optional().meta({ description: 'Until when guests leave.', examples: ['11:00'] }),
+  ...propertyTexts,
+  cancellation: cancellation.optional().meta({
+    description:
+      'How much a guest who cancels gets back, from the earliest day to the latest; [] says nothing.',
+    examples: [
+      [
+        { daysBefore: 30, refund: '100%' },
+        { daysBefore: 7, refund: '50%' },
+      ],
+    ],
+  }),
+  cityTax: cityTax.optional().meta({
+    description:
+      'The town’s tax for each guest and night. Guests read “about €16” beside the total; they pay it at check-in, and it is never part of the total.',
+    examples: [{ adult: '2.00', child: '0', maxNights: 7 }],
+  }),
+  image: image.optional().meta({
+    description:
+      'The picture in lists, beside the dates and on the confirmation: three to two, about 700 px wide. It has to be on a site of allowedOrigins or below its name, so that no other company learns who looks at it.',
+    examples: [{ url: 'https://www.your-house.example/sea-view.jpg', alt: 'A white house above the sea' }],
+  }),
+  highlights: highlights.optional(),
+  host: host.optional(),
+  rating: rating.optional(),
+  language: languageTag
+    .optional()
+    .meta({ description: 'The language of the texts of this property.', examples: ['en'] }),
+  inLanguages: inLanguages.optional().meta({
+    description:
+      'The same texts in further languages. Guests see their own language if it is here; otherwise the original, marked with its language. Each language needs all texts that the property has, and a link or a picture only if it differs.',
+    examples: [{ de: { summary: 'Ein weißes Haus am Meer' } }],
+  }),
+  address: longText(400)
+    .optional()
+    .meta({
+      description:
+        'Where the place is: guests get a button to their map’s directions once they have booked. It is public.',
+      examples: ['Rua da Praia 4, 8600-315 Lagos'],
+    }),
+  contact: contact.optional().meta({
+    description:
+      'How guests reach you: on the confirmation, and wherever guests are told to ask you. It is public.',
+    examples: [{ name: 'Marta', email: 'marta@your-house.example', phone: '+351 912 345 678' }],
+  }),
+  trader: z
+    .strictObject({
+      name: line(200).meta({
+        description: 'The name of the person or company.',
+        examples: ['Casas do Mar, Lda.'],
+      }),
+      address: longText(400).meta({
+        description: 'Its address.',
+        examples: ['Rua da Praia 4, 8600-315 Lagos'],
+      }),
+    })
+    .optional()
+    .meta({
+      description:
+        'The other party of the guest’s contract, beside the order: the law of the Union asks traders for it.',
+      examples: [{ name: 'Casas do Mar, Lda.', address: 'Rua da Praia 4, 8600-315 Lagos' }],
+    }),
+  registrationNumber: line(60)
+    .optional()
+    .meta({
+      description: 'The number under which the town has registered the place, beside the order.',
+      examples: ['12345/AL'],
+    }),
+  paymentInstructions: paymentInstructionsConfig.optional().meta({
+    description: 'How a booking is paid that is not paid by card.',
+    examples: [{ Cash: { note: 'Please pay on arrival, at the door.' } }],
+  }),
+  allowFreeStays: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'true allows nights priced at 0. By default they count as a mistake and are refused, even with a cleaning fee.',
+      examples: [false],
+    }),
+  finalBookingsPerDay: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(10)
+    .meta({
+      description: 'How many bookings a day the property takes that are final at once (all but Card).',
+      examples: [10],
+    }),
+  finalNightsPerDay: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(120)
+    .meta({ description: 'How many nights these may have together.', examples: [120] }),
+  page: pageConfig.optional().meta(PAGE),
+  tariff: tariffConfig.optional().meta(TARIFF),
+  arrivals: arrivalsConfig.nullish().meta(ARRIVALS),
+});
+
+export const property = unit.check(({ value, issues }) => {
+  for (const { path, message } of untranslated(value))
+    issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
+});
