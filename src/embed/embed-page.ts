@@ -46,6 +46,7 @@ function shut(): void {
 
 const EVENTS = [
   'booking-ready',
+  'booking-step-changed',
   'booking-dates-changed',
   'booking-quoted',
   'booking-submitted',

@@ -5,7 +5,8 @@ import { availabilityOf, fetchCalendar } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
 import type { ProxyClient } from './client/request.ts';
 import type { Extension } from './dates/extension.ts';
-import { BookingReadyEvent } from './host/events.ts';
+import { setConfirmed } from './host/confirmed-state.ts';
+import { BookingReadyEvent, BookingStepChangedEvent } from './host/events.ts';
 import { returnPage } from './host/page-address.ts';
 import { isElementOfPage, isPrimaryWidget } from './host/page.ts';
 import type { Place } from './host/place.ts';
@@ -50,6 +51,9 @@ export class BookingContext {
     this.#host = host;
     this.#place = place;
     this.#runEffect = runEffect;
+    client.signal.addEventListener('abort', () => {
+      setConfirmed(host, false);
+    });
     this.#state = initialState(rememberedDraft(this.memory, this.#world));
   }
 
@@ -102,10 +106,18 @@ export class BookingContext {
     this.refreshToday();
     if (event.type === 'start-over') this.extension = undefined;
     const meant = this.extension?.fix(event, this.world) ?? event;
+    const { step } = this.#state;
     const { state, effects } = reduce(this.#state, meant, this.world);
     this.#state = state;
+    if (state.step !== step) this.#tellStep(state);
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };
+
+  /** Of a host's own heading above the widget, say, which a confirmation makes untrue. */
+  #tellStep({ step }: FlowState): void {
+    setConfirmed(this.#host, step === 'done');
+    this.tell(new BookingStepChangedEvent({ step }));
+  }
 
   /** Runs what acts on the world outside. If it throws, the guest sees a notice and the page's console the error. */
   readonly run = (effect: () => void | Promise<void>): void => {

@@ -44,12 +44,15 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {'required' | 'granted'} consent - `required`: `data-layer` tells nothing before `grantConsent()`.
  *
  * @fires {BookingReadyEvent} booking-ready - A property's calendar is there; from now on methods run at once.
+ * @fires {BookingStepChangedEvent} booking-step-changed - The guest is at another step.
  * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or guests were chosen, changed or cleared. `stay` is missing while the dates are not complete.
  * @fires {BookingQuotedEvent} booking-quoted - The proxy has priced the stay.
  * @fires {BookingSubmittedEvent} booking-submitted - The order button was pressed; its outcome is not known yet.
  * @fires {BookingConfirmedEvent} booking-confirmed - The booking is final. Once per booking. `reference` opens the booking: keep it out of statistics.
  * @fires {BookingPaidEvent} booking-paid - The service says that the card payment is made. Once per booking.
  * @fires {BookingProblemEvent} booking-problem - Something kept the guest from going on.
+ *
+ * @cssstate confirmed - A confirmation is on show.
  *
  * @slot header - Above everything, at every step.
  * @slot terms - Below the tick of the terms, above the order button.

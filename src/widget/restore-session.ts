@@ -6,6 +6,7 @@ import { LINKED, returnedIn, withoutReturn } from './host/page-address.ts';
 import { isOnlyWidget } from './host/page.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
+import type { ShownBooking } from './state/stored-schemas.ts';
 import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
 
 /** Who goes on with what is found. */
@@ -35,11 +36,25 @@ export async function restoreSession(
   } else if (attempt && isPrimary) {
     if (now() - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
     else order.ask(attempt);
-  } else if (shown && isPrimary && !LINKED.test(location.search)) payment.show(shown);
+  } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, context))
+    payment.show(shown);
   else if (picked.status !== 'empty')
     emit({ type: 'select', selection: revalidate(picked, context.world).selection });
   else if (wasInDetails) emit({ type: 'continue' });
 }
+
+/** The document was opened by a link or an address, not by a reload or the way back to it. */
+const isNewVisit = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
+/** A settled booking of a document before this one is said above the calendar, which the guest has come to. */
+const isOfEarlierVisit = (
+  { reference, since }: ShownBooking,
+  { memory }: Pick<BookingContext, 'memory'>,
+): boolean =>
+  since < performance.timeOrigin &&
+  isNewVisit() &&
+  memory.bookings.some((known) => known.isFinal === true && known.reference === reference);
 
 /** What was booked, or `undefined` where that cannot be read. */
 async function propertyOf(

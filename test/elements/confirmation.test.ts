@@ -22,6 +22,20 @@ const forgetAll = (): void => {
 describe('the confirmation', () => {
   watchDepartures();
 
+  it('lets the host hide a heading while it is on show, by a state of the element or by its event', async () => {
+    const guest = await stand();
+    const steps: string[] = [];
+    guest.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
+    const isStated = (): boolean => guest.widget.matches(':state(confirmed)');
+    await guest.order(guest.proxy.stay(10, 3));
+    const before = isStated();
+    await guest.read(words.booked);
+    const during = isStated();
+    await guest.press('start-over');
+    expect([before, during, isStated()]).to.deep.equal([false, true, false]);
+    expect(steps.slice(-2)).to.deep.equal(['done', 'dates']);
+  });
+
   it('gives a link that shows the booking in any browser, with nothing of the guest in it', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));

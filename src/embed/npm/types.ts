@@ -130,6 +130,8 @@ export interface BookingWidgetElement extends HTMLElement, BookingWidgetProperti
 export interface BookingWidgetEvents {
   /** A property's calendar is there, and all methods are followed at once. */
   'booking-ready': CustomEvent<ReadyFacts>;
+  /** The guest is at another step. */
+  'booking-step-changed': CustomEvent<Pick<ReadyFacts, 'step'>>;
   'booking-dates-changed': CustomEvent<{ readonly stay: StayFacts | undefined }>;
   'booking-quoted': CustomEvent<PriceFacts>;
   /** The order button was pressed; its outcome is not known yet. */

@@ -45,6 +45,15 @@ export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
   }
 }
 
+export type StepFacts = Pick<ReadyFacts, 'step'>;
+
+/** The guest is at another step, by a press or because an answer has come. */
+export class BookingStepChangedEvent extends CustomEvent<StepFacts> {
+  constructor(detail: StepFacts) {
+    super('booking-step-changed', told(detail));
+  }
+}
+
 /** Dates or guests were chosen, changed or cleared; `stay` is absent while the dates are not complete. */
 export class BookingDatesChangedEvent extends CustomEvent<{ readonly stay: StayFacts | undefined }> {
   constructor(stay: StayFacts | undefined) {
@@ -83,6 +92,7 @@ export class BookingPaidEvent extends CustomEvent<BookingFacts> {
 declare global {
   interface HTMLElementEventMap {
     'booking-ready': BookingReadyEvent;
+    'booking-step-changed': BookingStepChangedEvent;
     'booking-dates-changed': BookingDatesChangedEvent;
     'booking-quoted': BookingQuotedEvent;
     'booking-submitted': BookingSubmittedEvent;

@@ -15,6 +15,24 @@ export const noticeStyles: CSSResult = css`
   .notice p {
     text-wrap: pretty;
   }
+  .notice.slim,
+  .slim .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 calc(var(--_space) * 2);
+  }
+  .notice.slim {
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3) 0;
+  }
+  .slim .button {
+    padding-inline: 0;
+    border-color: #0000;
+    background: none;
+    font-size: max(12px, 0.8667em);
+    font-weight: 400;
+    text-decoration: underline;
+  }
   .notice.wrong {
     margin: 0;
     border-inline-start-color: var(--_danger);

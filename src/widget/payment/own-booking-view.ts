@@ -38,13 +38,11 @@ export function describeOwnBooking(own: OwnBooking, context: BannerContext): Ban
 /** The guest has not asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
 export function ownBookingBanner(own: OwnBooking, context: BannerContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
-  const datesId = `booking-own-${own.booking.reference}`;
   const { reference } = own.booking;
-  const lead =
-    own.status === 'paid'
-      ? showBooking(reference, context, datesId)
-      : continuePayment(own.booking, context, own.status === 'unfinished', datesId);
-  const forget = own.status === 'paid' ? undefined : forgetBooking(reference, context, datesId);
+  if (own.status === 'paid') return settledBanner({ reference, heading, dates }, context);
+  const datesId = `booking-own-${reference}`;
+  const lead = continuePayment(own.booking, context, own.status === 'unfinished', datesId);
+  const forget = forgetBooking(reference, context, datesId);
   return html`<section class="notice" part="notice own-booking">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
@@ -71,16 +69,29 @@ const showBooking = (
     ${bookingWords.showBooking}
   </button>`;
 
-/** A booking that is final, whose tab was closed: this browser still knows it. Parts: `notice`, `own-booking`, `actions`. */
-export function bookedBanner({ reference, stay }: KnownBooking, context: BannerContext): TemplateResult {
-  const datesId = `booking-own-${reference}`;
-  return html`<section class="notice" part="notice own-booking">
-    <h3>${context.bookingWords.booked}</h3>
-    <p><strong id=${datesId}>${sayStay(stay, context)}</strong></p>
+/** In one line above the calendar, if there is room for it: nothing is left to do. */
+const settledBanner = (
+  {
+    reference,
+    heading,
+    dates,
+  }: { readonly reference: string; readonly heading: string; readonly dates: string },
+  context: BannerContext,
+  forget?: TemplateResult,
+): TemplateResult =>
+  html`<section class="notice slim" part="notice own-booking">
+    <h3>${heading}</h3>
+    <p><strong id=${`booking-own-${reference}`}>${dates}</strong></p>
     <div class="actions" part="actions">
-      ${showBooking(reference, context, datesId)}${forgetBooking(reference, context, datesId)}
+      ${showBooking(reference, context, `booking-own-${reference}`)}${forget}
     </div>
   </section>`;
+
+/** A booking that is final, whose tab was closed: this browser still knows it. Parts: `notice`, `own-booking`, `actions`. */
+export function bookedBanner({ reference, stay }: KnownBooking, context: BannerContext): TemplateResult {
+  const heading = context.bookingWords.booked;
+  const forget = forgetBooking(reference, context, `booking-own-${reference}`);
+  return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
 }
 
 /** The chosen dates are held by a booking that can still be paid. Parts: `notice`, `actions`. */

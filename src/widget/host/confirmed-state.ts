@@ -1,0 +1,19 @@
+/** An element gives them out once, and may show one booking after another. */
+const internals = new WeakMap<HTMLElement, ElementInternals>();
+
+function internalsOf(element: HTMLElement): ElementInternals {
+  const known = internals.get(element) ?? element.attachInternals();
+  internals.set(element, known);
+  return known;
+}
+
+/** Sets `:state(confirmed)`, for the host's styles. Browsers before 2024 have no such states, or refuse their names. */
+export function setConfirmed(element: HTMLElement, isConfirmed: boolean): void {
+  try {
+    const { states } = internalsOf(element);
+    if (isConfirmed) states.add('confirmed');
+    else states.delete('confirmed');
+  } catch {
+    // The event says the same.
+  }
+}
