@@ -24,8 +24,8 @@ import type { Scene, SelectionConstraint } from './scene.ts';
 import { ShadowElement } from './shadow-element.ts';
 
 /**
- * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
- * selection, and says by an event what has become of it. Without `availability`, `today` or `words` it shows
+ * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, and says by an event
+ * what the pick comes to; what holds it answers by setting `selection`. Without `availability`, `today` or `words` it shows
  * itself in its final size, without days. The order in which its properties are set makes no difference. Of its custom properties only
  * `--_prompt` and `--_bar` may be missing.
  *
@@ -93,7 +93,7 @@ export class BookingCalendar extends ShadowElement {
   declare today: IsoDate | undefined;
   /** The guests that the prices are for; two adults by default. It matters only if the host charges for guests. */
   declare party: Party | undefined;
-  /** What is chosen. Set from outside, it replaces what the guest has picked, and no event is fired. */
+  /** What is chosen. Only what holds the calendar sets it: by the time that it has heard the event, for the next press counts from it. */
   declare selection: Selection;
   /** A day to turn to once, though it is not chosen, and may be none to choose. */
   declare dayToShow: IsoDate | undefined;
@@ -112,8 +112,8 @@ export class BookingCalendar extends ShadowElement {
   declare months: number | undefined;
 
   #scene: Scene | undefined;
-  /** Whether the next drawing turns to where the check-in that was pressed can end. */
-  #isRevealing = false;
+  /** Whether a press may have chosen a check-in: the next drawing turns to where that can end. */
+  #isPressed = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
   readonly #pointing = new Pointing(this);
@@ -142,14 +142,16 @@ export class BookingCalendar extends ShadowElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#legend.load(this.availability && this.words);
-    if (changed.size > 0) this.#scene = sceneFrom(this, this.#scene);
+    const before = this.#scene;
+    if (changed.size > 0) this.#scene = sceneFrom(this, before);
     const [scene, focused] = [this.#scene, this.#focus.hold()];
     if (scene) {
-      const isChosenOutside = this.#picking.update(scene);
+      const isChosen = !before || changed.has('selection');
+      const isChosenOutside = this.#picking.update(scene, isChosen);
       this.#pager.show(this.dayToShow);
       this.#pager.update(scene, isChosenOutside ? chosenDays(scene.selection) : [], focused);
-      if (isChosenOutside || this.#isRevealing) this.#reveal(scene);
-      this.#isRevealing = false;
+      if (isChosenOutside || (isChosen && this.#isPressed)) this.#reveal(scene);
+      this.#isPressed = false;
     }
     this.#months.show(this.pages, scene);
   }
@@ -171,11 +173,10 @@ export class BookingCalendar extends ShadowElement {
     return this.#legend.current;
   }
 
-  /** @internal */
-  readonly drawn = (): Scene | undefined => {
-    this.performUpdate();
-    return this.#scene;
-  };
+  /** @internal With all that has been set until now, drawn or not. */
+  get scene(): Scene | undefined {
+    return this.isUpdatePending ? sceneFrom(this, this.#scene) : this.#scene;
+  }
 
   protected override render(): TemplateResult {
     const { words, pages, legend } = this;
@@ -202,17 +203,13 @@ export class BookingCalendar extends ShadowElement {
   readonly #onClick = (event: Event): void => {
     const part = (event.target as Element).closest('button')?.getAttribute('part');
     const date = part === 'day-button' ? dateAt(event.target) : undefined;
-    if (date) this.#press(date);
-    else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
+    if (date) {
+      this.#isPressed = true;
+      this.#picking.pick(date);
+    } else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
     else if (part === 'clear') this.#picking.clear();
     else if (part === 'repair') this.#picking.repair();
   };
-
-  #press(date: IsoDate): void {
-    const before = this.selection;
-    this.#picking.pick(date);
-    this.#isRevealing = this.selection !== before;
-  }
 
   readonly #onChange = ({ target }: Event): void => {
     this.#focus.yieldTo('month-select');

@@ -13,22 +13,22 @@ import type { Scene, SelectionConstraint } from './scene.ts';
 import { sayChange } from './summary.ts';
 
 interface Host extends LitElement {
-  selection: Selection;
+  readonly selection: Selection;
   readonly constraint: SelectionConstraint | undefined;
   readonly pages: Pages;
-  /** What is drawn, with all that has been set until now. */
-  readonly drawn: () => Scene | undefined;
+  /** With all that has been set until now. */
+  readonly scene: Scene | undefined;
   readonly legend: Legend | undefined;
 }
 
-/** What the guest picks, clears, repairs and takes back, and what becomes of it: another selection, or why there is none. */
+/** What the guest picks, clears, repairs and takes back, and what it comes to: another selection, or why there is none. */
 export class Picking {
   readonly #host: Host;
   readonly #focus: RovingFocus;
   #refusal: Refusal | undefined;
   #announcement = '';
-  /** The selection that the guest has made here, or that was last seen to come from outside. */
-  #known: Selection = EMPTY_SELECTION;
+  /** Whether the next drawing shows what the guest has done here. */
+  #isOwn = false;
 
   constructor(host: Host, focus: RovingFocus) {
     this.#host = host;
@@ -46,26 +46,26 @@ export class Picking {
   }
 
   /** Before each drawing: keeps the refusal as far as it holds. Whether the selection has come from outside. */
-  update(scene: Scene): boolean {
-    const isChosenOutside = scene.selection !== this.#known;
-    this.#known = scene.selection;
+  update(scene: Scene, isChosen: boolean): boolean {
+    const isChosenOutside = isChosen && !this.#isOwn;
+    this.#isOwn = false;
     if (isChosenOutside) this.#refusal = undefined;
     this.#refusal &&= refusalIn(scene, this.#refusal, this.#host.legend);
     return isChosenOutside;
   }
 
-  /** Two presses may come before a frame: the second one finds what the first has made of the calendar. */
+  /** Two presses may come before a frame: the second one finds what the first has made of the selection. */
   readonly pick = (date: IsoDate): void => {
-    this.#focus.enter(date);
-    const scene = this.#host.drawn();
+    const { scene } = this.#host;
     if (scene) this.take(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), date);
+    this.#focus.enter(date);
   };
 
   /** The button vanishes, so the focus has to go to a day. */
   clear(): void {
-    const scene = this.#host.drawn();
+    const { scene, pages } = this.#host;
     this.take({ selection: EMPTY_SELECTION });
-    if (scene) this.#focus.moveTo(this.#focus.stopIn(scene, this.#host.pages));
+    if (scene) this.#focus.moveTo(this.#focus.stopIn(scene, pages));
   }
 
   repair(): void {
@@ -83,15 +83,15 @@ export class Picking {
     return true;
   }
 
-  /** Makes what a pick of `date`, or another change, comes to of the calendar, and tells the page. */
+  /** Tells what holds the calendar what a pick of `date`, or another change, comes to. */
   readonly take = (change: SelectionStep, date?: IsoDate): void => {
     const host = this.#host;
-    const scene = host.drawn();
+    const { scene } = host;
     if (!scene) return;
     const { selection, refused } = host.constraint?.(change, scene.world) ?? change;
     if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
     this.#refusal = date && refused && refusalOf(date, refused, scene, host.legend);
-    host.selection = this.#known = selection;
+    this.#isOwn = true;
     host.requestUpdate();
     host.dispatchEvent(new CalendarChangeEvent(selection, refused));
   };

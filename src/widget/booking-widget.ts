@@ -230,9 +230,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   }
 
   /** If nothing can be drawn, what the host has put into the element stays. */
-  protected override performUpdate(): void {
+  protected override update(changes: PropertyValues): void {
     try {
-      super.performUpdate();
+      super.update(changes);
     } catch (error) {
       if (this.hasUpdated) throw error;
       this.#isUndrawable = true;

@@ -55,6 +55,7 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
     ...properties,
   };
   Object.assign(calendar, everything);
+  hold(calendar);
   const box = document.createElement('main');
   // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
   box.style.inlineSize = `${width}px`;
@@ -68,6 +69,11 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   if (rates && today && words) await explained(calendar);
   await settle(calendar);
   return calendar;
+}
+
+/** Answers what is picked as what holds a calendar does. */
+export function hold(calendar: BookingCalendar): void {
+  calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
 }
 
 /** The words of the key come after the days. Most tests begin when it is drawn. */

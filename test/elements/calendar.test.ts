@@ -15,6 +15,7 @@ import {
   explained,
   find,
   focusedDay,
+  hold,
   mount,
   onScreen,
   part,
@@ -118,6 +119,7 @@ describe('in the moment in which the days are drawn first', () => {
   const mountEarly = async (act: (calendar: BookingCalendar) => void): Promise<BookingCalendar> => {
     const calendar = new EarlyCalendar();
     const prepared = await mount();
+    hold(calendar);
     prepared.replaceWith(calendar);
     Object.assign(calendar, { availability, today: TODAY, dayToShow: TODAY, words: english });
     calendar.act = (): void => {

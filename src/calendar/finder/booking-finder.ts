@@ -93,7 +93,6 @@ export class BookingFinder extends ShadowElement {
     const scene = this.#scene;
     if (!scene) return;
     if (!step.refused) this.#announcement = sayChange(sceneOf({ ...scene, selection: step.selection }));
-    this.selection = step.selection;
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
   };
@@ -116,7 +115,9 @@ export class BookingFinder extends ShadowElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    const before = this.#scene;
     if (changed.size > 0) this.#scene = sceneFrom(this);
+    if (this.#scene && (!before || changed.has('selection'))) this.#panels.typed.fill(this.#scene);
   }
 
   protected override render(): TemplateResult {

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { chosenDays, reduceSelection } from '../../stay/selection.ts';
-import type { Selection, SelectionStep } from '../../stay/selection.ts';
+import type { SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Repair } from '../refusal.ts';
 import type { Scene } from '../scene.ts';
@@ -26,8 +26,6 @@ export class TypedDatesForm {
   #left: ReadonlySet<TypedField> = new Set();
   /** Whether what stands in the fields was to be taken, and could not. */
   #isRefused = false;
-  /** The selection that the fields were last filled from. */
-  #filledFrom: Selection | undefined;
 
   /** `update` has the form drawn again, and the focus go to what matches then; `take` gets what the dates come to. */
   constructor(update: (focus?: string) => void, take: (step: SelectionStep) => void) {
@@ -36,7 +34,6 @@ export class TypedDatesForm {
   }
 
   view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
-    if (this.#filledFrom !== scene.selection) this.#fill(scene);
     const submit = (event: Event): void => {
       event.preventDefault();
       this.#submit(scene, finderWords);
@@ -52,9 +49,8 @@ export class TypedDatesForm {
     </form>`;
   }
 
-  /** Dates that were picked elsewhere stand in the fields; cleared ones leave what was typed. */
-  #fill({ selection, format }: Scene): void {
-    this.#filledFrom = selection;
+  /** For a selection that is another one: its dates stand in the fields; cleared ones leave what was typed. */
+  fill({ selection, format }: Scene): void {
     const [checkIn, checkOut] = chosenDays(selection);
     if (!checkIn) return;
     const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');

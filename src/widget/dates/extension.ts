@@ -83,14 +83,9 @@ export class Extension {
     return { ...property, cleaning: this.#cleaning ?? property.cleaning };
   }
 
-  /**
-   * The event as it is meant there: a stay may also come from where dates are typed or found. Those show another selection
-   * than comes of it, so it has to be another object for them, though it may be equal to the last one.
-   */
+  /** The event as it is meant there: a stay may also come from where dates are typed or found. */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
-    if (event.type !== 'select') return event;
-    const { selection } = this.constraint(event, world);
-    return { ...event, selection: selection === event.selection ? selection : { ...selection } };
+    return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
   }
 
   /** What is done here, above every step. Parts: `notice`, `extension`. */

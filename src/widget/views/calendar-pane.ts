@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
+import type { BookingCalendar } from '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
 import type { SelectionConstraint } from '../../calendar/scene.ts';
@@ -59,6 +60,14 @@ export const calendarPane = (
   },
 });
 
+/** Two presses may come before the next drawing. */
+const answerPick =
+  ({ pick }: CalendarPane) =>
+  (change: CalendarChangeEvent): void => {
+    pick(change);
+    (change.currentTarget as BookingCalendar).selection = change.selection;
+  };
+
 export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
   html`<booking-calendar
     part="calendar"
@@ -75,5 +84,5 @@ export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
     .weekStart=${pane.weekStart}
     .constraint=${pane.constraint}
     .own=${pane.own}
-    @booking-calendar-change=${pane.pick}
+    @booking-calendar-change=${answerPick(pane)}
   ></booking-calendar>`;

@@ -24,6 +24,7 @@ window.peer = {
     const today = TODAY as IsoDate;
     const availability = nights === NIGHTS ? usual : availabilityOf(nights);
     Object.assign(calendar, { availability, today, words: dates, locale: 'en', cleaning: 4_500, months });
+    calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
     host.append(calendar);
     await calendar.updateComplete;
   },
