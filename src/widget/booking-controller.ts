@@ -1,24 +1,27 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Selection } from '../stay/selection.ts';
-import { BookingContext } from './booking-context.ts';
-import type { BookingParts } from './booking-context.ts';
+import { BookingFlow } from './booking-flow.ts';
 import { BookingHistory } from './booking-history.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import { PaymentCode } from './confirmation/payment-code.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import { applyPreset } from './dates/apply-preset.ts';
 import { GuestForm } from './details/guest-form.ts';
+import type { Rates } from './client/calendar-client.ts';
+import type { ProxyClient } from './client/request.ts';
+import { BookingReadyEvent } from './host/events.ts';
 import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { LocalizedProperty } from './host/host-texts.ts';
 import { LINKED } from './host/page-address.ts';
-import { whenRemembered, whenSeenAgain } from './host/page.ts';
+import { returnPageOf, showsBookingsOf, whenRemembered, whenSeenAgain } from './host/page.ts';
 import type { Place } from './host/place.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
 import { OwnBookingNotice, announceOwnBooking } from './payment/own-bookings.ts';
+import type { BookingSources } from './payment/own-bookings.ts';
 import { PaymentController } from './payment/payment-controller.ts';
 import { QuoteController } from './order/quote-controller.ts';
 import { restoreSession } from './restore-session.ts';
@@ -26,12 +29,21 @@ import { refreshCalendar, runEffect } from './run-effect.ts';
 import type { EffectParts } from './run-effect.ts';
 import { ScriptedBooking } from './scripted-booking.ts';
 import { isOpen } from './state/draft.ts';
+import { memoryOf } from './state/draft-memory.ts';
+import type { GuestMemory } from './state/storage.ts';
 import { announcedOwnBooking } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
 
 /** What may have been chosen for the guest. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
+
+/** What a booking begins with. */
+interface BookingStart extends Rates {
+  readonly client: ProxyClient;
+  readonly host: WidgetElement;
+  readonly place: Place;
+}
 
 /**
  * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
@@ -41,41 +53,48 @@ export class BookingController {
   readonly kind = 'booking';
   /** For the host's scripts, once it has begun. */
   api: ScriptedBooking | undefined;
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #memory: GuestMemory;
   readonly #host: WidgetElement;
   readonly #place: Place;
+  readonly #signal: AbortSignal;
   readonly #parts: EffectParts;
   readonly #paymentCode: PaymentCode;
   #form: GuestForm | undefined;
   #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
-  constructor(parts: BookingParts) {
-    const { client, host, place } = parts;
-    const context = (this.#context = new BookingContext(parts, (effect) => runEffect(effect, this.#parts)));
+  constructor({ client, host, place, ...rates }: BookingStart) {
+    const memory = (this.#memory = memoryOf(rates.property.id));
+    this.#flow = new BookingFlow(rates, memory, client, (effect) => runEffect(effect, this.#parts));
+    const { signal } = client;
     this.#host = host;
     this.#place = place;
+    this.#signal = signal;
     host.adopt(bookingStyles);
-    this.#paymentCode = new PaymentCode(context, host);
-    this.#parts = this.#createParts();
-    followGuest(host, client.signal);
-    whenSeenAgain(this.#parts.payment, client.signal);
-    whenRemembered(context.memory, client.signal, {
+    this.#paymentCode = new PaymentCode(this.#flow, host, signal);
+    const sources = { memory, client };
+    this.#parts = this.#createParts(sources);
+    followGuest(host, signal);
+    whenSeenAgain(this.#parts.payment, signal);
+    whenRemembered(memory, signal, {
       booking: () => {
         refreshCalendar(this.#parts);
-        void announceOwnBooking(context);
+        void announceOwnBooking(this.#flow, sources);
       },
       attempt: () => {
         this.#parts.order.attemptChanged();
-        void announceOwnBooking(context);
+        void announceOwnBooking(this.#flow, sources);
       },
     });
   }
 
-  #createParts(): EffectParts {
-    const [context, host] = [this.#context, this.#host];
-    const quote = new QuoteController(context, host);
-    const payment = new PaymentController(context);
-    const order = new OrderSubmission(context, {
+  #createParts(sources: BookingSources): EffectParts {
+    const [flow, host] = [this.#flow, this.#host];
+    const { property } = flow;
+    const { client } = sources;
+    const quote = new QuoteController(flow, sources, host);
+    const payment = new PaymentController(flow, sources, host);
+    const order = new OrderSubmission(flow, sources, host, {
       settled: (booking) => {
         payment.settled(booking);
       },
@@ -83,42 +102,49 @@ export class BookingController {
         payment.booked(receipt);
       },
       requote: () => {
-        context.run(() => quote.ask());
+        flow.run(() => quote.ask());
       },
     });
-    const own = new OwnBookingNotice(context, () => {
+    const isPrimary = (): boolean => this.#isOf(property.id);
+    const own = new OwnBookingNotice(sources, isPrimary, () => {
       host.requestUpdate();
     });
-    const poller = pollCalendar(context);
-    return { context, host, quote, payment, order, own, poller, history: new BookingHistory(context, host) };
+    const poller = pollCalendar(flow, sources);
+    const history = new BookingHistory(flow, host, client.signal);
+    const widget = { property, isPrimary, client };
+    return { flow, sources, widget, host, quote, payment, order, own, poller, history };
   }
+
+  /** Whether this widget, of those on the page, shows what is booked of a property; `undefined` is none that is known. */
+  readonly #isOf = (propertyId: string | undefined): boolean =>
+    showsBookingsOf(propertyId, this.#place, this.#host);
 
   /** Goes on with what was `picked` before it was there, unless the page or this browser leads elsewhere. */
   async begin(picked: Selection): Promise<void> {
-    const context = this.#context;
-    const [host, place] = [this.#host, this.#place];
-    const { order, payment, own, poller, history } = this.#parts;
-    const begun = context.state;
-    await restoreSession(picked, context, { order, payment });
-    if (context.client.signal.aborted) return;
+    const [flow, memory, host, place] = [this.#flow, this.#memory, this.#host, this.#place];
+    const { sources, widget, order, payment, own, poller, history } = this.#parts;
+    const begun = flow.state;
+    await restoreSession(picked, flow, { ...sources, isOf: this.#isOf, order, payment });
+    if (this.#signal.aborted) return;
     if (LINKED.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
-      applyPreset(place, context, begun, () => {
+      applyPreset(place, { flow, widget, memory, begun }, () => {
         host.requestUpdate();
       });
     // A tab that was left in the form may begin at another step.
-    context.memory.wasInDetails = context.state.step === 'details';
+    memory.wasInDetails = flow.state.step === 'details';
     history.begin();
-    if (isOpen(context.state)) void own.look();
-    this.api = new ScriptedBooking(context, poller);
+    if (isOpen(flow.state)) void own.look();
+    this.api = new ScriptedBooking(flow, poller);
     passFocusOn(host);
     host.requestUpdate();
-    context.tellReady();
-    await announceOwnBooking(context);
+    const { id, name, currency } = flow.property;
+    host.dispatchEvent(new BookingReadyEvent({ propertyId: id, name, currency, step: flow.state.step }));
+    await announceOwnBooking(flow, sources);
   }
 
   /** Of a calendar that was drawn before this was there. */
   select(selection: Selection): void {
-    this.#context.emit({ type: 'select', selection });
+    this.#flow.dispatch({ type: 'select', selection });
   }
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
@@ -127,22 +153,22 @@ export class BookingController {
     weekStart: number | undefined,
   ): TemplateResult | undefined {
     if (!bookingWords) return undefined;
-    this.#context.refreshToday();
-    const { state, world, extension, emit, now } = this.#context;
+    this.#flow.refreshToday();
+    const { state, world, extension, dispatch } = this.#flow;
     // It begins with what stands in the fields by now.
-    if (state.step === 'details') this.#form ??= new GuestForm(this.#context, this.#host);
-    const said = { ...messages, bookingWords, weekStart, dispatch: emit };
+    if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#host, this.#signal);
+    const said = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
     const localized = this.#property;
     const view = {
       ...said,
       ...localized,
       property: bookedProperty ?? extension?.priced(localized.property) ?? localized.property,
-      ...{ availability: world.availability, today: world.today, now: now() },
+      ...{ availability: world.availability, today: world.today, now: Date.now() },
       constraint: extension?.constraint,
-      own: this.#context.memory.stays,
+      own: this.#memory.stays,
       banner: this.#banner(said),
-      page: this.#context.returnUrl,
+      page: returnPageOf(this.#host),
       paymentCode: this.#paymentCode.view(said),
     };
     return stepView(state, view, this.#form);
@@ -152,13 +178,13 @@ export class BookingController {
   get #property(): LocalizedProperty {
     const { language } = this.#host;
     if (this.#localized?.language !== language)
-      this.#localized = { language, property: inGuestsLanguage(this.#context.property, language) };
+      this.#localized = { language, property: inGuestsLanguage(this.#flow.property, language) };
     return this.#localized.property;
   }
 
   /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
   #banner(view: BannerContext): unknown {
-    const { state, world, extension } = this.#context;
+    const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
     const said = notice && announcedOwnBooking({ notice });

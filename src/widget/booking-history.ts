@@ -1,11 +1,7 @@
-import type { BookingContext } from './booking-context.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import { HistoryStep } from './host/page-history.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { focusDates } from './views/focus.ts';
-
-type HistoryContext = Pick<BookingContext, 'state' | 'emit' | 'property'> & {
-  readonly client: Pick<BookingContext['client'], 'signal'>;
-};
 
 /** Of what a narrow widget has at its foot. */
 const PRICES = '.bar > details';
@@ -15,17 +11,16 @@ const PRICES = '.bar > details';
  * those, then leads to the dates, and only then off the host's page. Once an order is sent there is no form to go back to.
  */
 export class BookingHistory {
-  readonly #context: HistoryContext;
+  readonly #flow: BookingFlow;
   readonly #host: WidgetElement;
   readonly #form: HistoryStep;
   readonly #prices: HistoryStep;
   #isInForm = false;
 
-  constructor(context: HistoryContext, host: WidgetElement) {
-    const { signal } = context.client;
-    this.#context = context;
+  constructor(flow: BookingFlow, host: WidgetElement, signal: AbortSignal) {
+    this.#flow = flow;
     this.#host = host;
-    const owner = { widget: host, property: context.property.id };
+    const owner = { widget: host, property: flow.property.id };
     this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
     this.#prices = new HistoryStep('prices', owner, this.#foldPrices, signal);
     // It does not bubble.
@@ -35,7 +30,7 @@ export class BookingHistory {
   /** To be called after each event of the flow, and after those that came of it. */
   follow(): void {
     const wasInForm = this.#isInForm;
-    const { step } = this.#context.state;
+    const { step } = this.#flow.state;
     this.#isInForm = step === 'details';
     if (this.#isInForm && !wasInForm) this.#form.enter();
     if (wasInForm && step === 'dates') this.#form.leave();
@@ -50,10 +45,10 @@ export class BookingHistory {
   }
 
   readonly #formMoved = (isAt: boolean): void => {
-    const { state, emit } = this.#context;
-    if (isAt && state.step === 'dates') emit({ type: 'continue' });
+    const { state, dispatch } = this.#flow;
+    if (isAt && state.step === 'dates') dispatch({ type: 'continue' });
     if (isAt || state.step !== 'details') return;
-    emit({ type: 'change-dates' });
+    dispatch({ type: 'change-dates' });
     focusDates(this.#host.renderRoot);
   };
 

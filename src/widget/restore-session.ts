@@ -1,16 +1,21 @@
 import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { BookingContext } from './booking-context.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import { fetchBooking } from './client/booking-client.ts';
+import type { ProxyClient } from './client/request.ts';
 import { LINKED, returnedIn, withoutReturn } from './host/page-address.ts';
 import { isOnlyWidget } from './host/page.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
+import type { BookingSources } from './payment/own-bookings.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
 import type { ShownBooking } from './state/stored-schemas.ts';
 import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
+import type { GuestMemory } from './state/storage.ts';
 
-/** Who goes on with what is found. */
-interface Parts {
+/** Where it is looked for, and who goes on with what is found. */
+interface Parts extends BookingSources {
+  /** Whether this widget, of those on the page, shows what is booked of a property; `undefined` is none that is known. */
+  readonly isOf: (propertyId: string | undefined) => boolean;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
 }
@@ -18,29 +23,30 @@ interface Parts {
 /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
 export async function restoreSession(
   picked: Selection,
-  context: BookingContext,
-  { order, payment }: Parts,
+  flow: BookingFlow,
+  { memory, client, isOf, order, payment }: Parts,
 ): Promise<void> {
-  const { memory, isPrimary, client, now, emit } = context;
+  const isPrimary = isOf(flow.property.id);
+  const now = Date.now();
   const returned = returnedIn(location.href);
-  const attempt = memory.attempt(now());
+  const attempt = memory.attempt(now);
   const { shown, wasInDetails } = memory;
   if (returned) {
     const { reference } = returned;
-    const isOurs = isOnlyWidget() || context.isOf(await propertyOf(reference, context));
+    const isOurs = isOnlyWidget() || isOf(await propertyOf(reference, client));
     // Gone meanwhile: the next element finds it all as it was.
     if (!isOurs || client.signal.aborted) return;
-    payment.show({ ...returned, since: now() });
+    payment.show({ ...returned, since: Date.now() });
     // What is not remembered is found again by the address alone.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {
-    if (now() - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
+    if (now - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
     else order.ask(attempt);
-  } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, context))
+  } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);
   else if (picked.status !== 'empty')
-    emit({ type: 'select', selection: revalidate(picked, context.world).selection });
-  else if (wasInDetails) emit({ type: 'continue' });
+    flow.dispatch({ type: 'select', selection: revalidate(picked, flow.world).selection });
+  else if (wasInDetails) flow.dispatch({ type: 'continue' });
 }
 
 /** The document was opened by a link or an address, not by a reload or the way back to it. */
@@ -48,19 +54,13 @@ const isNewVisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 /** A settled booking of a document before this one is said above the calendar, which the guest has come to. */
-const isOfEarlierVisit = (
-  { reference, since }: ShownBooking,
-  { memory }: Pick<BookingContext, 'memory'>,
-): boolean =>
+const isOfEarlierVisit = ({ reference, since }: ShownBooking, memory: GuestMemory): boolean =>
   since < performance.timeOrigin &&
   isNewVisit() &&
   memory.bookings.some((known) => known.isFinal === true && known.reference === reference);
 
 /** What was booked, or `undefined` where that cannot be read. */
-async function propertyOf(
-  reference: string,
-  { client }: Pick<BookingContext, 'client'>,
-): Promise<string | undefined> {
+async function propertyOf(reference: string, client: ProxyClient): Promise<string | undefined> {
   const booking = await fetchBooking(reference, client).catch(() => undefined);
   return booking?.propertyId;
 }

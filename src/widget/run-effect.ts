@@ -1,20 +1,23 @@
 import type { LitElement } from 'lit';
-import type { BookingContext } from './booking-context.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import type { BookingHistory } from './booking-history.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { BookingDatesChangedEvent } from './host/events.ts';
 import { copyText, printAlone } from './host/page.ts';
 import { forgetLink } from './host/preset.ts';
+import type { LinkedWidget } from './host/preset.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { QuoteController } from './order/quote-controller.ts';
 import { announceOwnBooking } from './payment/own-bookings.ts';
-import type { OwnBookingNotice } from './payment/own-bookings.ts';
+import type { BookingSources, OwnBookingNotice } from './payment/own-bookings.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
 import type { Effect } from './state/effects.ts';
 
 /** What acts on the world outside the flow. */
 export interface EffectParts {
-  readonly context: BookingContext;
+  readonly flow: BookingFlow;
+  readonly sources: BookingSources;
+  readonly widget: LinkedWidget;
   readonly host: LitElement;
   readonly quote: QuoteController;
   readonly order: OrderSubmission;
@@ -41,7 +44,7 @@ export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poll
   void poller.refresh();
 }
 
-function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: BookingContext): void {
+function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: BookingSources): void {
   if (effect.type === 'keep-draft') {
     memory.draft = effect.draft;
     return;
@@ -52,20 +55,20 @@ function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: B
 
 function announceDates(
   { stay, party }: Extract<Effect, { type: 'announce-dates' }>,
-  { tell, property }: BookingContext,
+  { flow, host }: EffectParts,
 ): void {
-  tell(new BookingDatesChangedEvent(stay && { propertyId: property.id, ...stay, party }));
+  host.dispatchEvent(new BookingDatesChangedEvent(stay && { propertyId: flow.property.id, ...stay, party }));
 }
 
 async function copy(
   { value, text }: Extract<Effect, { type: 'copy' }>,
-  { emit }: BookingContext,
+  { dispatch }: BookingFlow,
 ): Promise<void> {
   const isDone = await copyText(text);
-  emit({ type: 'copied', copied: { value, isDone } });
+  dispatch({ type: 'copied', copied: { value, isDone } });
 }
 
-function runOrder(effect: OrderEffect, { context, order, payment }: EffectParts): void {
+function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts): void {
   switch (effect.type) {
     case 'prepare-order':
       order.prepare();
@@ -77,7 +80,7 @@ function runOrder(effect: OrderEffect, { context, order, payment }: EffectParts)
       order.retry();
       return;
     case 'drop-attempt':
-      context.memory.dropAttempt(effect.key);
+      sources.memory.dropAttempt(effect.key);
       return;
     case 'check-order':
       order.check();
@@ -99,20 +102,20 @@ function runOrder(effect: OrderEffect, { context, order, payment }: EffectParts)
 
 /** The one place that does what an event of the flow leads to. */
 export function runEffect(effect: Effect, parts: EffectParts): void | Promise<void> {
-  const { context } = parts;
+  const { flow, sources } = parts;
   switch (effect.type) {
     case 'draw':
       parts.host.requestUpdate();
       return;
     case 'keep-step':
     case 'keep-draft':
-      keep(effect, context);
+      keep(effect, sources);
       return;
     case 'announce-dates':
-      announceDates(effect, context);
+      announceDates(effect, parts);
       return;
     case 'forget-link':
-      forgetLink(context);
+      forgetLink(parts.widget);
       return;
     case 'refresh-calendar':
       refreshCalendar(parts);
@@ -120,9 +123,9 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'ask-quote':
       return parts.quote.ask();
     case 'announce-own-booking':
-      return announceOwnBooking(context);
+      return announceOwnBooking(flow, sources);
     case 'copy':
-      return copy(effect, context);
+      return copy(effect, flow);
     case 'print':
       printAlone(parts.host);
       return;

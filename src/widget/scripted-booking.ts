@@ -1,6 +1,6 @@
 import type { Party } from '../stay/party.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import type { BookingContext } from './booking-context.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/apply-preset.ts';
 import { requestedParty, requestedStay } from './host/preset.ts';
@@ -23,24 +23,24 @@ const invalidState = (rule: string): DOMException =>
 
 /** One property's booking, in the hands of a host's script: it does what a guest could do, by the same events. */
 export class ScriptedBooking implements Scripted {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
   readonly #poller: CalendarPoller;
 
-  constructor(context: BookingContext, poller: CalendarPoller) {
-    this.#context = context;
+  constructor(flow: BookingFlow, poller: CalendarPoller) {
+    this.#flow = flow;
     this.#poller = poller;
   }
 
   get stay(): ChosenStay | undefined {
-    return shown(this.#context.state).stay;
+    return shown(this.#flow.state).stay;
   }
 
   get party(): Party | undefined {
-    return shown(this.#context.state).party;
+    return shown(this.#flow.state).party;
   }
 
   get quote(): ShownQuote | undefined {
-    const { state } = this.#context;
+    const { state } = this.#flow;
     if (state.step !== 'details' || state.quote.status !== 'priced') return undefined;
     const { propertyId, checkIn, checkOut, adults, children, ...price } = state.quote.quote;
     const { nightsPrice, cleaning, total, currency, expiresAt } = price;
@@ -49,20 +49,20 @@ export class ScriptedBooking implements Scripted {
   }
 
   get step(): FlowState['step'] {
-    return this.#context.state.step;
+    return this.#flow.state.step;
   }
 
   async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
     const preset = requestedStay(stay);
     this.#mustBeOpen();
-    this.#context.emit({ type: 'change-dates' });
-    return Promise.resolve(applyDates(preset, this.#context));
+    this.#flow.dispatch({ type: 'change-dates' });
+    return Promise.resolve(applyDates(preset, this.#flow));
   }
 
   async setParty(party: PartyRequest): Promise<Party> {
     const preset = requestedParty(party);
     const { draft } = this.#mustBeOpen();
-    applyParty(preset, this.#context);
+    applyParty(preset, this.#flow);
     return Promise.resolve(this.party ?? draft.party);
   }
 
@@ -71,13 +71,13 @@ export class ScriptedBooking implements Scripted {
   }
 
   async reset(): Promise<void> {
-    this.#context.emit({ type: 'start-over', draft: EMPTY_DRAFT });
+    this.#flow.dispatch({ type: 'start-over', draft: EMPTY_DRAFT });
     if (this.step !== 'dates') throw invalidState('reset: an order is on its way, and may have booked.');
     return Promise.resolve();
   }
 
   #mustBeOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
-    const { state } = this.#context;
+    const { state } = this.#flow;
     if (isOpen(state)) return state;
     throw invalidState(`Nothing can be chosen at the step "${state.step}"; reset() leads back to the dates.`);
   }

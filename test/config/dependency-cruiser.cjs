@@ -101,7 +101,7 @@ const LAYERS = {
     ['views'],
     ['price', 'places', 'failure.ts'],
     // What a booking shares has a field for its extension, and knows its type alone.
-    ['(booking-context.ts|dates/extension.ts)', 'popup'],
+    ['(booking-flow.ts|dates/extension.ts)', 'popup'],
     ['payment'],
     ['dates', 'order', 'notices', 'confirmation'],
     ['details', 'restore-session.ts', 'booking-history.ts'],

@@ -42,7 +42,6 @@ async function learn(locale: string): Promise<Words> {
 
 /** As far as the form asks about the booking. */
 class StagedBooking {
-  readonly client: AbortController = new AbortController();
   readonly #stage: ViewStage;
 
   constructor(stage: ViewStage) {
@@ -58,11 +57,7 @@ class StagedBooking {
     return this.#stage.property;
   }
 
-  get language(): string {
-    return this.#stage.locale;
-  }
-
-  emit(event: FlowEvent): void {
+  dispatch(event: FlowEvent): void {
     this.#stage.actions.push(event as GuestAction);
   }
 }
@@ -96,7 +91,12 @@ export class ViewStage extends LitElement {
     this.locale = 'en-GB';
     this.property = PROPERTY;
     this.theme = 'light';
-    this.#form = new GuestForm(new StagedBooking(this), this);
+    this.#form = new GuestForm(new StagedBooking(this), this, new AbortController().signal);
+  }
+
+  /** As the widget's, for what is drawn in it. */
+  get language(): string {
+    return this.locale;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -11,27 +11,30 @@ import type { FlowState } from '../state/state.ts';
 import { applyPreset } from './apply-preset.ts';
 
 type Place = Parameters<typeof applyPreset>[0];
-type Context = Parameters<typeof applyPreset>[1];
+type Target = Parameters<typeof applyPreset>[1];
 
 const world = worldWith([]);
 const dayAfter = (days: number): IsoDate => plusDays(world.today, days);
 
 /** A booking that has begun, and what the guest has done in it. */
-function begun(...events: readonly FlowEvent[]): { readonly context: Context; readonly first: FlowState } {
+function begun(...events: readonly FlowEvent[]): Target {
   const first = initialState(EMPTY_DRAFT);
   let state: FlowState = first;
-  const emit = (event: FlowEvent): void => {
+  const dispatch = (event: FlowEvent): void => {
     state = transition(state, event, world);
   };
-  events.forEach(emit);
-  const context: Context = {
-    get state() {
-      return state;
+  events.forEach(dispatch);
+  return {
+    flow: {
+      get state() {
+        return state;
+      },
+      ...{ world, dispatch, extension: undefined },
     },
-    ...{ world, emit, property: { id: 'house' }, memory: { draft: EMPTY_DRAFT } },
-    ...{ client: new AbortController(), isPrimary: true, extension: undefined },
+    widget: { property: { id: 'house' }, client: new AbortController(), isPrimary: () => true },
+    memory: { draft: EMPTY_DRAFT },
+    begun: first,
   };
-  return { context, first };
 }
 
 const place = (isChosen: boolean, attributes: Readonly<Record<string, string>> = {}): Place => ({
@@ -51,20 +54,20 @@ describe('what a guest does before the page’s own choice has come', () => {
   after(() => Object.assign(globalThis, own));
 
   it('stays: one adult more in a place just chosen', () => {
-    const { context, first } = begun({ type: 'step-party', who: 'adults', by: 1 });
-    applyPreset(place(true, { adults: '2', children: '1' }), context, first, changed);
-    assert.ok('draft' in context.state);
-    assert.deepEqual(context.state.draft.party, { adults: 3, children: 0 });
+    const target = begun({ type: 'step-party', who: 'adults', by: 1 });
+    applyPreset(place(true, { adults: '2', children: '1' }), target, changed);
+    assert.ok('draft' in target.flow.state);
+    assert.deepEqual(target.flow.state.draft.party, { adults: 3, children: 0 });
   });
 
   it('stays: other dates, and the form, where a link has chosen some', () => {
     const stay = { checkIn: dayAfter(5), checkOut: dayAfter(8) };
     const selection = { status: 'stay', stay } as const;
-    const { context, first } = begun({ type: 'select', selection }, { type: 'continue' });
+    const target = begun({ type: 'select', selection }, { type: 'continue' });
     page.location.href = `https://host.example/?booking-check-in=${dayAfter(1)}&booking-check-out=${dayAfter(4)}`;
-    applyPreset(place(false), context, first, changed);
-    assert.equal(context.state.step, 'details');
-    assert.ok('draft' in context.state);
-    assert.deepEqual(context.state.draft.selection, selection);
+    applyPreset(place(false), target, changed);
+    assert.equal(target.flow.state.step, 'details');
+    assert.ok('draft' in target.flow.state);
+    assert.deepEqual(target.flow.state.draft.selection, selection);
   });
 });

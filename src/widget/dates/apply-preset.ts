@@ -1,4 +1,3 @@
-import type { Property } from '../../contract/property.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -11,39 +10,38 @@ import type { Selection } from '../../stay/selection.ts';
 import { refusedDatesNotice } from '../state/refused-dates.ts';
 import { isOpen } from '../state/draft.ts';
 import type { FlowWorld } from '../state/flow-events.ts';
-import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import type { Place } from '../host/place.ts';
 import { Extension } from './extension.ts';
 import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
-import type { Preset, PresetReading } from '../host/preset.ts';
+import type { LinkedWidget, Preset, PresetReading } from '../host/preset.ts';
 
 /** What dates and guests are chosen in. */
-type ChoiceContext = Pick<BookingContext, 'state' | 'world' | 'emit'>;
+type ChoiceFlow = Pick<BookingFlow, 'state' | 'world' | 'dispatch'>;
 
-/** What a preset is applied to. */
-type PresetContext = ChoiceContext &
-  Pick<BookingContext, 'isPrimary'> & {
-    /** Set before its dates are chosen: they are by other rules than those of a new stay. */
-    extension: Extension | undefined;
-    readonly property: Pick<Property, 'id'>;
-    readonly memory: Pick<GuestMemory, 'draft'>;
-    readonly client: Pick<ProxyClient, 'signal'>;
-  };
+/** What a preset is applied to, and what it may not undo. */
+interface PresetTarget {
+  /** Its extension is set before the dates are chosen: they are by other rules than those of a new stay. */
+  readonly flow: ChoiceFlow & Pick<BookingFlow, 'extension'>;
+  readonly widget: LinkedWidget;
+  readonly memory: Pick<GuestMemory, 'draft'>;
+  /** As it was when the booking had begun. */
+  readonly begun: FlowState;
+}
 
 function warnOf({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
 /** Step by step, as a guest would: no further than the property's limits. */
-function setCount(who: keyof Party, target: number | undefined, context: ChoiceContext): void {
+function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow): void {
   for (;;) {
-    const { state } = context;
+    const { state } = flow;
     if (target === undefined || !('draft' in state) || state.draft.party[who] === target) return;
-    context.emit({ type: 'step-party', who, by: state.draft.party[who] < target ? 1 : -1 });
-    if (!('draft' in context.state) || context.state.draft.party === state.draft.party) return;
+    flow.dispatch({ type: 'step-party', who, by: state.draft.party[who] < target ? 1 : -1 });
+    if (!('draft' in flow.state) || flow.state.draft.party === state.draft.party) return;
   }
 }
 
@@ -63,27 +61,27 @@ export function selectionOf(
 }
 
 /** Whether the guest has left it as it was: what comes late does not undo what they have done meanwhile. */
-const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetContext): boolean =>
+const isUntouched = (part: 'party' | 'selection', { flow: { state }, begun }: PresetTarget): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
-export function applyParty(preset: Preset, context: ChoiceContext): void {
+export function applyParty(preset: Preset, flow: ChoiceFlow): void {
   // Children before adults and after: one of the two may have to make room for the other.
-  setCount('children', preset.children, context);
-  setCount('adults', preset.adults, context);
-  setCount('children', preset.children, context);
+  setCount('children', preset.children, flow);
+  setCount('adults', preset.adults, flow);
+  setCount('children', preset.children, flow);
 }
 
 /** Chooses the dates as far as they can be had; where they cannot, the guest is told, and the reason is the answer. */
-export function applyDates(preset: Preset, context: ChoiceContext): StayProblem | undefined {
-  const { selection, refused } = selectionOf(preset, context.world);
+export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | undefined {
+  const { selection, refused } = selectionOf(preset, flow.world);
   // An older choice is not to be booked under the word that these dates cannot be.
   const isExtension = preset.extensionPass !== undefined;
   if (selection ?? refused ?? isExtension)
-    context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
+    flow.dispatch({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || isExtension) return refused;
-  const requested = requestedStay(checkIn, preset, context.world);
-  context.emit({ type: 'notice', notice: refusedDatesNotice(requested, refused, context.world) });
+  const requested = requestedStay(checkIn, preset, flow.world);
+  flow.dispatch({ type: 'notice', notice: refusedDatesNotice(requested, refused, flow.world) });
   return refused;
 }
 
@@ -94,11 +92,12 @@ function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }:
 }
 
 /** `isRequested` leads a guest who is at the form already back to the calendar. */
-function apply(preset: Preset, isRequested: boolean, begun: FlowState, context: PresetContext): void {
-  const takesDates = preset.extensionPass !== undefined || isUntouched('selection', begun, context);
-  if (isRequested && takesDates) context.emit({ type: 'change-dates' });
-  if (isUntouched('party', begun, context)) applyParty(preset, context);
-  if (takesDates) applyDates(preset, context);
+function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void {
+  const { flow } = target;
+  const takesDates = preset.extensionPass !== undefined || isUntouched('selection', target);
+  if (isRequested && takesDates) flow.dispatch({ type: 'change-dates' });
+  if (isUntouched('party', target)) applyParty(preset, flow);
+  if (takesDates) applyDates(preset, flow);
 }
 
 /** A guest who sees a booking, or waits for one, is not led away from it. */
@@ -112,22 +111,21 @@ const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !==
  */
 export function applyPreset(
   place: Pick<Place, 'preset' | 'isChosen'>,
-  context: PresetContext,
-  begun: FlowState,
+  target: PresetTarget,
   changed: () => void,
 ): void {
+  const { flow, widget, memory } = target;
   const linked = presetInAddress(location.href);
-  const isLinked = linked !== undefined && isMeant(linked.property, context);
+  const isLinked = linked !== undefined && isMeant(linked.property, widget);
   const reading = isLinked ? linked : readPreset(place.preset);
   warnOf(reading);
-  if (isBooked(context.state)) forgetLink(context);
-  if (!isOpen(context.state)) return;
+  if (isBooked(flow.state)) forgetLink(widget);
+  if (!isOpen(flow.state)) return;
   const { preset } = reading;
   const { checkIn, extensionPass } = preset;
   if (isLinked && extensionPass === undefined)
     history.replaceState(history.state, '', withoutPreset(location.href));
   const isRequested = isLinked || extensionPass !== undefined || place.isChosen;
-  if (checkIn && extensionPass !== undefined)
-    context.extension = new Extension(checkIn, extensionPass, changed);
-  if (isRequested || context.memory.draft === undefined) apply(preset, isRequested, begun, context);
+  if (checkIn && extensionPass !== undefined) flow.extension = new Extension(checkIn, extensionPass, changed);
+  if (isRequested || memory.draft === undefined) apply(preset, isRequested, target);
 }

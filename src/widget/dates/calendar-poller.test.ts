@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
 import { CalendarPoller, waitAfter } from './calendar-poller.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import type { PageSight } from './calendar-poller.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 import { transition } from '../state/reducer.ts';
 import type { FlowEvent, FlowWorld } from '../state/flow-events.ts';
 import type { FlowState, Notice } from '../state/state.ts';
@@ -32,12 +33,12 @@ class Page implements PageSight {
   next: FlowWorld | Error = this.world;
   readonly leaving = new AbortController();
 
-  readonly emit = (event: FlowEvent): void => {
+  readonly dispatch = (event: FlowEvent): void => {
     this.state = transition(this.state, event, this.world);
   };
 
   open(): CalendarPoller {
-    return new CalendarPoller(portOf(this), () => this);
+    return new CalendarPoller(flowOf(this), sourcesOf(this), () => this);
   }
 
   get notice(): Notice | undefined {
@@ -45,14 +46,16 @@ class Page implements PageSight {
   }
 }
 
-const portOf = (page: Page): BookingContext =>
+// In Node there is nothing to remember: it forgets.
+const sourcesOf = (page: Page): BookingSources => ({
+  memory: memoryOf(PROPERTY.id),
+  client: { fetch, base: '', signal: page.leaving.signal },
+});
+
+const flowOf = (page: Page): BookingFlow =>
   ({
-    // In Node there is nothing to remember: it forgets.
-    memory: memoryOf(PROPERTY.id),
     property: { ...PROPERTY, cleaning: 5_000 },
-    client: { signal: page.leaving.signal },
-    now: () => Date.now(),
-    emit: page.emit,
+    dispatch: page.dispatch,
     get state() {
       return page.state;
     },
@@ -63,9 +66,9 @@ const portOf = (page: Page): BookingContext =>
       page.looks += 1;
       if (page.next instanceof Error) throw page.next;
       page.world = page.next;
-      page.emit({ type: 'calendar-changed' });
+      page.dispatch({ type: 'calendar-changed' });
     },
-  }) as Partial<BookingContext> as BookingContext;
+  }) as Partial<BookingFlow> as BookingFlow;
 
 /** The guest is told what is gone, what it cost, and where to go instead. */
 function assertRescued({ notice }: Page): void {
@@ -236,7 +239,7 @@ describe('a chosen stay that the calendar touches', () => {
   it('is not spoken of where a quote stands for its price', async () => {
     const page = new Page();
     page.open();
-    page.emit({ type: 'continue' });
+    page.dispatch({ type: 'continue' });
     page.next = world(FREE, 11_000);
     await pass(26_000);
     assert.equal(page.looks, 1);
@@ -247,12 +250,12 @@ describe('a chosen stay that the calendar touches', () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);
-    const { emit } = page;
+    const { dispatch } = page;
     const other = { checkIn: day('2027-07-10'), checkOut: day('2027-07-12') };
     Object.assign(page, {
-      emit: (event: FlowEvent) => {
-        if (event.type === 'calendar-changed') emit({ type: 'choose-stay', stay: other });
-        emit(event);
+      dispatch: (event: FlowEvent) => {
+        if (event.type === 'calendar-changed') dispatch({ type: 'choose-stay', stay: other });
+        dispatch(event);
       },
     });
     await pass(26_000);

@@ -2,11 +2,12 @@ import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowState } from '../state/state.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 import { AnswerError } from '../client/request.ts';
 
 /** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
@@ -35,7 +36,7 @@ export function waitAfter(failures: number, retryAfterSeconds = 0): number {
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /** The stay that is chosen in the calendar, and what it costs there; no longer once a quote stands for it. */
-function shownStay({ state, property, world }: BookingContext): Shown | undefined {
+function shownStay({ state, property, world }: BookingFlow): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
   return {
@@ -59,15 +60,17 @@ interface Shown {
  * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
  */
 export class CalendarPoller {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #sources: BookingSources;
   readonly #sight: () => PageSight;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #reading: Promise<void> | undefined;
   #polledAt = 0;
 
-  constructor(context: BookingContext, sight: () => PageSight) {
-    this.#context = context;
+  constructor(flow: BookingFlow, sources: BookingSources, sight: () => PageSight) {
+    this.#flow = flow;
+    this.#sources = sources;
     this.#sight = sight;
     this.#waitFor(POLL_MS);
   }
@@ -75,7 +78,7 @@ export class CalendarPoller {
   /** Something about the page has changed: out of sight or offline it waits, else it looks at once. */
   pageChanged(): void {
     this.#failures = 0;
-    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - this.#context.now()));
+    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - Date.now()));
   }
 
   /** Reads it now: the guest is back at the calendar. Never rejects. */
@@ -92,7 +95,7 @@ export class CalendarPoller {
 
   get #canPoll(): boolean {
     const { isVisible, isOnline } = this.#sight();
-    return isVisible && isOnline && !this.#context.client.signal.aborted;
+    return isVisible && isOnline && !this.#sources.client.signal.aborted;
   }
 
   #waitFor(ms: number): void {
@@ -109,10 +112,10 @@ export class CalendarPoller {
   }
 
   async #poll(): Promise<void> {
-    this.#polledAt = this.#context.now();
+    this.#polledAt = Date.now();
     let retryAfterSeconds: number | undefined;
     try {
-      if (isWatching(this.#context.state)) await this.#read();
+      if (isWatching(this.#flow.state)) await this.#read();
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
@@ -122,25 +125,25 @@ export class CalendarPoller {
   }
 
   async #read(): Promise<void> {
-    const context = this.#context;
-    const before = shownStay(context);
-    await context.readCalendar();
+    const flow = this.#flow;
+    const before = shownStay(flow);
+    await flow.readCalendar();
     if (before) await this.#tellOf(before);
   }
 
   /** The guest may have gone on or chosen again while the calendar was read: then there is nothing to tell. */
   async #tellOf({ stay, priced }: Shown): Promise<void> {
-    const context = this.#context;
-    if (context.state.step !== 'dates') return;
-    if (isTaken(stay, context.world)) {
-      const notice = await noticeOfLostDates(stay, priced?.total, context);
-      if (isLost(context.state)) context.emit({ type: 'notice', notice });
+    const flow = this.#flow;
+    if (flow.state.step !== 'dates') return;
+    if (isTaken(stay, flow.world)) {
+      const notice = await noticeOfLostDates(stay, priced?.total, flow, this.#sources);
+      if (isLost(flow.state)) flow.dispatch({ type: 'notice', notice });
       return;
     }
-    const now = shownStay(context);
+    const now = shownStay(flow);
     const isSame = now?.stay.checkIn === stay.checkIn && now.stay.checkOut === stay.checkOut;
     if (!isSame || !priced || !now.priced || now.priced.total === priced.total) return;
-    context.emit({ type: 'notice', notice: priceChange(priced, now.priced) });
+    flow.dispatch({ type: 'notice', notice: priceChange(priced, now.priced) });
   }
 }
 
@@ -149,15 +152,15 @@ const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
 /** Follows the document and the connection for as long as the widget is in the page. */
-export function pollCalendar(context: BookingContext): CalendarPoller {
-  const poller = new CalendarPoller(context, () => ({
+export function pollCalendar(flow: BookingFlow, sources: BookingSources): CalendarPoller {
+  const poller = new CalendarPoller(flow, sources, () => ({
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,
   }));
   const changed = (): void => {
     poller.pageChanged();
   };
-  const { signal } = context.client;
+  const { signal } = sources.client;
   document.addEventListener('visibilitychange', changed, { signal });
   // Out of the browser's back-forward cache, where not every engine tells of the visibility.
   globalThis.addEventListener('pageshow', changed, { signal });

@@ -1,11 +1,10 @@
-import type { ReactiveControllerHost } from 'lit';
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { loadPiece } from '../client/load-piece.ts';
-import type { ProxyClient } from '../client/request.ts';
+import type { WidgetElement } from '../host/settings.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
 import type { GuestAction } from '../state/state.ts';
 import { suggestEmail } from './email-suggestion.ts';
@@ -53,29 +52,30 @@ const isUnchangeable = (event: Event): boolean =>
 const isFocused = (input: HTMLInputElement): boolean =>
   (input.getRootNode() as ShadowRoot).activeElement === input;
 
-/** What the guest's form needs of the booking that it is for. */
-type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emit'> & {
-  readonly client: Pick<ProxyClient, 'signal'>;
-};
+/** The booking that a form is of. */
+type FormFlow = Pick<BookingFlow, 'state' | 'property' | 'dispatch'>;
+
+/** What a form is drawn in. */
+type FormHost = Pick<WidgetElement, 'requestUpdate' | 'language'>;
 
 /**
  * What a guest does in the form, and the help with it: a likely slip in an e-mail address is asked about, and a telephone
  * number grouped. Begins with what stands in the fields, as after a reload.
  */
 export class GuestForm {
-  readonly #context: FormContext;
-  readonly #changed: () => void;
+  readonly #flow: FormFlow;
+  readonly #host: FormHost;
+  readonly #signal: AbortSignal;
   /** What stood in a field when the guest left it: no guest is asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
   #phone: PhoneField | undefined;
   #phoneField: Promise<PhoneField> | undefined;
 
-  constructor(context: FormContext, host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
-    this.#context = context;
-    this.#changed = () => {
-      host.requestUpdate();
-    };
+  constructor(flow: FormFlow, host: FormHost, signal: AbortSignal) {
+    this.#flow = flow;
+    this.#host = host;
+    this.#signal = signal;
     const guest = this.#guest;
     this.#left = { ...guest };
     if (guest.phone) void this.#learnPhone();
@@ -83,7 +83,7 @@ export class GuestForm {
 
   /** What stands in the fields. */
   get #guest(): Readonly<Record<GuestField, string>> {
-    const { state } = this.#context;
+    const { state } = this.#flow;
     return ('draft' in state ? state.draft : EMPTY_DRAFT).guest;
   }
 
@@ -99,9 +99,9 @@ export class GuestForm {
     if (isFilledIn) this.#left[name] = value;
     else this.#focused = name;
     const action = inputAction({ name, value, checked });
-    if (action) this.#context.emit(action);
+    if (action) this.#flow.dispatch(action);
     // The flow has nothing drawn for a letter; the help with its field, and a number that is grouped, may be another one.
-    if (isFilledIn || wasHelped || name === 'phone') this.#changed();
+    if (isFilledIn || wasHelped || name === 'phone') this.#host.requestUpdate();
     if (name === 'phone') void this.#learnPhone();
   };
 
@@ -118,10 +118,10 @@ export class GuestForm {
     if (!action) return;
     const value = this.#written(input, true);
     this.#left[action.field] = value;
-    if (value !== input.value) this.#context.emit({ type: 'edit', field: action.field, value });
+    if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // What the guest is asked is not called wrong as well.
-    if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#context.emit(action);
-    this.#changed();
+    if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#flow.dispatch(action);
+    this.#host.requestUpdate();
   };
 
   /**
@@ -155,7 +155,7 @@ export class GuestForm {
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
     const meant = text === this.#left['phone'] ? phone.readings(text) : [];
-    const before = phone.countrySelect(text, this.#context.language, words.phoneCountry, (moved) => {
+    const before = phone.countrySelect(text, this.#host.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
       void this.#learnPhone();
     });
@@ -178,16 +178,16 @@ export class GuestForm {
 
   #write(field: GuestField, value: string): void {
     this.#left[field] = value;
-    if (this.#context.state.step === 'details') this.#context.emit({ type: 'edit', field, value });
-    this.#changed();
+    if (this.#flow.state.step === 'details') this.#flow.dispatch({ type: 'edit', field, value });
+    this.#host.requestUpdate();
   }
 
   async #loadPhone(): Promise<PhoneField> {
-    const { language, property, client } = this.#context;
-    const { timeZone } = property;
-    const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), client.signal);
+    const { language } = this.#host;
+    const { timeZone } = this.#flow.property;
+    const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), this.#signal);
     const hints = { guestLocales: navigator.languages, language, timeZone };
-    return Loaded.fetchingPlans(hints, client.signal);
+    return Loaded.fetchingPlans(hints, this.#signal);
   }
 
   /** Fetches what the help needs for the number that is in the field. The plain field does without until then. */
@@ -208,6 +208,6 @@ export class GuestForm {
     // Typed and left before this came, and perhaps called wrong.
     if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
       this.#write('phone', text);
-    else this.#changed();
+    else this.#host.requestUpdate();
   }
 }

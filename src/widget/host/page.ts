@@ -1,5 +1,8 @@
 import type { GuestMemory } from '../state/storage.ts';
 import { isSameId } from '../client/calendar-client.ts';
+import { returnPage } from './page-address.ts';
+import type { Place } from './place.ts';
+import type { HostSettings } from './settings.ts';
 
 /** A widget, as the others on its page see it. */
 export interface PageWidget extends Element {
@@ -21,6 +24,13 @@ export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefin
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
+/** Whether a place shows what is booked of a property; in a dialog or a list of places it does so in any case. */
+export const showsBookingsOf = (
+  propertyId: string | undefined,
+  { isWithin }: Pick<Place, 'isWithin'>,
+  widget: PageWidget,
+): boolean => isWithin || isPrimaryWidget(widget, propertyId);
+
 /** Which of the page's widgets it is. */
 export const indexOnPage = (widget: Element): number =>
   [...document.querySelectorAll(widget.localName)].indexOf(widget);
@@ -34,6 +44,13 @@ export function isElementOfPage(fragment: string): boolean {
     return false;
   }
 }
+
+export const returnPageOf = ({ returnUrl }: Pick<HostSettings, 'returnUrl'>): string =>
+  returnPage(returnUrl, location.href, isElementOfPage);
+
+/** By default the guest comes back to the same page as after paying. */
+export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): string | undefined =>
+  cancelUrl === null ? undefined : returnPage(cancelUrl, location.href, isElementOfPage);
 
 /** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
 export function leave(url: string): void {

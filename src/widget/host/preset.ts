@@ -103,8 +103,8 @@ export const withoutPreset = (address: string): string => withoutParameters(addr
 /** The widget that an address may be for. */
 export interface LinkedWidget {
   readonly property: { readonly id: string };
-  /** The one of its page that speaks with the address. */
-  readonly isPrimary: boolean;
+  /** Whether it is the one of its page that speaks with the address. */
+  readonly isPrimary: () => boolean;
   readonly client: { readonly signal: AbortSignal };
 }
 
@@ -112,7 +112,7 @@ export interface LinkedWidget {
 export const isMeant = (
   property: string | undefined,
   { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
-): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
+): boolean => (property === undefined ? isPrimary() : property.toLowerCase() === own.id.toLowerCase());
 
 /** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
 export function forgetLink(widget: LinkedWidget): void {

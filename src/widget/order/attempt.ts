@@ -2,22 +2,24 @@ import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import { jsonText } from '../../contract/json-text.ts';
 import type { Quote } from '../../contract/quote.ts';
-import type { BookingContext } from '../booking-context.ts';
 import { guestOf, invoiceEmail } from '../state/check-form.ts';
 import { stayOf } from '../state/draft.ts';
 import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
+import { cancelPageOf, returnPageOf } from '../host/page.ts';
+import type { WidgetElement } from '../host/settings.ts';
+import type { GuestMemory } from '../state/storage.ts';
 import type { SentTo } from '../state/stored-schemas.ts';
 
-function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
+function requestOf(draft: Draft, quote: Quote, host: WidgetElement): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
   if (!paymentMethod) return undefined;
   return {
     quote: quote.token,
     guest: guestOf(draft),
     paymentMethod,
-    language: context.language,
+    language: host.language,
     invoice: wantsInvoice ? { ...invoice, email: invoiceEmail(draft) } : undefined,
-    ...(isPaidAtCheckout(paymentMethod) && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
+    ...(isPaidAtCheckout(paymentMethod) && { returnUrl: returnPageOf(host), cancelUrl: cancelPageOf(host) }),
     ...(quote.extension && { extension: true }),
   };
 }
@@ -30,15 +32,20 @@ const newKey = (): string =>
  * What is on the page, frozen under a key of its own; every send of it is the same, byte for byte. `undefined`
  * where the draft lacks its dates or its way to pay.
  */
-export function newAttempt(draft: Draft, quote: Quote, context: BookingContext): Attempt | undefined {
-  const request = requestOf(draft, quote, context);
+export function newAttempt(
+  draft: Draft,
+  quote: Quote,
+  propertyId: string,
+  host: WidgetElement,
+): Attempt | undefined {
+  const request = requestOf(draft, quote, host);
   const stay = stayOf(draft);
   if (!request || !stay) return undefined;
   const { adults, children, nightsPrice, cleaning, total, lines, cancellation, cityTax } = quote;
   return {
     key: newKey(),
     body: jsonText(request),
-    propertyId: context.property.id,
+    propertyId,
     stay,
     party: { adults, children },
     paymentMethod: request.paymentMethod,
@@ -46,7 +53,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
     cleaning,
     total,
     terms: { lines, cancellation, cityTax },
-    startedAt: context.now(),
+    startedAt: Date.now(),
   };
 }
 
@@ -71,9 +78,9 @@ export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo
 export function noteOperation(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,
-  { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
+  memory: GuestMemory,
 ): FlowProblem {
-  const kept = memory.attempts(now()).find((each) => each.key === key);
+  const kept = memory.attempts(Date.now()).find((each) => each.key === key);
   if (!kept) return problem;
   const operationId = problem.operationId ?? kept.operationId;
   memory.keepAttempt({ ...kept, operationId });

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt } from '../state/state.ts';
 import { BookingSubmittedEvent } from '../host/events.ts';
 import { BookingProblemEvent } from '../host/problem-event.ts';
+import type { WidgetElement } from '../host/settings.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
@@ -12,11 +13,12 @@ import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
 import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
 import { countDown } from '../client/retry.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 
 /** Who goes on once an attempt has an outcome. */
 interface OrderOutcome {
@@ -30,7 +32,9 @@ interface OrderOutcome {
 
 /** One press of the order button, until its outcome is known. */
 export class OrderSubmission {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #sources: BookingSources;
+  readonly #host: WidgetElement;
   readonly #end: OrderOutcome;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
@@ -38,15 +42,17 @@ export class OrderSubmission {
   /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
   #askedFor: string | undefined;
 
-  constructor(context: BookingContext, end: OrderOutcome) {
-    this.#context = context;
+  constructor(flow: BookingFlow, sources: BookingSources, host: WidgetElement, end: OrderOutcome) {
+    this.#flow = flow;
+    this.#sources = sources;
+    this.#host = host;
     this.#end = end;
   }
 
   /** Freezes what is on the page into an attempt and sends it. A second press finds no form to send. */
   order(): void {
-    const context = this.#context;
-    const { state, property, memory } = context;
+    const { state, property, dispatch } = this.#flow;
+    const { memory } = this.#sources;
     if (state.step !== 'details' || state.quote.status !== 'priced') return;
     const {
       draft,
@@ -54,74 +60,75 @@ export class OrderSubmission {
     } = state;
     const errors = checkForm(draft, property);
     if (Object.keys(errors).length > 0) {
-      context.emit({ type: 'form-refused', errors });
+      dispatch({ type: 'form-refused', errors });
       return;
     }
-    const attempt = newAttempt(draft, quote, context);
+    const attempt = newAttempt(draft, quote, property.id, this.#host);
     if (!attempt) return;
-    const pending = pendingOrder(attempt.stay, context);
+    const pending = pendingOrder(attempt.stay, memory);
     if (pending) {
-      context.emit({ type: 'notice', notice: pending });
+      dispatch({ type: 'notice', notice: pending });
       return;
     }
     // Before the first send: whatever happens to this page, the next one knows the key.
     memory.keepAttempt(attempt);
-    context.emit({ type: 'attempt-started', attempt });
+    dispatch({ type: 'attempt-started', attempt });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
-    context.tell(new BookingSubmittedEvent({ ...facts, paymentMethod }));
-    context.run(() => this.run(attempt, false));
+    this.#host.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
+    this.#flow.run(() => this.run(attempt, false));
   }
 
   /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
   resume(attempt: Attempt): void {
     const { operationId } = attempt;
-    this.#context.emit({ type: 'attempt-started', attempt });
-    this.#context.emit({ type: 'attempt-progress', progress: { status: 'checking', operationId } });
-    this.#context.run(() => this.run(attempt));
+    this.#flow.dispatch({ type: 'attempt-started', attempt });
+    this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'checking', operationId } });
+    this.#flow.run(() => this.run(attempt));
   }
 
   /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
   ask(attempt: Attempt): void {
-    this.#context.emit({ type: 'attempt-started', attempt });
-    this.#context.emit({ type: 'attempt-progress', progress: { status: 'interrupted' } });
+    this.#flow.dispatch({ type: 'attempt-started', attempt });
+    this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });
   }
 
   /** What became of the order that another tab has sent: the same request finds out. */
   check(): void {
-    const { state, memory, now } = this.#context;
-    const attempt = memory.attempts(now()).find(({ key }) => key === announcedOrder(state)?.key);
+    const { state } = this.#flow;
+    const attempt = this.#sources.memory
+      .attempts(Date.now())
+      .find(({ key }) => key === announcedOrder(state)?.key);
     if (attempt) {
       this.resume(attempt);
       return;
     }
     // Too old to be sent again; whether the nights are free, the price says.
-    this.#context.emit({ type: 'dismiss-notice' });
+    this.#flow.dispatch({ type: 'dismiss-notice' });
     this.#end.requote();
   }
 
   /** Once more, as the guest says. */
   retry(): void {
-    const { state, emit } = this.#context;
+    const { state, dispatch } = this.#flow;
     if (state.step !== 'submitting') return;
-    emit({ type: 'attempt-progress', progress: { status: 'confirming' } });
-    this.#context.run(() => this.run(state.attempt));
+    dispatch({ type: 'attempt-progress', progress: { status: 'confirming' } });
+    this.#flow.run(() => this.run(state.attempt));
   }
 
   /** Another tab has sent an order, or let it go, that this one asks about. */
   attemptChanged(): void {
-    const { state, memory, now, emit } = this.#context;
-    const kept = memory.attempts(now());
+    const { state, dispatch } = this.#flow;
+    const kept = this.#sources.memory.attempts(Date.now());
     const isOver = (attempt: Attempt): boolean => kept.every(({ key }) => key !== attempt.key);
-    if (state.step === 'submitting' && isOver(state.attempt)) emit({ type: 'forget-attempt' });
+    if (state.step === 'submitting' && isOver(state.attempt)) dispatch({ type: 'forget-attempt' });
     const pending = announcedOrder(state);
-    if (pending && isOver(pending)) emit({ type: 'dismiss-notice' });
+    if (pending && isOver(pending)) dispatch({ type: 'dismiss-notice' });
   }
 
   /** While the guest fills in the form, so that no guest waits at the button. */
   prepare(): void {
-    const context = this.#context;
-    const { state } = context;
+    const { state } = this.#flow;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
       // What is lost here is said at the button.
       this.#loadProof().then(
@@ -134,13 +141,13 @@ export class OrderSubmission {
 
   /** Only where the proxy asks for work; `lost` hears where it is lost on its way, and asked for again. */
   async #loadProof(lost?: () => void): Promise<ProofOfWork> {
-    const { signal } = this.#context.client;
+    const { signal } = this.#sources.client;
     const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);
-    return (this.#proof ??= new Loaded(this.#context));
+    return (this.#proof ??= new Loaded(this.#flow, this.#sources));
   }
 
   #needsProof(method: PaymentMethod | undefined): boolean | undefined {
-    return method && !isPaidAtCheckout(method) && this.#context.property.botCheck;
+    return method && !isPaidAtCheckout(method) && this.#flow.property.botCheck;
   }
 
   /**
@@ -148,14 +155,14 @@ export class OrderSubmission {
    * card it asks for some from the second booking on that waits for its payment.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
-    const context = this.#context;
     const proven = async (isRefused: boolean): Promise<string> => {
       const proof = await this.#loadProof(() => {
-        context.emit({ type: 'attempt-progress', progress: { status: 'offline' } });
+        this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'offline' } });
       });
       return proof.prove(attempt, isRefused);
     };
-    const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, context.client);
+    const send = (body: string): Promise<BookingReceipt> =>
+      postBooking(attempt.key, body, this.#sources.client);
     const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
       return await send(isAsked ? await proven(false) : attempt.body);
@@ -179,24 +186,24 @@ export class OrderSubmission {
   }
 
   get #hasLeft(): boolean {
-    return this.#context.client.signal.aborted;
+    return this.#sources.client.signal.aborted;
   }
 
   async #send(attempt: Attempt, wasUncertain: boolean): Promise<void> {
-    const { client, now } = this.#context;
-    const startedAt = now();
+    const { signal } = this.#sources.client;
+    const startedAt = Date.now();
     let isUncertain = wasUncertain;
     for (let sends = 1; !this.#hasLeft; sends++) {
       try {
         this.#booked(attempt, await this.#post(attempt));
         return;
       } catch (error) {
-        const history = { sends, elapsedMs: now() - startedAt, isUncertain };
+        const history = { sends, elapsedMs: Date.now() - startedAt, isUncertain };
         const waitMs = await this.#failed(attempt, error, history);
         if (waitMs === undefined) return;
         // Turned away at the door is the one failure after which nothing new can have been booked.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
-        await wait(waitMs, client.signal);
+        await wait(waitMs, signal);
         this.#counting?.abort();
       }
     }
@@ -208,7 +215,7 @@ export class OrderSubmission {
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
-    const problem = noteOperation(problemOf(error), attempt, this.#context);
+    const problem = noteOperation(problemOf(error), attempt, this.#sources.memory);
     const next = afterFailure(problem, { ...history, random: Math.random() });
     const { operationId } = problem;
     if (this.#hasLeft) return undefined;
@@ -217,13 +224,13 @@ export class OrderSubmission {
         await this.#refused(attempt, error);
         return undefined;
       case 'unresolved':
-        this.#context.tell(new BookingProblemEvent(problem.code, operationId));
-        this.#context.emit({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
+        this.#host.dispatchEvent(new BookingProblemEvent(problem.code, operationId));
+        this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
         return undefined;
       case 'send-again': {
         const status = problem.code === 'offline' ? 'offline' : 'confirming';
         if (problem.code === 'rate_limited') this.#count(next.afterMs);
-        else this.#context.emit({ type: 'attempt-progress', progress: { status, operationId } });
+        else this.#flow.dispatch({ type: 'attempt-progress', progress: { status, operationId } });
         return next.afterMs;
       }
     }
@@ -231,18 +238,17 @@ export class OrderSubmission {
 
   /** Until it is sent again, the guest sees for how long. */
   #count(waitMs: number): void {
-    const { client, emit } = this.#context;
     this.#counting = new AbortController();
-    const signal = AbortSignal.any([client.signal, this.#counting.signal]);
+    const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
     const retry = { at: Date.now() + waitMs, isAutomatic: true };
     const tick = (): void => {
-      emit({ type: 'attempt-progress', progress: { status: 'queued', retry } });
+      this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'queued', retry } });
     };
     countDown(retry.at, tick, () => undefined, signal);
   }
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
-    const { memory } = this.#context;
+    const { memory } = this.#sources;
     const booking = bookedBy(attempt, receipt);
     memory.dropAttempt(attempt.key);
     memory.sentTo = sentTo(attempt, receipt);
@@ -256,12 +262,11 @@ export class OrderSubmission {
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
-    const context = this.#context;
     const problem = problemOf(error);
-    context.memory.dropAttempt(attempt.key);
-    context.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const refused = await refusedOrder(attempt, error, context);
-    context.emit({ type: 'attempt-refused', ...refused });
+    this.#sources.memory.dropAttempt(attempt.key);
+    this.#host.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
+    const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
+    this.#flow.dispatch({ type: 'attempt-refused', ...refused });
     if (!refused.quote) this.#end.requote();
   }
 }

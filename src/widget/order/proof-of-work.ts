@@ -2,9 +2,11 @@ import { FIRST_COUNTER, challengeSchema, solutionText } from '../../contract/cha
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
 import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { ProblemError } from '../client/problem-error.ts';
 import { AnswerError, ask } from '../client/request.ts';
+import type { ProxyClient } from '../client/request.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 import type { Attempt } from '../state/state.ts';
 
 /** No challenge is this long; one that seems to be is none that this code understands. */
@@ -57,11 +59,8 @@ interface Proof {
   attempt?: string;
 }
 
-async function solvedText({
-  client,
-  property,
-}: Pick<BookingContext, 'client' | 'property'>): Promise<string | undefined> {
-  const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(property.id)}`;
+async function solvedText(propertyId: string, client: ProxyClient): Promise<string | undefined> {
+  const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(propertyId)}`;
   const answer = await ask(path, client).catch((error: unknown) => {
     if (error instanceof AnswerError && error.status === 404) return undefined;
     throw error;
@@ -75,17 +74,19 @@ async function solvedText({
 
 /** The work that the proxy asks of a browser before it takes an order, one challenge an attempt. */
 export class ProofOfWork {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #sources: BookingSources;
   #newest: Proof | undefined;
 
-  constructor(context: BookingContext) {
-    this.#context = context;
+  constructor(flow: BookingFlow, sources: BookingSources) {
+    this.#flow = flow;
+    this.#sources = sources;
   }
 
   /** Begins with the work for the guest's next order, unless that is done or under way. */
   prepare(): void {
     // While this code was on its way the guest may have ordered, and that order has taken the proof.
-    if (this.#context.state.step === 'details' && canWork()) this.#proofFor(undefined);
+    if (this.#flow.state.step === 'details' && canWork()) this.#proofFor(undefined);
   }
 
   /**
@@ -104,7 +105,7 @@ export class ProofOfWork {
     else if (known !== undefined) return attempt.body;
     const challenge = await this.#awaited(this.#proofFor(attempt.key));
     const body = jsonText({ ...rest, challenge });
-    this.#context.memory.keepAttempt({ ...attempt, body });
+    this.#sources.memory.keepAttempt({ ...attempt, body });
     return body;
   }
 
@@ -113,7 +114,7 @@ export class ProofOfWork {
     const known = this.#newest;
     const isUsable =
       known &&
-      this.#context.now() - known.since < FRESH_MS &&
+      Date.now() - known.since < FRESH_MS &&
       (known.attempt === undefined || known.attempt === attempt);
     const proof = isUsable ? known : this.#begin();
     if (attempt !== undefined) proof.attempt = attempt;
@@ -121,8 +122,8 @@ export class ProofOfWork {
   }
 
   #begin(): Proof {
-    const context = this.#context;
-    const proof: Proof = { text: solvedText(context), since: context.now(), isReady: false };
+    const text = solvedText(this.#flow.property.id, this.#sources.client);
+    const proof: Proof = { text, since: Date.now(), isReady: false };
     this.#newest = proof;
     proof.text.then(
       () => {
@@ -140,7 +141,7 @@ export class ProofOfWork {
   async #awaited(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
     const tell = (isWorking: boolean): void => {
-      this.#context.emit({ type: 'attempt-progress', progress: { status: 'sending', isWorking } });
+      this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'sending', isWorking } });
     };
     tell(true);
     const text = await proof.text;

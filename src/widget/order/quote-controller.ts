@@ -1,5 +1,5 @@
 import { Task } from '@lit/task';
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -15,9 +15,9 @@ import { problemFrom, problemOf } from '../client/problem-error.ts';
 import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
-import type { BookingContext } from '../booking-context.ts';
-import { forgetLink } from '../host/preset.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
 const EARLY_MS = 20_000;
@@ -32,7 +32,7 @@ const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
 /** The stay at the calendar's prices, before there was a quote. */
-function calendarPrice(quote: Quote, { world, property, extension }: BookingContext): PricedStay | undefined {
+function calendarPrice(quote: Quote, { world, property, extension }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const { cleaning } = extension?.priced(property) ?? property;
   return (
@@ -51,23 +51,25 @@ const isOfPass = (error: unknown): boolean =>
 
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
 export class QuoteController {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #sources: BookingSources;
   /** A newer question ends the one that is under way. */
   readonly #asking: Task<readonly [QuoteRequest], void>;
-  readonly #host: ReactiveControllerHost;
+  readonly #host: LitElement;
   #counting: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
-  constructor(context: BookingContext, host: ReactiveControllerHost) {
-    this.#context = context;
+  constructor(flow: BookingFlow, sources: BookingSources, host: LitElement) {
+    this.#flow = flow;
+    this.#sources = sources;
     this.#host = host;
     this.#asking = new Task(host, {
       autoRun: false,
       task: ([request], { signal }) => this.#fetch(request, signal),
     });
-    context.client.signal.addEventListener('abort', () => {
+    sources.client.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       this.#asking.abort();
       // The element outlives the session, and may begin another.
@@ -77,24 +79,24 @@ export class QuoteController {
 
   /** What stood in the way may be gone. */
   readonly retryRefused = (): void => {
-    const { state } = this.#context;
-    if (state.step === 'details' && state.quote.status === 'refused') this.#context.run(() => this.ask());
+    const { state } = this.#flow;
+    if (state.step === 'details' && state.quote.status === 'refused') this.#flow.run(() => this.ask());
   };
 
   async ask(): Promise<void> {
-    const { state, client, property, extension } = this.#context;
+    const { state, property, extension } = this.#flow;
     const { draft } = state.step === 'details' ? state : {};
     const stay = draft && stayOf(draft);
-    if (!draft || !stay || client.signal.aborted) return;
+    if (!draft || !stay || this.#sources.client.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#counting?.abort();
-    this.#context.emit({ type: 'quote-asked' });
+    this.#flow.dispatch({ type: 'quote-asked' });
     await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
-      const quote = await fetchQuote(request, { ...this.#context.client, signal });
+      const quote = await fetchQuote(request, { ...this.#sources.client, signal });
       if (this.#isAwaited(signal)) this.#arrived(quote);
     } catch (error) {
       if (this.#isAwaited(signal)) await this.#refused(error, signal);
@@ -104,7 +106,7 @@ export class QuoteController {
   /** Until then the guest sees for how long. */
   #askAt(moment: number): void {
     this.#counting = new AbortController();
-    const signal = AbortSignal.any([this.#context.client.signal, this.#counting.signal]);
+    const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
     const tick = (): void => {
       this.#host.requestUpdate();
     };
@@ -113,68 +115,70 @@ export class QuoteController {
 
   /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
   #isAwaited({ aborted }: AbortSignal): boolean {
-    return !aborted && this.#context.state.step !== 'dates';
+    return !aborted && this.#flow.state.step !== 'dates';
   }
 
   #arrived(quote: Quote): void {
-    const context = this.#context;
+    const flow = this.#flow;
     const isKnown = this.#shown && sameStay(this.#shown, quote);
-    const before = isKnown && this.#shown ? pricedQuote(this.#shown) : calendarPrice(quote, context);
+    const before = isKnown && this.#shown ? pricedQuote(this.#shown) : calendarPrice(quote, flow);
     this.#shown = quote;
-    context.emit({ type: 'quote-arrived', quote });
-    const { state } = context;
+    flow.dispatch({ type: 'quote-arrived', quote });
+    const { state } = flow;
     const isAwaited = state.step === 'details' && state.notice?.kind === 'price-expired';
     const after = pricedQuote(quote);
     if (before && after && (isAwaited || before.total !== after.total))
-      context.emit({ type: 'notice', notice: priceChange(before, after) });
+      flow.dispatch({ type: 'notice', notice: priceChange(before, after) });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
-    context.tell(
+    this.#host.dispatchEvent(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
-    const left = Date.parse(quote.expiresAt) - context.now() - EARLY_MS;
+    const left = Date.parse(quote.expiresAt) - Date.now() - EARLY_MS;
     const again = (): void => {
-      this.#context.run(() => this.ask());
+      this.#flow.run(() => this.ask());
     };
     this.#timer = setTimeout(again, left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
   /** The dates stay, as those of a new stay. */
   async #endExtension(): Promise<void> {
-    const context = this.#context;
-    context.extension = undefined;
-    forgetLink(context);
-    context.emit({ type: 'notice', notice: { kind: 'extension-invalid' } });
+    const flow = this.#flow;
+    flow.extension = undefined;
+    flow.dispatch({ type: 'notice', notice: { kind: 'extension-invalid' } });
     await this.ask();
   }
 
   async #refused(error: unknown, signal: AbortSignal): Promise<void> {
-    const context = this.#context;
+    const flow = this.#flow;
     if (isOfPass(error)) {
       await this.#endExtension();
       return;
     }
     const problem = problemOf(error);
-    context.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const { state } = context;
+    this.#host.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
+    const { state } = flow;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const notice = stay && (await this.#noticeOf(problem.code, stay));
     if (!this.#isAwaited(signal)) return;
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
-    context.emit({ type: 'quote-refused', problem: { ...problem, retry } });
+    flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
     if (retry?.isAutomatic) this.#askAt(retry.at);
     // What failed for want of a connection is asked again by itself.
     if (problem.code === 'offline')
-      globalThis.addEventListener('online', this.retryRefused, { once: true, signal: context.client.signal });
-    if (notice) context.emit({ type: 'notice', notice });
+      globalThis.addEventListener('online', this.retryRefused, {
+        once: true,
+        signal: this.#sources.client.signal,
+      });
+    if (notice) flow.dispatch({ type: 'notice', notice });
   }
 
   /** What can be booked instead, if it is the dates that are refused. */
   async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
-    const context = this.#context;
-    if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, context);
+    const flow = this.#flow;
+    if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);
     if (!HOSTS_OWN.includes(code)) return undefined;
-    await context.readCalendar().catch(() => undefined);
-    const reason = whyNotStay(stay, context.world);
-    return reason && refusedDatesNotice(stay, reason, context.world);
+    await flow.readCalendar().catch(() => undefined);
+    const reason = whyNotStay(stay, flow.world);
+    return reason && refusedDatesNotice(stay, reason, flow.world);
   }
 }

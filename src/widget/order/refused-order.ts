@@ -6,10 +6,11 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import { retryAfter } from '../client/retry.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
+import type { BookingSources } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
@@ -44,16 +45,17 @@ export type RefusedOrder = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>,
 export async function refusedOrder(
   attempt: Attempt,
   error: unknown,
-  context: BookingContext,
+  flow: BookingFlow,
+  sources: BookingSources,
 ): Promise<RefusedOrder> {
   const problem = problemOf(error);
   switch (ORDER_PROBLEMS[problem.code].told) {
     case 'alternatives': {
-      const notice = await noticeOfLostDates(attempt.stay, attempt.total, context);
+      const notice = await noticeOfLostDates(attempt.stay, attempt.total, flow, sources);
       return { notice, quote: { status: 'refused', problem } };
     }
     case 'payments-waiting':
-      return { notice: await paymentsWaiting(problem, context) };
+      return { notice: await paymentsWaiting(problem, sources) };
     case 'price-expired':
       // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
       return { notice: { kind: 'price-expired' } };

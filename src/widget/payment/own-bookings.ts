@@ -5,7 +5,8 @@ import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import { wait } from '../client/request.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { ProxyClient } from '../client/request.ts';
+import type { BookingFlow } from '../booking-flow.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
@@ -25,7 +26,11 @@ import {
   unpaid,
 } from './payment-state.ts';
 
-type ReadContext = Pick<BookingContext, 'memory' | 'client' | 'now'>;
+/** Where bookings are known: this browser, and the proxy. */
+export interface BookingSources {
+  readonly memory: GuestMemory;
+  readonly client: ProxyClient;
+}
 
 /** What this browser keeps of a booking; `undefined` where its dates are none. */
 export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
@@ -59,7 +64,7 @@ export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'
  */
 async function readOwnBooking(
   known: KnownBooking,
-  { memory, client }: ReadContext,
+  { memory, client }: BookingSources,
 ): Promise<BookingStatus | undefined> {
   const { reference } = known;
   try {
@@ -75,10 +80,10 @@ async function readOwnBooking(
 }
 
 /** What the guest is told of an own booking that holds the chosen dates; nothing of one that is over. */
-async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Notice | undefined> {
+async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<Notice | undefined> {
   const { reference, stay } = known;
   try {
-    const booking = await readOwnBooking(known, context);
+    const booking = await readOwnBooking(known, sources);
     if (!booking) return undefined;
     if (awaitsPayment(booking)) return { kind: 'own-booking', booking };
     return isAsGoodAsFinal(booking)
@@ -91,11 +96,8 @@ async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Noti
 }
 
 /** An order of another tab for these dates, whose outcome is not known yet. */
-export function pendingOrder(
-  requested: NightRange,
-  { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
-): Notice | undefined {
-  const attempt = memory.attempts(now()).find(({ stay }) => overlaps(stay, requested));
+export function pendingOrder(requested: NightRange, memory: GuestMemory): Notice | undefined {
+  const attempt = memory.attempts(Date.now()).find(({ stay }) => overlaps(stay, requested));
   return attempt && { kind: 'order-pending', attempt };
 }
 
@@ -106,12 +108,15 @@ export function announcedOrder(state: FlowState): Attempt | undefined {
 }
 
 /** The guest's own booking, or order, that holds these dates, if there is one: a refusal of them can be its own. Never rejects. */
-export async function ownBooking(requested: NightRange, context: ReadContext): Promise<Notice | undefined> {
-  for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
-    const notice = await noticeOf(known, context);
+export async function ownBooking(
+  requested: NightRange,
+  sources: BookingSources,
+): Promise<Notice | undefined> {
+  for (const known of sources.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
+    const notice = await noticeOf(known, sources);
     if (notice) return notice;
   }
-  return pendingOrder(requested, context);
+  return pendingOrder(requested, sources.memory);
 }
 
 function hasTyped(state: FlowState): boolean {
@@ -123,42 +128,43 @@ function hasTyped(state: FlowState): boolean {
 export async function noticeOfLostDates(
   requested: NightRange,
   shownTotal: number | undefined,
-  context: BookingContext,
+  flow: BookingFlow,
+  sources: BookingSources,
 ): Promise<Notice> {
-  const own = await ownBooking(requested, context);
+  const own = await ownBooking(requested, sources);
   if (own) return own;
   // Where it fails, what is known stays on show; the next look may succeed.
-  await context.readCalendar().catch(() => undefined);
+  await flow.readCalendar().catch(() => undefined);
   return {
     kind: 'dates-taken',
     requested,
-    nearest: staysInstead(requested, whyNotStay(requested, context.world), context.world),
+    nearest: staysInstead(requested, whyNotStay(requested, flow.world), flow.world),
     requestedTotal: shownTotal,
-    hasTyped: hasTyped(context.state),
+    hasTyped: hasTyped(flow.state),
   };
 }
 
 /** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
-export async function announceOwnBooking(context: BookingContext): Promise<void> {
-  const stay = chosenStay(context.state);
-  const notice = stay && (await ownBooking(stay, context));
-  if (notice && chosenStay(context.state) === stay && !context.client.signal.aborted)
-    context.emit({ type: 'notice', notice });
+export async function announceOwnBooking(flow: BookingFlow, sources: BookingSources): Promise<void> {
+  const stay = chosenStay(flow.state);
+  const notice = stay && (await ownBooking(stay, sources));
+  if (notice && chosenStay(flow.state) === stay && !sources.client.signal.aborted)
+    flow.dispatch({ type: 'notice', notice });
 }
 
 /** The payments that keep the guest from another card booking, as far as this browser knows of them. */
 export async function paymentsWaiting(
   { retryAfterSeconds }: FlowProblem,
-  context: ReadContext,
+  sources: BookingSources,
 ): Promise<Notice> {
   // One that cannot be read now cannot be paid from here either.
-  const known = context.memory.unpaidBookings.map((each) =>
-    readOwnBooking(each, context).catch(() => undefined),
+  const known = sources.memory.unpaidBookings.map((each) =>
+    readOwnBooking(each, sources).catch(() => undefined),
   );
   const bookings = (await Promise.all(known)).flatMap((booking) =>
     booking?.checkoutUrl && awaitsPayment(booking) ? [booking] : [],
   );
-  const retryAt = retryAfterSeconds === undefined ? undefined : context.now() + retryAfterSeconds * 1000;
+  const retryAt = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
   return { kind: 'payments-waiting', bookings, retryAt };
 }
 
@@ -175,17 +181,19 @@ function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: num
  * taken there, so nothing else would lead back to them.
  */
 export class OwnBookingNotice {
-  readonly #context: BookingContext;
+  readonly #sources: BookingSources;
+  readonly #isPrimary: () => boolean;
   readonly #changed: () => void;
   #own: readonly OwnBooking[] = [];
   #look = 0;
   #isShown = false;
 
-  /** `changed` is called when there is something else to say. */
-  constructor(context: BookingContext, changed: () => void) {
-    this.#context = context;
+  /** `isPrimary`: whether it is this widget, of those on the page, that says so. `changed` is called when there is something else to say. */
+  constructor(sources: BookingSources, isPrimary: () => boolean, changed: () => void) {
+    this.#sources = sources;
+    this.#isPrimary = isPrimary;
     this.#changed = changed;
-    whenSeenAgain({ seenAgain: () => void this.look() }, context.client.signal);
+    whenSeenAgain({ seenAgain: () => void this.look() }, sources.client.signal);
   }
 
   /**
@@ -193,14 +201,14 @@ export class OwnBookingNotice {
    * Never rejects.
    */
   async look(): Promise<void> {
-    const { client, isPrimary, memory } = this.#context;
+    const { client, memory } = this.#sources;
     const { signal } = client;
-    this.#isShown ||= isPrimary && memory.bookings.length > 0;
+    this.#isShown ||= this.#isPrimary() && memory.bookings.length > 0;
     if (!this.#isShown) return;
     const mine = ++this.#look;
     const isReplaced = (): boolean => mine !== this.#look || signal.aborted;
     for (;;) {
-      const all = await Promise.all(this.#context.memory.unpaidBookings.map(this.#read));
+      const all = await Promise.all(memory.unpaidBookings.map(this.#read));
       if (isReplaced()) return;
       this.#own = all.flatMap((own) => own ?? []);
       this.#changed();
@@ -214,7 +222,7 @@ export class OwnBookingNotice {
   view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
     const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
-    const booked = this.#context.memory.bookings.filter(
+    const booked = this.#sources.memory.bookings.filter(
       ({ isFinal: isBooked, reference }) => isBooked && !told.includes(reference),
     );
     return [
@@ -228,8 +236,8 @@ export class OwnBookingNotice {
   /** Not to be read now: what was said stays. */
   readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
     try {
-      const booking = await readOwnBooking(known, this.#context);
-      return booking && bannerOf(booking, known, this.#context.now());
+      const booking = await readOwnBooking(known, this.#sources);
+      return booking && bannerOf(booking, known, Date.now());
     } catch {
       return this.#own.find(({ booking }) => booking.reference === known.reference);
     }

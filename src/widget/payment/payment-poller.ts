@@ -3,10 +3,12 @@ import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { keepFinal, knownBooking } from './own-bookings.ts';
+import type { BookingSources } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
 import { wait } from '../client/request.ts';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFlow } from '../booking-flow.ts';
+import type { GuestMemory } from '../state/storage.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** INTERFACE.md 4.4: every 2 to 3 seconds, for up to about 30. */
@@ -18,7 +20,7 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid. */
-function remember({ status, booking }: Unpaid, look: ShownBooking, { memory }: BookingContext): void {
+function remember({ status, booking }: Unpaid, look: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   if (status === 'expired') memory.forgetBooking(booking.reference);
   else if (known)
@@ -39,61 +41,64 @@ export interface ReturnEnd {
 
 /** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
 export class PaymentPoller {
-  readonly #context: BookingContext;
+  readonly #flow: BookingFlow;
+  readonly #sources: BookingSources;
   readonly #end: ReturnEnd;
   #look = 0;
 
-  constructor(context: BookingContext, end: ReturnEnd) {
-    this.#context = context;
+  constructor(flow: BookingFlow, sources: BookingSources, end: ReturnEnd) {
+    this.#flow = flow;
+    this.#sources = sources;
     this.#end = end;
   }
 
   /** The newest look wins. Resolves when there is nothing left to wait for. */
   async look(look: ShownBooking): Promise<void> {
     const mine = ++this.#look;
-    const { client, now } = this.#context;
-    const startedAt = now();
+    const { signal } = this.#sources.client;
+    const startedAt = Date.now();
     for (;;) {
       const state = await this.#once(look, mine);
       if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
       const mayChange = isPolled(state);
-      const isSlow = now() - startedAt >= POLL_FOR_MS;
+      const isSlow = Date.now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow) this.#tell(look, state);
       // The stay is shown at once, while its payment goes on being looked at; what was said of it already stays.
       else if ('booking' in state && this.#isChecking)
         this.#tell(look, { ...checking(look), booked: state.booking });
-      if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
-      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, client.signal);
+      if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;
+      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, signal);
       if (!this.#isStillAsked(mine, look)) return;
     }
   }
 
   #tell({ reference }: ShownBooking, state: ReturnState): void {
-    this.#context.emit({ type: 'return-state', reference, state });
+    this.#flow.dispatch({ type: 'return-state', reference, state });
   }
 
   get #isChecking(): boolean {
-    const { state } = this.#context;
+    const { state } = this.#flow;
     return state.step === 'returned' && state.state.status === 'checking';
   }
 
   #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
-    const { client, state } = this.#context;
+    const { state } = this.#flow;
     const isShown = state.step === 'returned' && state.reference === reference;
-    return mine === this.#look && isShown && !client.signal.aborted;
+    return mine === this.#look && isShown && !this.#sources.client.signal.aborted;
   }
 
   async #once(look: ShownBooking, mine: number): Promise<ReturnState | 'settled'> {
+    const { memory, client } = this.#sources;
     try {
-      const booking = await fetchBooking(look.reference, this.#context.client);
+      const booking = await fetchBooking(look.reference, client);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
-        keepFinal(booking, this.#context.memory);
+        keepFinal(booking, memory);
         if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
         return 'settled';
       }
-      const state = unpaid(booking, look, this.#context.now());
-      remember(state, look, this.#context);
+      const state = unpaid(booking, look, Date.now());
+      remember(state, look, memory);
       return state;
     } catch (error) {
       const problem = problemOf(error);

@@ -8,7 +8,7 @@ import { USUAL_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { isPrimaryWidget } from '../host/page.ts';
+import { showsBookingsOf } from '../host/page.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { CreateContent, Place, PlaceContent } from '../host/place.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
@@ -226,7 +226,7 @@ export class PropertyChoice {
     const answer = await ask(bookingPath(reference), this.#client).catch(() => undefined);
     const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
     if (typeof propertyId !== 'string') return undefined;
-    return this.#place.isWithin || isPrimaryWidget(this.#host, propertyId) ? propertyId : undefined;
+    return showsBookingsOf(propertyId, this.#place, this.#host) ? propertyId : undefined;
   }
 
   readonly #setParty = (party: Party): void => {

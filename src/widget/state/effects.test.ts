@@ -57,6 +57,11 @@ describe('what an event of the flow leads to', () => {
     assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
   });
 
+  it('forgets the link that led here once its pass has been refused', () => {
+    const refused: FlowEvent = { type: 'notice', notice: { kind: 'extension-invalid' } };
+    assert.deepEqual(effectsOf(AT_FORM, refused), ['draw', 'forget-link']);
+  });
+
   it('does nothing at all if what happens means nothing to the state', () => {
     assert.deepEqual(effectsOf([], { type: 'continue' }), []);
   });

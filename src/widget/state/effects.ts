@@ -36,6 +36,10 @@ export type Effect =
 /** After these there is a booking, whichever way it was made. */
 const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
+/** What led here by a link is over: there is a booking, or the link is none of the host's. */
+const endsLink = (event: FlowEvent): boolean =>
+  BOOKED.includes(event.type) || (event.type === 'notice' && event.notice.kind === 'extension-invalid');
+
 /** After these another stay or party is priced, or the guest has asked for a price. */
 const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
@@ -138,7 +142,7 @@ function effectsOf(
   return [
     ...toDraw(event, before, after),
     ...toKeep(before, after),
-    ...when(BOOKED.includes(event.type), 'forget-link'),
+    ...when(endsLink(event), 'forget-link'),
     ...when(isBackAtDates, 'refresh-calendar'),
     ...toPrepare(event, before, after),
     ...toAct(event, before, after),

@@ -1,0 +1,94 @@
+import type { Property } from '../contract/property.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { availabilityOf, fetchCalendar } from './client/calendar-client.ts';
+import type { Rates } from './client/calendar-client.ts';
+import type { ProxyClient } from './client/request.ts';
+import type { Extension } from './dates/extension.ts';
+import { rememberedDraft } from './state/draft-memory.ts';
+import { reduce } from './state/effects.ts';
+import type { Effect } from './state/effects.ts';
+import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
+import { initialState } from './state/reducer.ts';
+import type { FlowState } from './state/state.ts';
+import type { GuestMemory } from './state/storage.ts';
+
+/** Does what an event leads to. */
+type RunEffect = (effect: Effect) => void | Promise<void>;
+
+/** Where one property's booking stands, and the world that it stands in: the one place where its state is moved. */
+export class BookingFlow {
+  readonly property: Property;
+  /** If a stay that is booked already is made longer. */
+  extension: Extension | undefined;
+  readonly #client: ProxyClient;
+  readonly #runEffect: RunEffect;
+  #world: FlowWorld;
+  #state: FlowState;
+
+  /** Begins with what this browser remembers. */
+  constructor(
+    { property, availability }: Rates,
+    memory: GuestMemory,
+    client: ProxyClient,
+    runEffect: RunEffect,
+  ) {
+    this.property = property;
+    this.#client = client;
+    this.#runEffect = runEffect;
+    this.#world = { availability, today: this.#today, limits: property };
+    this.#state = initialState(rememberedDraft(memory, this.#world));
+  }
+
+  get state(): FlowState {
+    return this.#state;
+  }
+
+  /** As of the last event or drawing: to format a date takes longer than all that is asked of it in between. */
+  get world(): FlowWorld {
+    const party = 'draft' in this.#state ? this.#state.draft.party : undefined;
+    return { ...this.#world, party, isExtension: this.extension !== undefined };
+  }
+
+  get #today(): IsoDate {
+    return dayInZone(this.property.timeZone, Date.now());
+  }
+
+  /** Midnight may have passed at the property. */
+  readonly refreshToday = (): void => {
+    const today = this.#today;
+    if (today !== this.#world.today) this.#world = { ...this.#world, today };
+  };
+
+  readonly dispatch = (event: FlowEvent): void => {
+    this.refreshToday();
+    if (event.type === 'start-over') this.extension = undefined;
+    const meant = this.extension?.fix(event, this.world) ?? event;
+    const { state, effects } = reduce(this.#state, meant, this.world);
+    this.#state = state;
+    for (const effect of effects) this.run(() => this.#runEffect(effect));
+  };
+
+  /** Runs what acts on the world outside. If it throws, the guest sees a notice and the page's console the error. */
+  readonly run = (effect: () => void | Promise<void>): void => {
+    const failed = (error: unknown): void => {
+      console.error('[booking-widget]', error);
+      this.dispatch({ type: 'effect-failed' });
+    };
+    try {
+      effect()?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  /** Reads the calendar again, past every cache. Rejects as `ask` does; then what is known stays. */
+  async readCalendar(): Promise<void> {
+    const fetch: ProxyClient['fetch'] = (input, init) =>
+      this.#client.fetch(input, { ...init, cache: 'no-cache' });
+    const calendar = await fetchCalendar(this.property.id, { ...this.#client, fetch });
+    const availability = availabilityOf(calendar, this.property, Date.now());
+    this.#world = { ...this.#world, availability };
+    this.dispatch({ type: 'calendar-changed' });
+  }
+}
