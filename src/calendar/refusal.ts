@@ -5,7 +5,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
 import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
-import { whyNotCheckIn } from '../stay/stay-rules.ts';
+import { whyNotCheckIn, whyNotStay } from '../stay/stay-rules.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
@@ -83,13 +83,14 @@ function otherArrival(requested: IsoDate, scene: Scene): Repair | undefined {
   );
 }
 
-/** The shortest stay from `checkIn`, if the host has days of check-out then: of two such days it is nearly always the one meant. */
+/** The shortest stay from `checkIn`, if each place that takes it has days of check-out then: of two such days it is nearly always the one meant. */
 function wholeStay(checkIn: IsoDate, { world, words, format }: Scene): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
-  const places = world.availability.places ?? [world];
-  const rules = places.flatMap(({ availability }) => availability.openArrivals);
-  if (!checkOut || !hasDepartureDays(checkOut.date, rules)) return undefined;
+  if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };
+  const places = (world.availability.places ?? [world]).filter((place) => !whyNotStay(stay, place));
+  if (places.some(({ availability }) => !hasDepartureDays(stay.checkOut, availability.openArrivals)))
+    return undefined;
   return {
     label: format.shortStay(words.dateRange, stay),
     step: reduceSelection(EMPTY_SELECTION, { type: 'choose', stay }, world),

@@ -6,6 +6,8 @@ import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
+import type { OpenArrivals } from '../../src/stay/arrivals.ts';
+import type { PlaceNights } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -153,6 +155,19 @@ describe('a repair', () => {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
     });
+  });
+
+  it('is the check-in only, if the place that can be had then has no days of check-out', () => {
+    const place = (nights: string, openArrivals: readonly OpenArrivals[]): PlaceNights => ({
+      availability: availabilityOf({ from: '2027-06-01', nights, openArrivals }),
+      today: day('2027-06-01'),
+      cleaning: 0,
+    });
+    const free = place('ooooootooooooo', []);
+    const saturdays = place('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
+    const availability = mergePlaces([free, saturdays]) ?? assert.fail();
+    const several = sceneIn({ availability, today: '2027-06-01' });
+    assert.equal(refusalFor('2027-06-07', several)?.repair?.label, 'Check in on Tuesday, June 8');
   });
 
   it('is a check-out on a day of the host’s, from the check-in that is chosen', () => {
