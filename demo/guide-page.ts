@@ -9,6 +9,7 @@ export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/start': 'start.md',
   '/guide/wordpress': 'wordpress.md',
   '/guide/embed': 'embed.md',
+  '/guide/recipes': 'recipes.md',
   '/guide/config': 'config.md',
   '/guide/prices': 'prices.md',
   '/guide/cli': 'cli.md',

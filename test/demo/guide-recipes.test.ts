@@ -1,0 +1,137 @@
+import { after, before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildStale } from '../../demo/build.ts';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { ROOT } from '../deploy/shipped.ts';
+import { drawHostPage } from '../embed/host-pages.ts';
+import type { ServedPage } from '../embed/host-pages.ts';
+import { serveHostPage } from '../embed/serve-host-page.ts';
+import { launchEngine } from '../engines/launch.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { Widget } from '../journeys/widget.ts';
+import { HOUSE } from '../proxy/calls.ts';
+import { wordpress } from '../wordpress/wordpress.ts';
+import { BLOCKS } from './guide-blocks.ts';
+
+const SCRIPT =
+  '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
+const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
+
+/** The recipe that has `text` in it. */
+const recipe = (text: string): string =>
+  BLOCKS.find((block) => block.file.endsWith('recipes.md') && block.text.includes(text))?.text ??
+  assert.fail(`No recipe has ${text}.`);
+
+describe('the recipes of the guide', { timeout: 120_000 }, () => {
+  let stack: Stack;
+  let browser: Browser;
+  let shown: ServedPage;
+
+  before(async () => {
+    await buildStale(() => undefined);
+    stack = await startStack({
+      ports: { site: 0, proxy: 0, sandbox: 0 },
+      folder: join(ROOT, '.cache/recipes'),
+      proxyEnv: { RATE_LIMIT: 'off' },
+      serve: serveHostPage(() => shown),
+      log: () => undefined,
+    });
+    browser = await launchEngine('chromium');
+  });
+  after(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  /** Opens an address of a site that has these lines on every page. */
+  async function open(lines: string, path: string): Promise<Page> {
+    const filled = lines
+      .replaceAll('https://book.your-house.example', stack.proxy)
+      .replaceAll('5f0c…', stack.house);
+    shown = drawHostPage(stack, {}, filled);
+    const page = await browser.newPage({ locale: 'en-GB' });
+    await page.goto(stack.site + path);
+    return page;
+  }
+
+  /** The stay that the widget has chosen, and shows. */
+  const stayOn = async (page: Page): Promise<unknown> => {
+    const chosen = await page.waitForFunction(
+      () => document.querySelector<HTMLElement & { stay?: object }>('booking-widget')?.stay,
+    );
+    return chosen.jsonValue();
+  };
+
+  it('lead from a search form to a widget that has the typed stay', async () => {
+    const { checkIn, checkOut } = await openStay(stack, 4);
+    const page = await open(SCRIPT + recipe('<form') + ELEMENT, '/');
+    await page.getByLabel('Check-in').first().fill(checkIn);
+    await page.getByLabel('Check-out').first().fill(checkOut);
+    await page.getByRole('button', { name: 'See the price' }).click();
+    await page.waitForURL('**/book*');
+    assert.deepEqual(await stayOn(page), { checkIn, checkOut });
+    await page.close();
+  });
+
+  it('say the lowest price of an open night on a card', async () => {
+    const page = await open(recipe('from-price'), '/');
+    const price = page.locator('#from-price');
+    await price.filter({ hasText: 'night' }).waitFor();
+    const answer = await fetch(`${stack.proxy}/v1/properties/${stack.house}/calendar`);
+    const { nights } = (await answer.json()) as {
+      nights: { price: (number | null)[]; available: number[] };
+    };
+    const opened = nights.price.map((each, night) =>
+      nights.available[night] ? (each ?? Infinity) : Infinity,
+    );
+    assert.equal(await price.innerText(), `from €${(Math.min(...opened) / 100).toFixed(2)} a night`);
+    await page.close();
+  });
+
+  it('have the block of the WordPress plugin, which makes the element', () => {
+    const [, name, attributes = ''] =
+      /<!-- wp:(booking-widget\S+) (\{.*\}) \/-->/.exec(recipe('wp:heading')) ?? [];
+    const block = JSON.parse(readFileSync(join(ROOT, 'src/embed/wordpress/block/block.json'), 'utf8')) as {
+      name: string;
+    };
+    assert.equal(name, block.name);
+    const given = JSON.parse(attributes.replace('5f0c…', HOUSE)) as Record<string, string>;
+    const { answers } = wordpress({ settings: { proxy: 'https://book.host.example' } }, ['block', given]);
+    assert.match(
+      String(answers[0]),
+      new RegExp(`<booking-widget proxy="[^"]+" property="${HOUSE}" lang="en">`),
+    );
+  });
+
+  it('show the widget on its hash route, and again after the way back, with the dates of a link', async () => {
+    const { checkIn, checkOut } = await openStay(stack, 4);
+    const link = `/?booking-check-in=${checkIn}&booking-check-out=${checkOut}#/book`;
+    const page = await open(SCRIPT + recipe("'#/book'"), link);
+    assert.deepEqual(await stayOn(page), { checkIn, checkOut });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Sea view' }).waitFor();
+    assert.equal(await page.locator('booking-widget').count(), 0);
+    await page.goBack();
+    await new Widget(page).ready();
+    await page.close();
+  });
+
+  it('open the widget by a shortcut of the page, and let guests type its letter', async () => {
+    const stay = await openStay(stack, 4);
+    const page = await open(SCRIPT + recipe("'keydown'"), '/');
+    const widget = new Widget(page);
+    await widget.button(/./).first().waitFor();
+    await page.keyboard.press('b');
+    await widget.ready();
+    await widget.choose(stay);
+    await widget.proceed();
+    const field = page.locator('input[name="name"]');
+    await field.pressSequentially('bob');
+    assert.equal(await field.inputValue(), 'bob');
+    await page.close();
+  });
+});
