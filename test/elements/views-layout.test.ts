@@ -3,6 +3,7 @@ import { DRAWN_LANGUAGES } from './languages.ts';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
+import { PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
@@ -533,6 +534,18 @@ describe('the summary of a stay', () => {
     await setViewport(before);
     expect(bottom).to.be.at.most(400);
     expect(scrollHeight).to.be.greaterThan(clientHeight);
+  });
+
+  it('cuts nothing off in a low window, however long the name of the place is', async () => {
+    const property = { ...PROPERTY, name: 'The old house of the lighthouse keeper above the western sea' };
+    const { part } = await mount(shownAs('details-full'), 1200, { property });
+    const before = { width: innerWidth, height: innerHeight };
+    await setViewport({ width: 1200, height: 400 });
+    const cut = [...part('order-summary').children].filter(
+      ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
+    );
+    await setViewport(before);
+    expect(cut.map(({ className }) => className)).to.deep.equal([]);
   });
 
   it('goes along beside the form, down to its end', async () => {

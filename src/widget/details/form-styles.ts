@@ -235,7 +235,9 @@ export const formStyles: CSSResult = css`
       grid-template-rows: minmax(0, 1fr) auto;
       max-block-size: calc(100vh - var(--_space) * 8);
     }
+    /* What has a least height would else be pressed down to it, and be cut off. */
     .ordered {
+      grid-auto-rows: max-content;
       overflow-y: auto;
     }
   }
