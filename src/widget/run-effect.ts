@@ -3,7 +3,7 @@ import type { BookingFlow } from './booking-flow.ts';
 import type { BookingHistory } from './booking-history.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { BookingDatesChangedEvent } from './host/events.ts';
-import { copyText, printAlone } from './host/page.ts';
+import { copyText, printAlone, shareLink } from './host/page.ts';
 import { forgetLink } from './host/preset.ts';
 import type { LinkedWidget } from './host/preset.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
@@ -61,11 +61,15 @@ function announceDates(
 }
 
 async function copy(
-  { value, text }: Extract<Effect, { type: 'copy' }>,
+  { value, text }: Pick<Extract<Effect, { type: 'copy' }>, 'value' | 'text'>,
   { dispatch }: BookingFlow,
 ): Promise<void> {
   const isDone = await copyText(text);
   dispatch({ type: 'copied', copied: { value, isDone } });
+}
+
+async function share({ title, url }: Extract<Effect, { type: 'share' }>, flow: BookingFlow): Promise<void> {
+  if (!(await shareLink(title, url))) await copy({ value: 'stay', text: url }, flow);
 }
 
 function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts): void {
@@ -126,6 +130,8 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
       return announceOwnBooking(flow, sources);
     case 'copy':
       return copy(effect, flow);
+    case 'share':
+      return share(effect, flow);
     case 'print':
       printAlone(parts.host);
       return;

@@ -6,6 +6,8 @@ export const SIGNS = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
 /** What comes after the months, once there are the words for it. */
 export const WAYS: readonly string[] = [SIGNS, FINDER];
+/** Once a stay is chosen. */
+export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
 
@@ -20,6 +22,7 @@ const dates = (...chosen: readonly string[]): readonly string[] => [
   ...MONTHS,
   ...(chosen.length > 0 ? ['Clear dates'] : []),
   ...WAYS,
+  ...(chosen.length > 1 ? ASKING : []),
   ...PARTY,
   ...chosen.slice(1),
   'Continue',

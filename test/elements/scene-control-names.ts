@@ -1,5 +1,5 @@
 import type { SceneName } from '../gallery/scene-names.ts';
-import { CONTACT, FINDER, METHODS, MONTHS, PARTY, PRICES, SIGNS, WAYS } from './control-names.ts';
+import { ASKING, CONTACT, FINDER, METHODS, MONTHS, PARTY, PRICES, SIGNS, WAYS } from './control-names.ts';
 
 // As `control-names.ts`, of the scenes that only a whole widget shows.
 
@@ -19,6 +19,7 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
   CLEAR,
   ...WAYS,
   ...open,
+  ...ASKING,
   ...PARTY,
   PRICES,
   'Continue',

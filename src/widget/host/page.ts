@@ -99,6 +99,16 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Whether the guest's device has taken the link, or the guest has changed their mind. Not every device can, and a frame may forbid it. */
+export async function shareLink(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
 /** Marks what is printed. */
 const PRINTED = 'data-booking-printed';
 const printSheet = `@media print {

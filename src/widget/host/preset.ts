@@ -1,5 +1,7 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
 import type { PartyRequest, StayRequest } from './scripted-element.ts';
 import { withoutParameters } from './page-address.ts';
 
@@ -99,6 +101,19 @@ export function presetInAddress(
 
 /** `address` without the preset. */
 export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);
+
+/** `address`, so that it leads to this stay. */
+export function linkToStay(
+  address: string,
+  { property, stay, party }: { readonly property: string; readonly stay: NightRange; readonly party: Party },
+): string {
+  const url = new URL(withoutPreset(address));
+  const { checkIn, checkOut } = stay;
+  const { adults, children } = party;
+  const values = { property, 'check-in': checkIn, 'check-out': checkOut, adults, children };
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(PREFIX + name, String(value));
+  return url.href;
+}
 
 /** The widget that an address may be for. */
 export interface LinkedWidget {

@@ -31,6 +31,7 @@ export type Effect =
   | { readonly type: 'announce-own-booking' }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
+  | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'follow-history' };
 
 /** After these there is a booking, whichever way it was made. */
@@ -120,6 +121,8 @@ function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly 
       return [{ type: event.type, reference: event.reference }];
     case 'copy':
       return [{ type: 'copy', value: event.value, text: event.text }];
+    case 'share':
+      return [{ type: 'share', title: event.title, url: event.url }];
     default:
       return [];
   }

@@ -53,6 +53,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   const draft = fitDraft(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
+  if (event.type === 'copied') return { ...state, copied: event.copied };
   if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
@@ -62,7 +63,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   }
   if (draft === state.draft) return state;
   const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
-  return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
+  return { ...state, draft, notice: keepsNotice ? state.notice : undefined, copied: undefined };
 }
 
 /** With the dates that can still be booked. */

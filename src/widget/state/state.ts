@@ -165,7 +165,12 @@ export type ReturnState =
   | { readonly status: 'unreachable'; readonly problem: FlowProblem };
 
 export type FlowState =
-  | { readonly step: 'dates'; readonly draft: Draft; readonly notice?: Notice | undefined }
+  | {
+      readonly step: 'dates';
+      readonly draft: Draft;
+      readonly notice?: Notice | undefined;
+      readonly copied?: Copied | undefined;
+    }
   | {
       readonly step: 'details';
       readonly draft: Draft;
@@ -203,8 +208,9 @@ export type FlowState =
       readonly copied?: Copied | undefined;
     };
 
-/** What of a confirmed booking can be copied; a page may forbid it. */
+/** What can be copied, of a stay that is chosen or booked; a page may forbid it. */
 export type CopiedValue =
+  | 'stay'
   | 'number'
   | 'link'
   | 'account-holder'
@@ -251,6 +257,8 @@ export type GuestAction =
   | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
+  /** Gives the link to the chosen stay to another person. */
+  | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'dismiss-notice' }
   /** To another choice; `draft` is what it begins with beside what is kept. */
   | { readonly type: 'start-over'; readonly draft?: Partial<Draft> | undefined };

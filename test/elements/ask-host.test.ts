@@ -1,0 +1,102 @@
+import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
+import type { Property } from '../../src/contract/property.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
+
+/** What the guest's device, or the page, lets a script do; `undefined` is what it does not have. */
+function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: () => Promise<void> }): void {
+  Object.defineProperty(navigator, 'share', { value: able.share, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: able.writeText },
+    configurable: true,
+  });
+}
+
+async function withDates(contact?: Property['contact']): Promise<Stand> {
+  const proxy = new ScriptedProxy({ contact });
+  const guest = await stand({ proxy, attributes: { adults: '3' } });
+  await guest.read('3 adults');
+  await guest.choose(proxy.stay(10, 3));
+  await guest.see('[part~="share-stay"]');
+  return guest;
+}
+
+const questionOf = async (guest: Stand): Promise<URL> =>
+  new URL(((await guest.see('[part~="ask-host"]')) as HTMLAnchorElement).href);
+
+describe('a guest who is not sure yet', () => {
+  afterEach(async () => {
+    for (const name of ['share', 'clipboard'])
+      if (isOwn(navigator, name)) Reflect.deleteProperty(navigator, name);
+    await tearDown();
+  });
+
+  it('asks the host by mail, with place, dates, guests, price and a link to them, and reads that nothing is held', async () => {
+    const guest = await withDates({ email: 'host@host.example', phone: '+351 912 345 678' });
+    const { protocol, pathname, searchParams } = await questionOf(guest);
+    expect([protocol, pathname]).to.deep.equal(['mailto:', 'host@host.example']);
+    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    const body = searchParams.get('body') ?? '';
+    expect(searchParams.get('subject')).to.contain(guest.proxy.property.name);
+    for (const text of ['3 adults', '3 nights', '€360.00', `booking-check-in=${checkIn}`, `out=${checkOut}`])
+      expect(body).to.contain(text);
+    await guest.read(words.askHostHint);
+  });
+
+  it('asks by WhatsApp if the host names only a phone', async () => {
+    const guest = await withDates({ phone: '+351 912 345 678' });
+    const { origin, pathname, searchParams } = await questionOf(guest);
+    expect(origin + pathname).to.equal('https://wa.me/351912345678');
+    expect(searchParams.get('text')).to.contain('€360.00');
+  });
+
+  it('is offered no question to a host who cannot be reached by one', async () => {
+    const guest = await withDates({ address: 'Rua da Praia 4' });
+    expect(guest.find('[part~="ask-host"]')).to.equal(undefined);
+    expect(guest.text).not.to.contain(words.askHostHint);
+  });
+
+  it('shares a link by which a companion finds the same stay', async () => {
+    const shared: ShareData[] = [];
+    device({ share: async (data) => Promise.resolve(void shared.push(data)) });
+    const guest = await withDates();
+    await guest.press('share-stay');
+    const [{ url = '' } = {}] = shared;
+    guest.widget.remove();
+    sessionStorage.clear();
+    const before = location.href;
+    history.replaceState(null, '', url);
+    const companion = await stand({ proxy: guest.proxy });
+    await companion.see('[part~="continue"][aria-disabled="false"]');
+    history.replaceState(null, '', before);
+    expect(companion.widget.stay).to.deep.equal(guest.proxy.stay(10, 3));
+    expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
+  });
+
+  it('copies that link if the device shares nothing, and reads that it is copied until other dates are chosen', async () => {
+    const copied: string[] = [];
+    device({ writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)) });
+    const guest = await withDates();
+    await guest.press('share-stay');
+    await guest.read(words.copied);
+    expect(copied[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
+    await guest.choose(guest.proxy.stay(20, 3));
+    expect(guest.text).not.to.contain(words.copied);
+  });
+
+  it('copies it too if the page forbids to share', async () => {
+    const copied: string[] = [];
+    device({
+      share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)),
+    });
+    const guest = await withDates();
+    await guest.press('share-stay');
+    await guest.read(words.copied);
+    expect(copied.length).to.equal(1);
+  });
+});
