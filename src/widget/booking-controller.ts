@@ -11,6 +11,7 @@ import { GuestForm } from './details/guest-form.ts';
 import type { Rates } from './client/calendar-client.ts';
 import type { ProxyClient } from './client/request.ts';
 import { BookingReadyEvent } from './host/events.ts';
+import { setConfirmed } from './host/confirmed-state.ts';
 import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { LocalizedProperty } from './host/host-texts.ts';
@@ -75,6 +76,9 @@ export class BookingController {
     const sources = { memory, client };
     this.#parts = this.#createParts(sources);
     followGuest(host, signal);
+    signal.addEventListener('abort', () => {
+      setConfirmed(host, false);
+    });
     whenSeenAgain(this.#parts.payment, signal);
     whenRemembered(memory, signal, {
       booking: () => {

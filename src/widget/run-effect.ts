@@ -2,7 +2,8 @@ import type { LitElement } from 'lit';
 import type { BookingFlow } from './booking-flow.ts';
 import type { BookingHistory } from './booking-history.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
-import { BookingDatesChangedEvent } from './host/events.ts';
+import { setConfirmed } from './host/confirmed-state.ts';
+import { BookingDatesChangedEvent, BookingStepChangedEvent } from './host/events.ts';
 import { copyText, printAlone, shareLink } from './host/page.ts';
 import { forgetLink } from './host/preset.ts';
 import type { LinkedWidget } from './host/preset.ts';
@@ -12,6 +13,7 @@ import { announceOwnBooking } from './payment/own-bookings.ts';
 import type { BookingSources, OwnBookingNotice } from './payment/own-bookings.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
 import type { Effect } from './state/effects.ts';
+import type { FlowState } from './state/state.ts';
 
 /** What acts on the world outside the flow. */
 export interface EffectParts {
@@ -51,6 +53,12 @@ function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: B
   }
   memory.wasInDetails = effect.step === 'details';
   if (effect.step === 'dates') memory.shown = memory.sentTo = undefined;
+}
+
+/** A heading of the host's above the widget, say, is untrue beside a confirmation. */
+function announceStep(step: FlowState['step'], host: LitElement): void {
+  setConfirmed(host, step === 'done');
+  host.dispatchEvent(new BookingStepChangedEvent({ step }));
 }
 
 function announceDates(
@@ -114,6 +122,9 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'keep-step':
     case 'keep-draft':
       keep(effect, sources);
+      return;
+    case 'announce-step':
+      announceStep(effect.step, parts.host);
       return;
     case 'announce-dates':
       announceDates(effect, parts);

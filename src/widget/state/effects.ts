@@ -11,6 +11,8 @@ export type Effect =
   | { readonly type: 'draw' }
   | { readonly type: 'keep-step'; readonly step: FlowState['step'] }
   | { readonly type: 'keep-draft'; readonly draft: Draft }
+  /** Tells the host's page where the guest is. */
+  | { readonly type: 'announce-step'; readonly step: FlowState['step'] }
   /** Tells the host's page which stay is chosen now. */
   | { readonly type: 'announce-dates'; readonly stay: NightRange | undefined; readonly party: Party }
   /** The link that led here has done its work. */
@@ -62,9 +64,16 @@ function toDraw(event: FlowEvent, before: FlowState, after: FlowState): readonly
   return isSame || isOnlyTyped(event, before, after) ? [] : [{ type: 'draw' }];
 }
 
-/** What a reload is to find again, and what the host's page learns of the dates. */
+function toStep({ step }: FlowState): readonly Effect[] {
+  return [
+    { type: 'keep-step', step },
+    { type: 'announce-step', step },
+  ];
+}
+
+/** What a reload is to find again, and what the host's page learns of step and dates. */
 function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
-  const step: readonly Effect[] = after.step === before.step ? [] : [{ type: 'keep-step', step: after.step }];
+  const step = after.step === before.step ? [] : toStep(after);
   const [was, is] = [draftOf(before), draftOf(after)];
   if (!is || is === was) return step;
   const kept: readonly Effect[] = [...step, { type: 'keep-draft', draft: is }];
