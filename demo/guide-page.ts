@@ -7,6 +7,8 @@ const FOLDER = new URL('guide/', import.meta.url);
 /** The guide's texts, by the paths of their pages. */
 export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/start': 'start.md',
+  '/guide/server': 'server.md',
+  '/guide/webperson': 'webperson.md',
   '/guide/wordpress': 'wordpress.md',
   '/guide/embed': 'embed.md',
   '/guide/recipes': 'recipes.md',

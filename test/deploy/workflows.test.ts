@@ -39,7 +39,7 @@ describe('the workflows', () => {
 
 describe('publishing', () => {
   const { permissions, jobs } = workflow('publish.yml');
-  const { pack = assert.fail(), publish = assert.fail(), ...others } = jobs;
+  const { pack = assert.fail(), publish = assert.fail(), attach = assert.fail(), ...others } = jobs;
 
   it('builds and packs by a job that may do nothing, and runs no script of what it installs', () => {
     assert.deepEqual([permissions, pack.permissions ?? {}, others], [{}, {}, {}]);
@@ -58,5 +58,19 @@ describe('publishing', () => {
       runsOf(publish).trim(),
       /^npm publish \.\/\*\.tgz --ignore-scripts --provenance --access public$/,
     );
+  });
+
+  it('attaches the WordPress plugin to the release by a third one, which installs and builds nothing either', () => {
+    assert.equal(attach.needs, 'pack');
+    assert.deepEqual(attach.permissions, { contents: 'write' });
+    assert.deepEqual(
+      attach.steps.map(({ uses = '' }) => uses.split('@')[0]),
+      ['actions/download-artifact', ''],
+    );
+    assert.match(
+      runsOf(attach).trim(),
+      /^gh release upload "\$TAG" booking-widget\.zip --repo "\$GITHUB_REPOSITORY"$/,
+    );
+    assert.match(JSON.stringify(pack), /dist\/wordpress\/booking-widget\.zip/);
   });
 });
