@@ -59,9 +59,10 @@ async function moveAway(redisUrl: string): Promise<FarRedis> {
 
 const TOO_BUSY: readonly string[] = new Array<string>(100).fill('None: the machine was too busy.');
 
+const redis = await startRedis();
+after(() => redis.stop());
+
 describe('a booking at a built proxy whose Redis is far away', async () => {
-  const redis = await startRedis();
-  after(() => redis.stop());
   const far = await moveAway(redis.url);
   const { all } = await startFleet({
     count: 1,
@@ -109,5 +110,21 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
       return roundTripsOf(guest, CARD, true);
     };
     assertFew(await fewest(bookSecond));
+  });
+});
+
+describe('a built proxy that is asked very often whether it is ready', async () => {
+  const far = await moveAway(redis.url);
+  const { all } = await startFleet({ count: 1, env: { STORE_URL: far.url } });
+  const [proxy] = all;
+  assert.ok(proxy);
+
+  it('asks Redis at most once a second', async () => {
+    const startedAt = performance.now();
+    const before = far.roundTrips.length;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => proxy.get('/readyz')));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    const pings = far.roundTrips.slice(before).flatMap((lot) => lot.match(/\bping\b/gi) ?? []);
+    assert.ok(pings.length <= 1 + Math.ceil((performance.now() - startedAt) / 1000), `${pings.length} pings`);
   });
 });
