@@ -59,13 +59,13 @@ const booked = (booking: BookedStay): Decided => ({
 
 /** What becomes of the order, and what was ordered: beside it, or below it. */
 function progress(
-  section: (context: ViewContext) => TemplateResult,
+  section: (sum: string | undefined) => TemplateResult,
   decided: Decided | undefined,
   context: ViewContext,
   card: unknown = decided && stayCard(decided.priced, decided.party, context),
 ): TemplateResult {
   const sum = decided?.priced && sayNights(decided.priced, context);
-  return layout('progress', section({ ...context, sum }), card, undefined);
+  return layout('progress', section(sum), card, undefined);
 }
 
 /** What is known of a booking that is looked at. */
@@ -83,7 +83,7 @@ function dates(state: Extract<FlowState, { step: 'dates' }>, context: ViewContex
 
 function confirmed(state: Extract<FlowState, { step: 'done' }>, context: ViewContext): TemplateResult {
   const card = receiptCard(state.booking, context);
-  return progress((shown) => confirmationSection(state, shown), booked(state.booking), context, card);
+  return progress((sum) => confirmationSection(state, context, sum), booked(state.booking), context, card);
 }
 
 function laterStep(
@@ -95,12 +95,12 @@ function laterStep(
     case 'details':
       return form && detailsView(state, context, form);
     case 'submitting':
-      return progress((shown) => submittingSection(state, shown), attempted(state.attempt), context);
+      return progress((sum) => submittingSection(state, context, sum), attempted(state.attempt), context);
     case 'redirecting':
-      return progress((shown) => redirectingSection(state, shown), attempted(state.attempt), context);
+      return progress((sum) => redirectingSection(state, context, sum), attempted(state.attempt), context);
     case 'returned': {
       const known = bookedIn(state.state);
-      return progress((shown) => returnSection(state, shown), known && booked(known), context);
+      return progress((sum) => returnSection(state, context, sum), known && booked(known), context);
     }
     case 'done':
       return confirmed(state, context);

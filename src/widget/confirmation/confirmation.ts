@@ -8,6 +8,7 @@ import { isPaid } from '../payment/payment-state.ts';
 import type { Copied, FlowState } from '../state/state.ts';
 import { focusOnce } from '../views/focus.ts';
 import { hostContact } from '../views/host-contact.ts';
+import { totalOfStay } from '../views/status-view.ts';
 import { icon } from '../views/icon.ts';
 import { actionButton } from '../views/notice-box.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -129,7 +130,11 @@ const nextSteps = (steps: readonly NextStep[], { bookingWords }: ViewContext): T
  * The stay first, then what is left to do, then the rest. Parts: `status`, `done`, `sign`, `heading`, `status-total`,
  * `booking-number`, `next-steps`, `contact`, and those of the stay and of the payment.
  */
-export function confirmationSection({ booking, email, copied }: Done, context: ViewContext): TemplateResult {
+export function confirmationSection(
+  { booking, email, copied }: Done,
+  context: ViewContext,
+  sum: string | undefined,
+): TemplateResult {
   const view = describeConfirmation({ booking, email }, context);
   return html`<section class="status" part="status done">
     <div class="booked" role="status">
@@ -139,11 +144,9 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
       </h2>
       <p id="booking-is-booked">${view.text}</p>
     </div>
-    ${bookedStay(booking, context)}
-    ${context.sum && html`<p class="sum" part="status-total" translate="no">${context.sum}</p>`}
-    ${factList('fact', [view.number], copied, context)} ${stayActions(booking, context)}
-    ${view.todo && todoCard(view.todo, copied, context)} ${copiedStatus(copied, view, context)}
-    ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
+    ${bookedStay(booking, context)} ${totalOfStay(sum)} ${factList('fact', [view.number], copied, context)}
+    ${stayActions(booking, context)} ${view.todo && todoCard(view.todo, copied, context)}
+    ${copiedStatus(copied, view, context)} ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
     <slot name="confirmation"></slot>
     ${linkSection(view.link, booking.bookingId, copied, context)} ${actions(context)}
   </section>`;

@@ -82,12 +82,12 @@ function actions(
 const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
 
 /** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`, `contact`. */
-export const submittingSection = (state: Submitting, context: ViewContext): TemplateResult =>
+export const submittingSection = (state: Submitting, context: ViewContext, sum?: string): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
     html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
-    context.sum,
+    sum,
   );
 
 /** Only an address of the web becomes a link: never `javascript:`, whatever the answer says. */
@@ -97,7 +97,8 @@ export const paymentPage = (url: string | undefined): string | undefined =>
 /** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
 export function redirectingSection(
   { receipt }: Redirecting,
-  { bookingWords, sum }: ViewContext,
+  { bookingWords }: ViewContext,
+  sum?: string,
 ): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {

@@ -161,13 +161,13 @@ function below(state: KnownReturn, context: ViewContext): unknown {
  * Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `book-again`,
  * `start-over`.
  */
-export function returnSection({ state }: Returned, context: ViewContext): TemplateResult {
+export function returnSection({ state }: Returned, context: ViewContext, sum?: string): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {
     const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;
     const text = bookingWords.checkingHint;
-    return statusSection({ sign: 'busy', heading, text }, undefined, undefined, context.sum);
+    return statusSection({ sign: 'busy', heading, text }, undefined, undefined, sum);
   }
   const view = describeReturn(state, bookingWords);
-  return statusSection(view, below(state, context), actions(state, context), context.sum);
+  return statusSection(view, below(state, context), actions(state, context), sum);
 }

@@ -1,8 +1,10 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { totalStyles } from './total-styles.ts';
 
 /** The card beside the calendar and the bar at its foot, in the size that they will have, before anything is in them. */
 export const cardStyles: CSSResult = css`
+  ${totalStyles}
   .card {
     display: grid;
     gap: calc(var(--_space) * 4);
@@ -76,7 +78,6 @@ export const cardStyles: CSSResult = css`
     position: sticky;
     inset-block-end: 0;
     z-index: 3;
-    display: none;
     align-items: center;
     justify-content: space-between;
     gap: calc(var(--_space) * 3);
@@ -120,15 +121,9 @@ export const cardStyles: CSSResult = css`
       -webkit-line-clamp: 2;
       line-height: 1.25;
     }
-    .dates .side {
-      display: none;
-    }
     /* As high as the bar at the foot, above which the calendar says why a day is refused. */
     booking-calendar {
       --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
-    }
-    .bar {
-      display: flex;
     }
     /* The bar says what is next. */
     .dates {

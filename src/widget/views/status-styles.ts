@@ -70,9 +70,6 @@ export const statusStyles: CSSResult = css`
     .status {
       min-block-size: 320px;
     }
-    .sum {
-      display: none;
-    }
   }
   @keyframes turn {
     to {

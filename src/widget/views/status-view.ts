@@ -21,9 +21,13 @@ const signOf = (sign: StatusView['sign']): TemplateResult => {
   return html`<span class="sign ${sign}" part="sign" aria-hidden="true">${svg && icon(svg)}</span>`;
 };
 
+/** What the stay costs, for a widget with no card beside it. Parts: `status-total`. */
+export const totalOfStay = (sum: string | undefined): unknown =>
+  sum && html`<p class="sum" part="status-total" translate="no">${sum}</p>`;
+
 /**
- * The text is announced when it changes in place, as while an order is confirmed. `sum` is what the stay costs, for where no
- * card beside it says that. Parts: `status`, `sign`, `heading`, `status-total`, `actions`.
+ * The text is announced when it changes in place, as while an order is confirmed. `sum` is what the stay costs.
+ * Parts: `status`, `sign`, `heading`, `status-total`, `actions`.
  */
 export const statusSection = (
   { sign, heading, text }: StatusView,
@@ -37,7 +41,6 @@ export const statusSection = (
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
-    ${sum === undefined ? undefined : html`<p class="sum" part="status-total" translate="no">${sum}</p>`}
-    ${below}
+    ${totalOfStay(sum)} ${below}
     <div class="actions" part="actions">${actions}</div>
   </section>`;

@@ -28,8 +28,6 @@ export interface ViewContext {
   readonly own?: readonly NightRange[] | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
-  /** Nights and total of the stay that the step is about, once they stand. */
-  readonly sum?: string | undefined;
   /** Address of the page that a guest comes back to. */
   readonly page: string;
   /** A bank transfer as a code that banking apps read, once it is there. */
