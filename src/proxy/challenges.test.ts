@@ -60,7 +60,7 @@ const parametersOf = (solved: Parts): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
-  it('has one text once it is solved: padding, white space and spare bits make it another', async () => {
+  it('accepts only one text of its solution: padding, white space and spare bits are refused', async () => {
     const { challenges, solved } = bench();
     const text = await solved();
     const written = atob(text);
@@ -75,12 +75,12 @@ describe('a challenge', () => {
     await challenges.check(text, HOUSE);
   });
 
-  it('is taken once it is solved', async () => {
+  it('is accepted once it is solved', async () => {
     const { challenges, solved } = bench();
     await challenges.check(await solved(), HOUSE);
   });
 
-  it('is solved by ALTCHA’s own solver, which counts from 0, as by ours', async () => {
+  it('can be solved by ALTCHA’s own solver, which counts from 0, as well as by ours', async () => {
     const { challenges } = bench();
     const challenge = await challenges.issue(HOUSE);
     const [theirs, ours] = await Promise.all([
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
   });
 
-  it('asks for at least as much work as it should, and for no more', async () => {
+  it('asks for an amount of work within the configured range, which cannot be guessed', async () => {
     const { challenges } = bench();
     const counters = await Promise.all(
       Array.from({ length: 40 }, async () => (await solve(await challenges.issue(HOUSE), here)).counter),
@@ -100,7 +100,7 @@ describe('a challenge', () => {
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
 
-  it('is the same proof each time it is looked at, for as long as it lives', async () => {
+  it('gives the same proof each time it is verified while it is valid', async () => {
     const { challenges, solved, clock } = bench();
     const text = await solved();
     const first = await challenges.check(text, HOUSE);
@@ -111,12 +111,12 @@ describe('a challenge', () => {
     assert.notEqual((await challenges.check(await solved(), HOUSE)).id, first.id);
   });
 
-  it('opens no other property', async () => {
+  it('is refused for another property', async () => {
     const { challenges, solved } = bench();
     assert.match(await refusal(challenges.check(await solved(), LODGE)), /another property/);
   });
 
-  it('ends with its half hour', async () => {
+  it('is refused after half an hour', async () => {
     const { challenges, solved, clock } = bench();
     const text = await solved();
     clock.now += CHALLENGE_LIFE_MS - 1;
@@ -125,7 +125,7 @@ describe('a challenge', () => {
     assert.match(await refusal(challenges.check(text, HOUSE)), /expired/);
   });
 
-  it('cannot be changed into an easier, longer or other one', async () => {
+  it('is refused if it was changed into an easier, longer or different one', async () => {
     const { challenges, solved } = bench();
     const text = await solved();
     for (const [name, value] of Object.entries({
@@ -141,7 +141,7 @@ describe('a challenge', () => {
     }
   });
 
-  it('is not solved by a guess, nor by half a key', async () => {
+  it('cannot be solved by a guess or by half a key', async () => {
     const { challenges, solved } = bench();
     const text = await solved();
     for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
@@ -156,7 +156,7 @@ describe('a challenge', () => {
       );
   });
 
-  it('of a host with another secret is none of ours', async () => {
+  it('is refused if another secret has signed it', async () => {
     const { challenges } = bench();
     const foreign = createChallengeService({
       ring: createKeyRing([SECRET.toUpperCase()]),
@@ -168,7 +168,7 @@ describe('a challenge', () => {
     assert.match(await refusal(challenges.check(text, HOUSE)), /not one of ours/);
   });
 
-  it('of the secret before is taken as long as that is on the list', async () => {
+  it('is accepted with the previous secret while that is on the list', async () => {
     const { solved } = bench();
     const text = await solved();
     const challenges = (...secrets: string[]): ChallengeService =>
@@ -181,7 +181,7 @@ describe('a challenge', () => {
     assert.match(await refusal(challenges('a new secret').check(text, HOUSE)), /not one of ours/);
   });
 
-  it('that is missing, or anything but one, is refused', async () => {
+  it('is refused if it is missing or malformed', async () => {
     const { challenges, solved } = bench();
     const right = await solved();
     assert.match(await refusal(challenges.check(undefined, HOUSE)), /GET \/v1\/challenges/);
@@ -202,8 +202,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('solving', () => {
-  it('ends when the guest leaves', async () => {
+describe('solving a challenge', () => {
+  it('stops when the guest leaves the page', async () => {
     const { challenges } = bench();
     const leaving = new AbortController();
     const { parameters, signature } = await challenges.issue(HOUSE);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { isSameSecret } from './keys.ts';
 
 describe('comparing secrets', () => {
-  it('says what the operator says, of any two texts', () => {
+  it('agrees with the === operator for any two texts', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         assert.equal(isSameSecret(a, b), a === b);
@@ -14,7 +14,7 @@ describe('comparing secrets', () => {
     );
   });
 
-  it('looks at every sign, the last as the first', () => {
+  it('compares every character, including the last', () => {
     const text = 'x'.repeat(43);
     for (let index = 0; index < text.length; index++)
       assert.equal(

@@ -20,8 +20,8 @@ function failingAt(message: string): Error {
   return new TypeError(message);
 }
 
-describe('the line of an unforeseen error', () => {
-  it('has no word of the error’s own, which may quote what a guest has typed', () => {
+describe('the log line of an unexpected error', () => {
+  it('leaves out the error’s own message, which may quote what a guest has typed', () => {
     for (const typed of TYPED) {
       const forged = `cannot read ${typed}\n    at ${typed} (${typed}.ts:1:1)`;
       for (const error of [failingAt(typed), failingAt(forged), forged, { message: typed }])
@@ -29,7 +29,7 @@ describe('the line of an unforeseen error', () => {
     }
   });
 
-  it('has the kind of the error, and where in our code it arose', () => {
+  it('has the kind of the error and the place in our code', () => {
     const line = JSON.parse(lineOf(failingAt('zyx\n    at zyx (zyx.ts:1:1)'))) as Record<string, unknown>;
     assert.deepEqual(
       [line['level'], line['event'], line['failure']],

@@ -6,14 +6,14 @@ import { outlineOf } from './answer-outline.ts';
 import { anyCharacter } from '../../../test/any-character.ts';
 
 describe('the outline of an answer', () => {
-  it('is a length where there is no JSON, where that is too deep, and where a name holds a story', () => {
+  it('gives only the length of a text that is no JSON, of JSON that is nested too deeply, and of a long value', () => {
     assert.equal(outlineOf('<h1>Ana cannot book</h1>'), '(24)');
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     assert.equal(outlineOf(deep), '(200000)');
     assert.equal(outlineOf(JSON.stringify({ status: 'Ana '.repeat(30) })), '{"status":"(120)"}');
   });
 
-  it('holds no text that a guest could have typed, wherever it stands', () => {
+  it('holds no text that a guest could have typed, at any depth', () => {
     const typed = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 }).map((text) => `Zyx ${text}`);
     const field = fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'status');
     const { tree } = fc.letrec((tie) => ({

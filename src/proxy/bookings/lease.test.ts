@@ -33,7 +33,7 @@ class Stall {
 }
 
 /** From the parts of the proxy: only they can be held between the claim of an attempt and its first byte. */
-describe('an attempt whose instance has lost its turn', async () => {
+describe('an attempt whose instance has lost its claim', async () => {
   const redis = await startRedis();
   const client = await openRedis(redis.url, () => undefined);
   const [beforeSend, betweenSends] = [new Stall(), new Stall()];
@@ -88,7 +88,7 @@ describe('an attempt whose instance has lost its turn', async () => {
       if (await client.hexists(key, 'claimedUntil')) await client.hset(key, 'claimedUntil', 0);
   };
 
-  it('sends nothing beside the one that has it now, and takes its outcome', async () => {
+  it('is sent only by the instance that has the claim now, and the first instance takes its outcome', async () => {
     const { send, sends } = await attempt(0);
     beforeSend.arm();
     const first = send(one);
@@ -107,7 +107,7 @@ describe('an attempt whose instance has lost its turn', async () => {
     assert.deepEqual([await sends(), most], [1, 1]);
   });
 
-  it('sends nothing more when the store went away and its claim has run out meanwhile', async () => {
+  it('is not sent again if the store was away while its claim ran out', async () => {
     const { send, sends } = await attempt(1);
     await one.fault('createBooking', '503', { retryAfter: 1 });
     await one.fault('bookings', '503', { times: 9 });

@@ -31,14 +31,14 @@ function world() {
 }
 
 describe('the payment status of a booking', () => {
-  it('is asked for once, however many tabs wait for it, and each booking’s apart', async () => {
+  it('is read once however many tabs wait for it, and separately for each booking', async () => {
     const { state, ask } = world();
     assert.deepEqual(await Promise.all([ask(), ask(), ask('two')]), Array(3).fill('checkout_created'));
     await ask();
     assert.equal(state.asked, 2);
   });
 
-  it('is asked for again after two seconds, and after a day where it was paid', async () => {
+  it('is read again after two seconds, or after a day if the booking is paid', async () => {
     const { state, ask } = world();
     await ask();
     state.now += 2_001;
@@ -52,7 +52,7 @@ describe('the payment status of a booking', () => {
     assert.equal(state.asked, 3);
   });
 
-  it('is news once when it has expired, also where the service was away in between', async () => {
+  it('reports an expired checkout once, even if the service was away in between', async () => {
     const { state, ask } = world();
     for (const status of ['checkout_created', 'expired', undefined, 'expired']) {
       state.status = status;
@@ -63,7 +63,7 @@ describe('the payment status of a booking', () => {
     assert.deepEqual([state.asked, state.news], [4, 1]);
   });
 
-  it('is given to the request that waits, though others have taken its place in memory meanwhile', async () => {
+  it('reaches the request that waits for it, even if other bookings have displaced it in memory meanwhile', async () => {
     const { state, ask } = world();
     const first = ask();
     const others = Array.from({ length: 6_000 }, (_other, n) => ask(`other ${n}`));

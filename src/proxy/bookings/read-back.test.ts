@@ -33,7 +33,7 @@ async function look(change: Partial<ListedBooking>): Promise<Look> {
 }
 
 describe('a booking in the service’s list', () => {
-  it('is the attempt’s where property, dates, method, name and platform are its own', async () => {
+  it('belongs to the attempt if its property, dates, method, name and platform match', async () => {
     assert.deepEqual(await look({}), { kind: 'found', bookingId: 'WEB-1' });
     assert.deepEqual(await look({ paymentMethod: null, guestName: ' ana  silva' }), {
       kind: 'found',
@@ -51,7 +51,7 @@ describe('a booking in the service’s list', () => {
     { status: 'Cancelled' },
   ];
   for (const other of others)
-    it(`is another one’s where ${Object.keys(other).join()} is another`, async () => {
+    it(`does not belong to the attempt if it has another ${Object.keys(other).join()}`, async () => {
       assert.deepEqual(await look(other), { kind: 'absent' });
     });
 });

@@ -8,7 +8,7 @@ import type { Verdict } from './limits.ts';
 const isAllowed = (verdict: Verdict): boolean => verdict.isAllowed;
 
 describe('rate limits in memory', () => {
-  it('stop one client, name the wait, and leave the others alone', () => {
+  it('stop one client, name the time to wait, and do not affect other clients', () => {
     let now = 0;
     const limiter = createMemoryLimiter(() => now);
     const takes = Array.from({ length: 30 }, () => limiter.take('book', '192.0.2.1'));
@@ -26,7 +26,7 @@ describe('rate limits in memory', () => {
     assert.ok(limiter.take('book', '192.0.2.1').isAllowed);
   });
 
-  it('count the whole network of an IPv6 client as one, however its address is written', () => {
+  it('count all addresses of an IPv6 network as one client, in every spelling', () => {
     const limiter = createMemoryLimiter(() => 0);
     for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
     for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
@@ -35,7 +35,7 @@ describe('rate limits in memory', () => {
       assert.ok(limiter.take('book', other).isAllowed, other);
   });
 
-  it('count an IPv4 client as one, also where its address is written as IPv6', () => {
+  it('count an IPv4 client as one, even if its address is written as IPv6', () => {
     const limiter = createMemoryLimiter(() => 0);
     for (let count = 0; count < 30; count++) limiter.take('book', '192.0.2.7');
     for (const same of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
@@ -43,7 +43,7 @@ describe('rate limits in memory', () => {
     assert.ok(limiter.take('book', '::ffff:c000:208').isAllowed);
   });
 
-  it('know which addresses are no client’s own, however they are written', () => {
+  it('recognise addresses that no single client has, in every spelling', () => {
     const shared = [
       ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
       ...[
@@ -62,7 +62,7 @@ describe('rate limits in memory', () => {
       assert.ok(clientOf(address), address);
   });
 
-  it('stop an IPv6 /48 at sixteen times what a /64 of it may do, and count nothing that a /64 was refused', () => {
+  it('stop an IPv6 /48 at sixteen times the limit of a /64, and do not count requests that a /64 was refused', () => {
     const limiter = createMemoryLimiter(() => 0);
     const take = (address: string): boolean => limiter.take('book', address).isAllowed;
     const times = (count: number, address: string): number =>
@@ -79,7 +79,7 @@ describe('rate limits in memory', () => {
     assert.ok(limiter.take('quote', '2001:db8:1:ffff::1').isAllowed);
   });
 
-  it('forget the oldest of a flood of clients, and none that has booked', () => {
+  it('forget the oldest clients of a flood first, and never one that has booked', () => {
     const limiter = createMemoryLimiter(() => 0);
     for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');
     limiter.take('read', '192.0.2.1');

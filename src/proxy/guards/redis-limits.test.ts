@@ -33,7 +33,7 @@ describe('rate limits that instances share', async () => {
     await server.stop();
   });
 
-  it('count what a client does at all of them together', async () => {
+  it('add up what a client does at all instances', async () => {
     for (let count = 1; count <= LIMITS.book.count; count++) {
       const verdict = await (count % 2 === 0 ? one : two).take('book', '2001:db8:1:2::1');
       assert.deepEqual(verdict && [verdict.isAllowed, verdict.remaining], [true, LIMITS.book.count - count]);
@@ -46,7 +46,7 @@ describe('rate limits that instances share', async () => {
     assert.ok((await two.take('book', '2001:db8:1:3::1'))?.isAllowed);
   });
 
-  it('count an IPv6 /48 at all of them together, and nothing that a /64 of it was refused', async () => {
+  it('add up an IPv6 /48 over all instances, without the requests that one of its /64s was refused', async () => {
     const allowed = async (count: number, address: string): Promise<number> => {
       const verdicts = await Promise.all(
         Array.from({ length: count }, async (_, index) => (index % 2 ? one : two).take('book', address)),
@@ -63,7 +63,7 @@ describe('rate limits that instances share', async () => {
     assert.equal(await allowed(1, '2001:db8:49::1'), 1);
   });
 
-  it('know no client by its address, and share no key with another program', async () => {
+  it('store no client’s address, and share no key with another program', async () => {
     for (const client of ['203.0.113.77', '2001:db8:77::1']) await one.take('quote', client);
     const written = await connections[0]?.keys('*');
     assert.ok(written && written.length >= 3, String(written));
@@ -73,7 +73,7 @@ describe('rate limits that instances share', async () => {
     }
   });
 
-  it('take an address with a port, and IPv4 written as IPv6, for the same client', async () => {
+  it('treat an address with a port, and IPv4 written as IPv6, as the same client', async () => {
     const left = [];
     for (const client of [
       '198.51.100.7',
@@ -90,7 +90,7 @@ describe('rate limits that instances share', async () => {
     assert.ok(!(one.take('read', '192.0.2.1') instanceof Promise));
   });
 
-  it('go on at half, each instance by itself, once Redis is gone', async () => {
+  it('continue at half the limit, each instance on its own, while Redis is away', async () => {
     await server.kill();
     const allowed = async (limiter: typeof one): Promise<number> => {
       let count = 0;
@@ -101,7 +101,7 @@ describe('rate limits that instances share', async () => {
     assert.equal(await allowed(two), LIMITS.quote.count / 2);
   });
 
-  it('give a client that has used them up nothing more once Redis is gone', async () => {
+  it('still refuse a client over its limit after Redis is lost', async () => {
     for (const limiter of [one, two])
       for (const client of ['2001:db8:1:2::3', '2001:db8:48:fffe::1'])
         assert.ok(!(await limiter.take('book', client))?.isAllowed, client);

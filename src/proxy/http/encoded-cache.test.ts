@@ -20,8 +20,8 @@ function counting(content = 'rows'): { wanted: (key?: string) => WantedBody; mad
   return { wanted, made };
 }
 
-describe('bodies that are kept', () => {
-  it('are made once for all who ask meanwhile, and are at hand from then on', async () => {
+describe('encoded bodies in the cache', () => {
+  it('are encoded once for all concurrent requests, and come from memory afterwards', async () => {
     const { wanted, made } = counting();
     const cache = new EncodedCache(1_000);
     await Promise.all(Array.from({ length: 20 }, () => cache.body(wanted())));
@@ -29,7 +29,7 @@ describe('bodies that are kept', () => {
     assert.equal(cache.kept(wanted())?.digest, 'a');
   });
 
-  it('are made again when their content is another', async () => {
+  it('are encoded again when their content changes', async () => {
     const [old, next] = [counting('old'), counting('next')];
     const cache = new EncodedCache(1_000);
     for (const { wanted } of [old, old, next, next]) await cache.body(wanted());
@@ -37,7 +37,7 @@ describe('bodies that are kept', () => {
     assert.equal(cache.kept(old.wanted()), undefined);
   });
 
-  it('take no more room than they may: those that were not asked for longest go', async () => {
+  it('stay within the memory limit by dropping the least recently used', async () => {
     const { wanted, made } = counting();
     const cache = new EncodedCache(300);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await cache.body(wanted(key));
@@ -46,7 +46,7 @@ describe('bodies that are kept', () => {
     assert.deepEqual(['a', 'b', 'c', 'd'].map(isKept), [true, false, true, true]);
   });
 
-  it('and could not be made are tried again by the next who asks', async () => {
+  it('are tried again by the next request if encoding failed', async () => {
     const { wanted, made } = counting();
     const cache = new EncodedCache(300);
     const failing = { ...wanted(), make: () => Promise.reject(new Error('no memory')) };

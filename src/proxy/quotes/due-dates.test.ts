@@ -30,18 +30,18 @@ const ways = (booked: string, checkIn: string, due: Due | undefined = LIMITS) =>
     },
   );
 
-describe('by when a stay is to be paid', () => {
+describe('the day by which a stay must be paid', () => {
   it('is the earlier of the host’s two limits', () => {
     assert.equal(ways('2027-06-01', '2027-07-10').dueDates['Bank Transfer'], '2027-06-08');
     assert.equal(ways('2027-06-01', '2027-06-19').dueDates['Bank Transfer'], '2027-06-05');
   });
 
-  it('is never after arrival by the host’s limits', () => {
+  it('is never after check-in, however long the host’s limit is', () => {
     const { dueDates } = ways('2027-06-01', '2027-07-10', { daysAfterBooking: 60 });
     assert.deepEqual(dueDates, { 'Bank Transfer': '2027-07-10', Cash: '2027-07-10' });
   });
 
-  it('is by transfer two banking days after the booking or later, in cash the day of the booking or later', () => {
+  it('is at least two banking days after the booking for a transfer, and the day of the booking at the earliest for cash', () => {
     // A Thursday, and a weekend between.
     assert.deepEqual(ways('2027-06-03', '2027-06-10').dueDates, {
       'Bank Transfer': '2027-06-07',
@@ -51,14 +51,14 @@ describe('by when a stay is to be paid', () => {
     assert.equal(ways('2027-03-25', '2027-04-02').dueDates['Bank Transfer'], '2027-03-31');
   });
 
-  it('keeps a transfer from being offered if it would come after check-in, and says when it would', () => {
+  it('removes bank transfer from the offer if the money would arrive after check-in, and says when it would arrive', () => {
     const late = ways('2027-03-25', '2027-03-30');
     assert.deepEqual(late.paymentMethods, ['Card', 'Cash']);
     assert.equal(late.dueDates['Bank Transfer'], '2027-03-31');
     assert.deepEqual(ways('2027-03-25', '2027-03-31').paymentMethods, ['Card', 'Bank Transfer', 'Cash']);
   });
 
-  it('is not said if the host names no limit', () => {
+  it('is absent if the host names no limit', () => {
     const { dueDates, paymentMethods } = waysToPay(
       { booked: date('2027-03-25'), checkIn: date('2027-03-26') },
       { paymentMethods: ['Bank Transfer'], paymentInstructions: { 'Bank Transfer': ACCOUNT } },
@@ -66,7 +66,7 @@ describe('by when a stay is to be paid', () => {
     assert.deepEqual([dueDates, paymentMethods], [{}, ['Bank Transfer']]);
   });
 
-  it('leaves, whatever the limits, two banking days for each transfer that is offered, and no day after check-in', () => {
+  it('leaves two banking days for every transfer offered, and is never after check-in, for any limits', () => {
     const days = fc.nat(400);
     fc.assert(
       fc.property(fc.nat(4000), days, fc.option(days), fc.option(days), (start, ahead, after, before) => {

@@ -45,20 +45,20 @@ const isInvalid = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'quote_invalid';
 
 describe('a quote’s token', () => {
-  it('gives back what was promised', async () => {
+  it('returns the claims that were signed', async () => {
     const { claims, keys } = await signer.read(await signer.sign(CLAIMS));
     assert.deepEqual(claims, CLAIMS);
     assert.equal(keys, ring.signing);
   });
 
-  it('gives back what was promised beside the price, too', async () => {
+  it('also returns the terms that were promised beside the price', async () => {
     const lines = [{ kind: 'longStay', amount: -7_000, percent: 10 }];
     const cancellation = [{ until: '2027-06-03', refund: 100 }];
     const promised = { ...CLAIMS, lines, cancellation, cityTax: 1_600 };
     assert.deepEqual((await signer.read(await signer.sign(promised))).claims, promised);
   });
 
-  it('holds every claim: without one of them it is none', async () => {
+  it('is rejected if any claim is missing', async () => {
     const whole = payloadOf(await signer.sign(CLAIMS));
     assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
     await signer.read(await signed(whole));
@@ -68,7 +68,7 @@ describe('a quote’s token', () => {
     }
   });
 
-  it('with a claim that no version of ours would make is refused, though we signed it', async () => {
+  it('is rejected with a claim that no version of ours would write, even if the signature is ours', async () => {
     const whole = payloadOf(await signer.sign(CLAIMS));
     const wrong = {
       propertyId: [7, null],
@@ -91,7 +91,7 @@ describe('a quote’s token', () => {
       await assert.rejects(signer.read(await signed(text)), isInvalid, text);
   });
 
-  it('cannot be changed in any part', async () => {
+  it('is rejected if any part was changed', async () => {
     const token = await signer.sign(CLAIMS);
     const [header = '', , signature = ''] = token.split('.');
     const whole = payloadOf(token);
@@ -103,7 +103,7 @@ describe('a quote’s token', () => {
     }
   });
 
-  it('is for nothing but booking, and nothing else of ours is a quote', async () => {
+  it('is accepted only for booking, and no other token of ours is accepted as a quote', async () => {
     const whole = payloadOf(await signer.sign(CLAIMS));
     for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
       await assert.rejects(signer.read(await signed(whole, purpose)), isInvalid, purpose);
@@ -111,14 +111,14 @@ describe('a quote’s token', () => {
     assert.equal(decodeProtectedHeader(await signer.sign(CLAIMS)).typ, 'quote+jws');
   });
 
-  it('of one service books nothing at another, and names none', async () => {
+  it('is rejected at another service, and does not name its own', async () => {
     const token = await signer.sign(CLAIMS);
     const live = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
     await assert.rejects(live.read(token), isInvalid);
     assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
   });
 
-  it('has one text: padding, white space and the spare bits of its last letter make it another', async () => {
+  it('has only one valid text: padding, white space and changed spare bits are refused', async () => {
     const token = await signer.sign(CLAIMS);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const spare = letters[letters.indexOf(token.at(-1) ?? '') + 1] ?? '';
@@ -133,12 +133,12 @@ describe('a quote’s token', () => {
     for (const other of others) await assert.rejects(signer.read(other), isInvalid, other);
   });
 
-  it('that cannot be read at all is refused, not thrown at', async () => {
+  it('is rejected with a problem, not an exception, if it cannot be parsed', async () => {
     for (const token of ['', '.', '..', 'a.b.c', 'x'.repeat(9_000)])
       await assert.rejects(signer.read(token), isInvalid, token);
   });
 
-  it('is all that the service is asked by: each amount, day and person of the payload is its own', () => {
+  it('determines every amount, date and number of guests in the payload', () => {
     const request = {
       quote: '',
       guest: { name: 'Ana' },
@@ -162,16 +162,16 @@ describe('a quote’s token', () => {
   });
 });
 
-describe('a ring of keys of several secrets', () => {
+describe('a key ring of several secrets', () => {
   const [first, second] = ['the first secret of the tests, long', 'the second secret of the tests, long'];
   const signerOf = (...secrets: string[]): QuoteSigner =>
     createQuoteSigner({ ring: createKeyRing(secrets), serviceUrl: SERVICE });
 
-  it('is never without any', () => {
+  it('cannot be empty', () => {
     assert.throws(() => createKeyRing([]), TypeError);
   });
 
-  it('signs with the first one, and takes what the others have signed', async () => {
+  it('signs with the first secret, and accepts signatures of the others', async () => {
     const [before, both, past] = [signerOf(first), signerOf(second, first), signerOf(second)];
     const token = await before.sign(CLAIMS);
     assert.equal((await both.read(token)).claims.nightsPrice, CLAIMS.nightsPrice);

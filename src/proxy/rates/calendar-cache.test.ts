@@ -35,7 +35,7 @@ const numbered = (length: number): string[] =>
 const status = (code: number, headers = {}): Response => new Response('{}', { status: code, headers });
 
 describe('the calendars in memory', () => {
-  it('end where the service’s do after any sequence of changes, bookings, faults, nights and days', async () => {
+  it('end up equal to the service’s after any sequence of changes, bookings, faults, nights and days', async () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('change' as const),
@@ -85,7 +85,7 @@ describe('the calendars in memory', () => {
 });
 
 describe('a cursor that the service refuses', () => {
-  it('each time makes no more full reads than one of each per refresh', async () => {
+  it('causes at most one full read of each calendar per refresh', async () => {
     const world = await loaded();
     world.instead = (url) => (isChangesRead(url) ? status(400) : undefined);
     let reads = 0;
@@ -100,7 +100,7 @@ describe('a cursor that the service refuses', () => {
     assert.equal(world.shown(STUDIO).price[0], 4_400);
   });
 
-  it('is not needed by a service that tells no time: that one is read in full', async () => {
+  it('is not used with a service that sends no time: its calendars are read in full', async () => {
     const world = calendarWorld();
     world.instead = async (url) => {
       const answer = await world.ask(url);
@@ -121,7 +121,7 @@ describe('nights that were just taken', () => {
     return available.findIndex((open, day) => day > 10 && open === 1 && available[day + 1] === 1);
   };
 
-  it('are not opened by a full read that was under way already, and make for another one', async () => {
+  it('stay closed after a full read that was already under way, and cause another read', async () => {
     const world = await loaded();
     const day = openNights(world, HOUSE);
     const stay = { checkIn: plusDays(world.today(), day), checkOut: plusDays(world.today(), day + 1) };
@@ -155,7 +155,7 @@ describe('nights that were just taken', () => {
     await assertSame(world);
   });
 
-  it('by several stays at once are read together, from the first one to the last', async () => {
+  it('by several stays at once are read in one call, from the first night to the last', async () => {
     const world = await loaded();
     const stays = [30, 200].map((day) => ({
       checkIn: plusDays(world.today(), day),
@@ -175,7 +175,7 @@ describe('nights that were just taken', () => {
     await assertSame(world, [LODGE]);
   });
 
-  it('have no row any more where the read has none, and are read whole where it has none at all', async () => {
+  it('lose rows that the new read leaves out, and cause a full read if it has no row at all', async () => {
     const world = await loaded();
     const stay = { checkIn: plusDays(world.today(), 30), checkOut: plusDays(world.today(), 32) };
     const without = (keep: (date: string) => boolean) => async (url: URL) => {
@@ -200,7 +200,7 @@ describe('nights that were just taken', () => {
     await assertSame(world, [HOUSE]);
   });
 
-  it('while a full read was under way are read again by the next refresh, though no page asks for it', async () => {
+  it('during a full read are read again by the next refresh, even if no page asks for them', async () => {
     const world = await loaded();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -230,7 +230,7 @@ describe('calls to the service', () => {
 });
 
 describe('a calendar that cannot be confirmed', () => {
-  it('is stale after two minutes, keeps its age, and is fresh again with the first answer', async () => {
+  it('is stale after two minutes, keeps its age, and is fresh again after the next answer', async () => {
     const world = await loaded();
     const entry = world.calendarCache.entry(HOUSE);
     assert.ok(entry);
@@ -250,8 +250,8 @@ describe('a calendar that cannot be confirmed', () => {
   });
 });
 
-describe('a pass over very many calendars', () => {
-  it('ends after one refresh’s time, so that news wait for no one, and the next goes on with those that are left', async () => {
+describe('a refresh of very many calendars', () => {
+  it('ends after the time of one refresh, so that changes need not wait, and the next one reads the rest', async () => {
     const world = calendarWorld({ ids: numbered(20) });
     world.instead = (url) => {
       if (isFullRead(url)) world.advance(10_000);
@@ -265,7 +265,7 @@ describe('a pass over very many calendars', () => {
     assert.equal(world.calls.filter(isChangesRead).length, ends.length - 1);
   });
 
-  it('reads first what there is news of, then what was read longest ago', async () => {
+  it('reads calendars with known changes first, then those with the oldest read', async () => {
     const world = await loaded();
     world.advance(MINUTE);
     world.calendarCache.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
@@ -279,7 +279,7 @@ describe('a pass over very many calendars', () => {
   });
 });
 
-describe('the host’s file of the tests', () => {
+describe('the host config of these tests', () => {
   it('names the properties that these tests read', () => {
     assert.deepEqual(
       HOST_FILE.properties.map((property) => (property as { id: string }).id),

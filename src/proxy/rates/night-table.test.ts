@@ -56,7 +56,7 @@ const firstNight = (fields: Partial<PricingRow>): (number | null | undefined)[] 
 };
 
 describe('the table of nights', () => {
-  it('has one entry per night, and none that could be sold without a price', () => {
+  it('has one entry per night, and none that is available without a price', () => {
     fc.assert(
       fc.property(tableArb, (table) => {
         const { price, available, minNights, maxNights } = nights(table);
@@ -70,7 +70,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('says of every row what the row says: cents, and limits where there are any', () => {
+  it('holds what each row says: cents, and limits if the row has any', () => {
     fc.assert(
       fc.property(rowArb, (row) => {
         const { price, available, minNights, maxNights } = nights(
@@ -94,13 +94,13 @@ describe('the table of nights', () => {
     );
   });
 
-  it('takes an absurd price as none, and never sells it', () => {
+  it('treats an absurd price as no price, and does not sell the night', () => {
     assert.deepEqual(firstNight({ price: (NO_PRICE - 1) / 100 }), [NO_PRICE - 1, 1, null, null]);
     for (const price of [NO_PRICE / 100, 1e9, -1, Infinity])
       assert.deepEqual(firstNight({ price }), [null, 0, null, null]);
   });
 
-  it('keeps a free night apart from one without a price', () => {
+  it('tells an available night from one without a price', () => {
     assert.deepEqual(firstNight({ price: 0 }), [0, 1, null, null]);
   });
 
@@ -110,7 +110,7 @@ describe('the table of nights', () => {
     assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
   });
 
-  it('is the same table, and so the same answer, where rows change nothing', () => {
+  it('stays the same object if new rows change nothing, so that the answer stays the same, too', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
         const once = withRows(table, { kind: 'partial', rows });
@@ -119,7 +119,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('does not change itself when it is changed', () => {
+  it('is immutable: a change returns a new table', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
         const before = JSON.stringify(nights(table));
@@ -130,7 +130,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('keeps what a partial read does not name, and takes what it names', () => {
+  it('keeps the nights that a partial read leaves out, and replaces those that it has', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
         const next = nights(withRows(table, { kind: 'partial', rows: [row] }));
@@ -146,7 +146,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('closes the nights of a stay, and no other', () => {
+  it('closes the nights of a stay and no others', () => {
     fc.assert(
       fc.property(tableArb, fc.nat(40), fc.integer({ min: 1, max: 9 }), (table, start, length) => {
         const stay = { checkIn: plusDays(FIRST, start - 5), checkOut: plusDays(FIRST, start - 5 + length) };
@@ -162,7 +162,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('moves on with the days: keeps what it knows, and knows nothing of the new nights', () => {
+  it('moves its window with the day: keeps known nights, and new ones are unknown', () => {
     fc.assert(
       fc.property(
         tableArb,
@@ -183,7 +183,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('is cut to any window without shifting a night', () => {
+  it('can be cut to any window without shifting a night', () => {
     fc.assert(
       fc.property(tableArb, fc.integer({ min: -40, max: 40 }), fc.nat(50), (table, start, length) => {
         const from = plusDays(FIRST, start);
@@ -198,7 +198,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('knows itself, and any table that differs from it in one night', () => {
+  it('equals itself, and differs from a table with one other night', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
         assert.ok(isSameTable(table, structuredClone(table)));

@@ -15,46 +15,46 @@ const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
 const rest = (end: Partial<PassEnd>, pace: Partial<typeof PACE> = {}): number =>
   restMs({ ...WELL, ...end }, { ...PACE, ...pace });
 
-describe('the rest between two refreshes', () => {
-  it('makes them begin as often as configured, a little earlier or later each time', () => {
+describe('the pause between two refreshes', () => {
+  it('keeps to the configured interval, with a little jitter', () => {
     assert.equal(rest({}), 30_000);
     assert.equal(rest({}, { passMs: 4_000 }), 26_000);
     assert.deepEqual([rest({}, { random: 0 }), rest({}, { random: 1 })], [27_000, 33_000]);
   });
 
-  it('is a second at least, unless there are calendars left to read', () => {
+  it('is at least a second, unless calendars are still missing', () => {
     assert.equal(rest({}, { passMs: 40_000 }), 1_000);
     assert.equal(rest({ isUnfinished: true }), 0);
   });
 
-  it('is the pause that the service is given, be it shorter or longer than usual', () => {
+  it('is the pause that the service asks for, even if that is shorter or longer than usual', () => {
     assert.equal(rest({ pauseMs: 1_500 }), 1_500);
     assert.equal(rest({ pauseMs: 60_000 }), 60_000);
   });
 
-  it('is a minute with a dead key', () => {
+  it('is a minute while the API key is refused', () => {
     assert.equal(rest({ isKeyRefused: true }), 60_000);
   });
 
-  it('ends when a calendar that is missing may be tried again', () => {
+  it('ends when a missing calendar may be tried again', () => {
     assert.equal(rest({ retryMs: 3_000 }), 3_000);
     assert.equal(rest({ retryMs: -3_000 }), 1_000);
   });
 });
 
 describe('the pace of full reads', () => {
-  it('is one in a quarter of an hour for each calendar, and less for very many', () => {
+  it('is one per calendar every quarter of an hour, and slower for very many calendars', () => {
     assert.equal(fullReadEveryMs(1, true, 30_000), 15 * 60_000);
     assert.equal(fullReadEveryMs(2_500, true, 30_000), 15 * 60_000);
     assert.equal(fullReadEveryMs(10_000, true, 30_000), 60 * 60_000);
   });
 
-  it('is that of the refreshes where there is no feed of changes, as far as the number allows', () => {
+  it('equals that of the refreshes if the service has no feed of changes, as far as the number of calendars allows', () => {
     assert.equal(fullReadEveryMs(3, false, 30_000), 30_000);
     assert.equal(fullReadEveryMs(10_000, false, 30_000), 60 * 60_000);
   });
 
-  it('after failures doubles from a second to five minutes, with jitter', () => {
+  it('backs off after failures from a second to five minutes, doubling with jitter', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),

@@ -47,7 +47,7 @@ async function keepUntilFull(store: AttemptStore): Promise<{ kept: string[]; err
 }
 
 describe('the store of attempts on a full disk', () => {
-  it('says so, loses nothing that it has called durable, and goes on when there is room', async (t) => {
+  it('reports the fault, loses nothing that it has called durable, and recovers when there is room', async (t) => {
     const disk = smallDisk();
     if (!disk) {
       t.skip('only root may mount the small disk that this test fills up');

@@ -52,7 +52,7 @@ describe('the store of attempts', () => {
       await store.close();
     }));
 
-  it('counts on when it is opened again, without what was refused, forgotten or paid before', () =>
+  it('keeps its counts when it is opened again, without attempts that were refused, forgotten or paid', () =>
     withFolder(async (path) => {
       const now = Date.parse('2027-03-01T00:00:00Z');
       const bound: Bound = { keys: ['a client'], bookings: 5, nights: 35 };
@@ -79,7 +79,7 @@ describe('the store of attempts', () => {
       await store.close();
     }));
 
-  it('knows a spent proof when it is opened again, until that would have ended', () =>
+  it('remembers a spent proof when it is opened again, until the proof would have expired', () =>
     withFolder(async (path) => {
       const proof = { id: 'one', lifeMs: 60_000 };
       const begin = async (store: AttemptStore, name: string, now: number): Promise<Begun['kind']> => {
@@ -95,7 +95,7 @@ describe('the store of attempts', () => {
       await store.close();
     }));
 
-  it('belongs to one process at a time', () =>
+  it('can be opened by only one process at a time', () =>
     withFolder(async (path) => {
       const store = await openLevelStore(path);
       await assert.rejects(openLevelStore(path));
@@ -103,7 +103,7 @@ describe('the store of attempts', () => {
       await assert.rejects(store.check());
     }));
 
-  it('drops what cannot be asked for any more', () =>
+  it('deletes attempts after their retention time', () =>
     withFolder(async (path) => {
       const store = await openLevelStore(path);
       await store.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));

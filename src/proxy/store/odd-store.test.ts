@@ -48,7 +48,7 @@ async function seed(path: string): Promise<Seeded> {
 }
 
 /** Beside the store, for only its own code can write what a killed proxy leaves. */
-describe('a proxy whose store has records that cannot be read, and many that cannot be settled', async () => {
+describe('a proxy whose store has unreadable records and many attempts that cannot be settled', async () => {
   const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
   after(() => rm(path, { recursive: true, force: true }));
   const { unreadable, waiting, outdated } = await seed(path);
@@ -73,7 +73,7 @@ describe('a proxy whose store has records that cannot be read, and many that can
     (await world.get(`/v1/bookings/${reference}`)).status;
   const lineWith = (wanted: RegExp): string => world.log.find((line) => wanted.test(line)) ?? '';
 
-  it('names each of those in the log, once, and asks their guests to try again', async () => {
+  it('logs each unreadable record once, and asks its guest to try again', async () => {
     for (const reference of unreadable) {
       const line = lineWith(new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`));
       assert.match(line, /"message":"The record of an attempt \(.{8}\) cannot be read: .* compare/);
@@ -84,12 +84,12 @@ describe('a proxy whose store has records that cannot be read, and many that can
     assert.equal(lines.length, unreadable.length);
   });
 
-  it('drops what cannot be asked for any more all the same', async () => {
+  it('still deletes attempts after their retention time', async () => {
     assert.match(lineWith(/"attempts_pruned"/), /"count":1\b/);
     assert.equal(await statusOf(outdated), 404);
   });
 
-  it('finds out what became of the newest of the attempts, behind all of them', async () => {
+  it('settles the newest attempt, although it comes after all the others', async () => {
     assert.equal(await statusOf(waiting), 503);
     await world.pass();
     assert.equal(await statusOf(waiting), 200);

@@ -8,7 +8,7 @@ import { standStill } from '../../../test/proxy/stand-still.ts';
 /** Longer than a guest waits for Redis. */
 const STILL_MS = 400;
 
-describe('a question to Redis', async () => {
+describe('a Redis command', async () => {
   const server = await startRedis();
   const redis = await openRedis(server.url, () => undefined);
   after(async () => {
@@ -16,13 +16,13 @@ describe('a question to Redis', async () => {
     await server.stop();
   });
 
-  it('is answered though the process stood still while the answer came', async () => {
+  it('gets its answer even if the process was suspended when the answer came', async () => {
     const answer = redis.ping();
     standStill(STILL_MS);
     assert.equal(await answer, 'PONG');
   });
 
-  it('is given up where none comes', async () => {
+  it('fails if no answer comes in time', async () => {
     await assert.rejects(redis.blpop('nothing', 5), /timed out/);
   });
 });
