@@ -20,6 +20,7 @@ export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/api': 'api.md',
   '/guide/operate': 'operate.md',
   '/guide/contribute': 'contribute.md',
+  '/guide/glossary': 'glossary.md',
 };
 
 /** A heading's anchor, as forges make it. */

@@ -28,15 +28,15 @@ describe('the doctor, about a store in Redis', async () => {
 
   it('says that it can be written to, and leaves nothing in it', async () => {
     const { one, of } = await at(server.url);
-    assert.match(one('fine', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
-    assert.deepEqual(of('advice', 'store'), []);
+    assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
+    assert.deepEqual(of('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
   });
 
   it('says when it would forget what it was told', async () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     await redis.config('SET', 'appendonly', 'no');
-    const [log, policy] = (await at(server.url)).of('advice', 'store');
+    const [log, policy] = (await at(server.url)).of('warning', 'store');
     assert.match(log?.what ?? '', /appendonly is off/);
     assert.match(policy?.what ?? '', /maxmemory-policy is allkeys-lru/);
     await redis.config('SET', 'maxmemory-policy', 'noeviction');

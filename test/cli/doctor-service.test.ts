@@ -44,9 +44,9 @@ describe('the doctor, about the service', async () => {
 
   it('says that the service answers, and how far the rates go', async () => {
     const { one } = await examined(env);
-    assert.match(one('fine', 'key').what, /answers, and takes the key/);
-    assert.match(one('fine', 'clock').what, /agrees/);
-    const { about, what } = one('fine', 'rates');
+    assert.match(one('ok', 'key').what, /answers, and takes the key/);
+    assert.match(one('ok', 'clock').what, /agrees/);
+    const { about, what } = one('ok', 'rates');
     assert.equal(about, HOUSE);
     assert.match(what, /: 540 nights with rates up to/);
   });
@@ -82,7 +82,7 @@ describe('the doctor, about the service', async () => {
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
       assert.ok(why && fix && lines);
-      assert.match(one('untold', 'unit').what, /service has to answer first/);
+      assert.match(one('unchecked', 'unit').what, /service has to answer first/);
       assert.deepEqual(of('problem', 'rates'), []);
     });
 
@@ -99,7 +99,7 @@ describe('the doctor, about the service', async () => {
     const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
     const { of } = await examined(await withUnits(...ids.map((id) => property(id))));
     assert.deepEqual(
-      of('fine', 'rates').map(({ about }) => about),
+      of('ok', 'rates').map(({ about }) => about),
       [LODGE],
     );
     const units = of('problem', 'unit');
@@ -122,8 +122,8 @@ describe('the doctor, about the service', async () => {
     const { one } = await examined(await withUnits(property(FLAT), property(LODGE)));
     assert.match(one('problem', 'rates').what, /none has a price/);
     assert.equal(one('problem', 'rates').about, FLAT);
-    assert.match(one('advice', 'rates').what, /no night up to .* is open/);
-    assert.equal(one('advice', 'rates').about, LODGE);
+    assert.match(one('warning', 'rates').what, /no night up to .* is open/);
+    assert.equal(one('warning', 'rates').about, LODGE);
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
@@ -147,7 +147,7 @@ describe('the doctor, about the service', async () => {
       ],
     };
     const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
-    const said = of('advice', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
+    const said = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(said, [
       'arrivals[0] is over: it ended on 2020-08-31.',
       'arrivals[1] leaves no stay: on none of its days, with the other entries, can a stay begin.',
@@ -171,7 +171,7 @@ describe('the doctor, about the service', async () => {
     };
     const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
     assert.deepEqual(
-      of('advice', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
+      of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
       ['arrivals[0] leaves no stay: on none of its days, with the other entries, can a stay end.'],
     );
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
@@ -204,6 +204,6 @@ describe('the doctor, about the service', async () => {
     const ahead = await examined({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });
     assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
     const near = await examined({ ...env, SERVICE_URL: await clockedAt(-20_000) });
-    assert.match(near.one('fine', 'clock').what, /agrees/);
+    assert.match(near.one('ok', 'clock').what, /agrees/);
   });
 });

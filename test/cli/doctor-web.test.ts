@@ -47,7 +47,7 @@ describe('the doctor, about the host’s own side', async () => {
     assert.equal(code, 0);
     assert.deepEqual(
       findings.map(({ level, code: about }) => `${level} ${about}`),
-      ['fine running', 'fine public-url', 'fine store', 'fine key', 'fine clock', 'fine rates'],
+      ['ok running', 'ok public-url', 'ok store', 'ok key', 'ok clock', 'ok rates'],
     );
     assert.equal(text.code, 0);
     assert.match(text.stdout, /^0 problems · 0 warnings · 0 not checked · 6 OK$/m);
@@ -84,36 +84,36 @@ describe('the doctor, about the host’s own side', async () => {
   });
 
   it('says of a site that cannot be opened from here that its name may be misspelled', async () => {
-    const { about, what } = (await examined(env)).one('untold', 'origins');
+    const { about, what } = (await examined(env)).one('unchecked', 'origins');
     assert.equal(about, 'https://127.0.0.1:1');
     assert.match(what, /cannot be opened from here/);
   });
 
   it('says how much room the folder of the store has, if it is there and can be used', async () => {
-    assert.match((await examined(env)).one('fine', 'store').what, / has room: \d+ MB are left\.$/);
+    assert.match((await examined(env)).one('ok', 'store').what, / has room: \d+ MB are left\.$/);
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const below = await examined({ ...env, STORE_URL: `file:${join(file, 'below')}` });
     assert.match(below.one('problem', 'store').what, /a-file\/below cannot be used \(ENOTDIR\)/);
     await mkdir(join(folder, 'there'));
     const fresh = await examined({ ...env, STORE_URL: `file:${join(folder, 'there', 'data')}` });
-    assert.match(fresh.one('untold', 'store').what, /is not there yet/);
+    assert.match(fresh.one('unchecked', 'store').what, /is not there yet/);
     assert.deepEqual(await readdir(join(folder, 'there')), []);
   });
 
   it('gives advice on a server in front that TRUST_PROXY does not name', async () => {
     const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
-    const { why, lines } = (await examined(behind)).one('advice', 'limits');
+    const { why, lines } = (await examined(behind)).one('warning', 'limits');
     assert.match(why ?? '', /all your guests have one address/);
     assert.deepEqual(lines, ['TRUST_PROXY=1']);
     for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
-      assert.deepEqual((await examined({ ...behind, ...told })).of('advice', 'limits'), []);
-    assert.deepEqual((await examined(env)).of('advice', 'limits'), []);
+      assert.deepEqual((await examined({ ...behind, ...told })).of('warning', 'limits'), []);
+    assert.deepEqual((await examined(env)).of('warning', 'limits'), []);
   });
 
   it('says that the proxy is not running, and names what has taken its place', async () => {
     const { one } = await examined(env);
-    assert.match(one('untold', 'running').what, /not running here/);
+    assert.match(one('unchecked', 'running').what, /not running here/);
     const other = await listen((_request, response) => response.end('another program'));
     const taken = await examined({ ...env, PORT: new URL(other).port });
     assert.match(taken.one('problem', 'running').what, /Something else than the proxy answers/);
@@ -121,7 +121,7 @@ describe('the doctor, about the host’s own side', async () => {
       response.writeHead(503).end('{"status":"not-ready"}'),
     );
     const unready = await examined({ ...env, PORT: new URL(loading).port });
-    assert.match(unready.one('advice', 'running').what, /is not ready/);
+    assert.match(unready.one('warning', 'running').what, /is not ready/);
   });
 
   it('names a public address that leads to something else, further on, or nowhere', async () => {
@@ -140,7 +140,10 @@ describe('the doctor, about the host’s own side', async () => {
     const moved = (await at(forwarding)).one('problem', 'public-url');
     assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
     // The proxy does not run, which explains it.
-    assert.match((await at(await deadUrl())).one('untold', 'public-url').what, /does not lead to the proxy/);
+    assert.match(
+      (await at(await deadUrl())).one('unchecked', 'public-url').what,
+      /does not lead to the proxy/,
+    );
   });
 
   it('knows a proxy with ten thousand units by its list, which is long', async () => {
@@ -158,6 +161,6 @@ describe('the doctor, about the host’s own side', async () => {
       ...(await withConfig({ demo: true, publicUrl, properties })),
       SERVICE_URL: await deadUrl(),
     });
-    assert.match(one('fine', 'public-url').what, /leads to a proxy with the same units/);
+    assert.match(one('ok', 'public-url').what, /leads to a proxy with the same units/);
   });
 });

@@ -28,7 +28,7 @@ async function checkServiceAndUnits({ proxy }: Settings): Promise<readonly Findi
   const { findings, probe } = await checkService(proxy);
   if (probe) return [...findings, ...(await checkUnits(proxy.properties, probe))];
   const what = `Units and rates were not looked at (${proxy.properties.length} in the config): the service has to answer first.`;
-  return [...findings, { level: 'untold', code: 'unit', what }];
+  return [...findings, { level: 'unchecked', code: 'unit', what }];
 }
 
 /** `booking-widget doctor` */

@@ -2,10 +2,10 @@ import { wrapAnsi } from 'fast-wrap-ansi';
 import { columns, oneLine, say } from '../terminal.ts';
 
 /**
- * `problem`: guests cannot book, or something is unsafe. `advice`: it works, and could be better or go wrong later.
- * `untold`: cannot be found out from here, or not yet. `fine`: was looked at.
+ * `problem`: guests cannot book, or something is unsafe. `warning`: it works, and could be better or go wrong later.
+ * `unchecked`: cannot be found out from here, or not yet. `ok`: was checked.
  */
-const LEVELS = ['problem', 'advice', 'untold', 'fine'] as const;
+const LEVELS = ['problem', 'warning', 'unchecked', 'ok'] as const;
 
 export interface Finding {
   readonly level: (typeof LEVELS)[number];
@@ -35,9 +35,9 @@ export interface Finding {
 
 const SIGNS = {
   problem: ['✗ ', 'red'],
-  advice: ['! ', 'yellow'],
-  untold: ['? ', 'cyan'],
-  fine: ['✓ ', 'green'],
+  warning: ['! ', 'yellow'],
+  unchecked: ['? ', 'cyan'],
+  ok: ['✓ ', 'green'],
 } as const;
 
 /** Longer lines are hard to read, however wide the window is. */
@@ -64,7 +64,7 @@ function sayFinding({ level, what, why, fix, lines = [] }: Finding): void {
   }
   // Whole, so that they can be copied.
   for (const line of lines) say(`${INDENT}${INDENT}${oneLine(line)}\n`);
-  if (level !== 'fine') say('\n');
+  if (level !== 'ok') say('\n');
 }
 
 const sorted = (findings: readonly Finding[]): readonly Finding[] =>
@@ -73,7 +73,7 @@ const sorted = (findings: readonly Finding[]): readonly Finding[] =>
 type Counts = Readonly<Record<Finding['level'], number>>;
 
 function countsOf(findings: readonly Finding[]): Counts {
-  const counts = { problem: 0, advice: 0, untold: 0, fine: 0 };
+  const counts = { problem: 0, warning: 0, unchecked: 0, ok: 0 };
   for (const { level } of findings) counts[level] += 1;
   return counts;
 }
@@ -83,10 +83,10 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** For people: what is wrong first, what is fine in short at the end. */
 export function sayReport(findings: readonly Finding[]): void {
   for (const each of sorted(findings)) sayFinding(each);
-  const { problem, advice, untold, fine } = countsOf(findings);
-  if (fine > 0) say('\n');
+  const { problem, warning, unchecked, ok } = countsOf(findings);
+  if (ok > 0) say('\n');
   say(counted(problem, 'problem'), problem === 0 ? 'green' : 'red');
-  say(` · ${counted(advice, 'warning')} · ${untold} not checked · ${fine} OK\n`);
+  say(` · ${counted(warning, 'warning')} · ${unchecked} not checked · ${ok} OK\n`);
 }
 
 /** For machines: `{ ok, counts, findings }`, in the same order. */

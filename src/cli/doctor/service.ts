@@ -50,7 +50,7 @@ const CLOCK_TOLERANCE_MS = 30_000;
 function clock(offset: number | undefined): readonly Finding[] {
   if (offset === undefined) return [];
   if (Math.abs(offset) <= CLOCK_TOLERANCE_MS)
-    return [{ level: 'fine', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
+    return [{ level: 'ok', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
   return [
     {
       level: 'problem',
@@ -70,7 +70,7 @@ export async function checkService(
   try {
     const probe = await probeService(access);
     const what = `The service at ${access.serviceUrl} answers, and takes the key.`;
-    return { findings: [{ level: 'fine', code: 'key', what }, ...clock(probe.clockOffset)], probe };
+    return { findings: [{ level: 'ok', code: 'key', what }, ...clock(probe.clockOffset)], probe };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { findings: [unusable(error, access.serviceUrl)] };

@@ -34,11 +34,11 @@ async function checkFolder(path: string): Promise<Finding> {
     const megabytes = Math.floor(room / MB);
     if (room < LEAST_ROOM)
       return problem(`The disk of ${folder} is nearly full: ${megabytes} MB are left.`, 'Make room on it.');
-    return found('fine', `${folder} has room: ${megabytes} MB are left.`);
+    return found('ok', `${folder} has room: ${megabytes} MB are left.`);
   } catch (error) {
     const code = systemCode(error) ?? 'unknown reason';
     return code === 'ENOENT'
-      ? found('untold', `${folder} is not there yet: the proxy makes it as it starts.`)
+      ? found('unchecked', `${folder} is not there yet: the proxy makes it as it starts.`)
       : problem(
           `${folder} cannot be used (${code}).`,
           'Name a folder that the user of the proxy can write to.',
@@ -62,7 +62,7 @@ async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (/^aof_enabled:0/m.test(info))
     findings.push(
-      found('advice', 'Redis keeps no log of its writes (appendonly is off).', {
+      found('warning', 'Redis keeps no log of its writes (appendonly is off).', {
         why: 'When it restarts, it has forgotten what was sent to the service, and a retry may book twice.',
         fix: 'Switch the log on, also in its config file.',
         lines: ['redis-cli CONFIG SET appendonly yes', 'appendonly yes'],
@@ -70,7 +70,7 @@ async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
     );
   if (policy !== 'noeviction')
     findings.push(
-      found('advice', `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`, {
+      found('warning', `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`, {
         why: 'They may be attempts: a retry may book twice.',
         fix: 'Have it refuse new entries instead, also in its config file.',
         lines: ['redis-cli CONFIG SET maxmemory-policy noeviction', 'maxmemory-policy noeviction'],
@@ -93,7 +93,7 @@ async function checkWriting(redis: Redis, host: string): Promise<readonly Findin
       ),
     ];
   }
-  return [found('fine', `Redis at ${host} can be written to.`), ...(await checkKeeping(redis))];
+  return [found('ok', `Redis at ${host} can be written to.`), ...(await checkKeeping(redis))];
 }
 
 async function checkRedis(url: string): Promise<readonly Finding[]> {

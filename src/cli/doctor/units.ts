@@ -84,7 +84,7 @@ function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly S
     };
   if (open === 0)
     return {
-      level: 'advice',
+      level: 'warning',
       code: 'rates',
       about,
       what: `${label(property)}: no night up to ${last} is open.`,
@@ -92,11 +92,11 @@ function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly S
       fix: 'If that is not what you want, open nights in the service.',
     };
   const what = `${label(property)}: ${nights} nights with rates up to ${last}, ${open} of them open.`;
-  return { level: 'fine', code: 'rates', about, what };
+  return { level: 'ok', code: 'rates', about, what };
 }
 
 const idle = (what: string, property: ServedProperty): Finding => ({
-  level: 'advice',
+  level: 'warning',
   code: 'rules',
   about: property.id,
   what: `${label(property)}: ${what}`,

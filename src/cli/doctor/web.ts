@@ -55,10 +55,10 @@ async function checkRunning(settings: Settings): Promise<Finding> {
   };
   try {
     const status = fieldOf(await ask(`${url}/readyz`), 'status');
-    if (status === 'ready') return { level: 'fine', code, what: `The proxy runs at ${url}, and is ready.` };
+    if (status === 'ready') return { level: 'ok', code, what: `The proxy runs at ${url}, and is ready.` };
     if (typeof status !== 'string') return another;
     return {
-      level: 'advice',
+      level: 'warning',
       code,
       what: `The proxy runs at ${url}, and is not ready.`,
       why: 'Right after its start it loads the calendars; later it means that guests cannot book.',
@@ -67,7 +67,7 @@ async function checkRunning(settings: Settings): Promise<Finding> {
   } catch (error) {
     if (systemCode(error) !== 'ECONNREFUSED') return another;
     const what = `The proxy is not running here: nothing listens at ${url}.`;
-    return { level: 'untold', code, what, lines: [`${COMMAND} start`] };
+    return { level: 'unchecked', code, what, lines: [`${COMMAND} start`] };
   }
 }
 
@@ -90,7 +90,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
   ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...more }];
   const why = 'The widget on your pages asks there for everything.';
   const unreached = (reason: string): readonly Finding[] =>
-    finding(isRunning ? 'problem' : 'untold', `${publicUrl} does not lead to the proxy: ${reason}.`, {
+    finding(isRunning ? 'problem' : 'unchecked', `${publicUrl} does not lead to the proxy: ${reason}.`, {
       why,
       fix: isRunning
         ? 'See to the name’s DNS entry, and to the server in front of the proxy; some networks cannot reach their own public address.'
@@ -98,8 +98,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     });
   try {
     const answer = await ask(`${publicUrl}/v1/properties`);
-    if (isOurs(answer, settings))
-      return finding('fine', `${publicUrl} leads to a proxy with the same units.`);
+    if (isOurs(answer, settings)) return finding('ok', `${publicUrl} leads to a proxy with the same units.`);
     if (answer.status === 502 || answer.status === 503) return unreached(`it answers ${answer.status}`);
     const to = answer.to?.href.replace(/\/v1\/properties$/, '');
     if (to !== undefined)
@@ -127,7 +126,7 @@ function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly 
   if (isTrusted || publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [
     {
-      level: 'advice',
+      level: 'warning',
       code: 'limits',
       about: 'TRUST_PROXY',
       what: '"publicUrl" is https, so a server is in front of the proxy; TRUST_PROXY does not say so.',
@@ -156,7 +155,7 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
     ];
   } catch (error) {
     const what = `${origin} cannot be opened from here, so it may be misspelled: ${connectionWords(error)}.`;
-    return [{ level: 'untold', code: 'origins', about: origin, what }];
+    return [{ level: 'unchecked', code: 'origins', about: origin, what }];
   }
 }
 
@@ -164,7 +163,7 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
 export async function checkWeb(settings: Settings): Promise<readonly Finding[]> {
   const { allowedOrigins } = settings.proxy;
   const running = await checkRunning(settings);
-  const isRunning = running.level === 'fine' || running.level === 'advice';
+  const isRunning = running.level === 'ok' || running.level === 'warning';
   const findings = await Promise.all([
     checkPublicUrl(settings, isRunning),
     ...allowedOrigins.map((origin) => checkOrigin(origin, allowedOrigins)),

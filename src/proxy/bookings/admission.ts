@@ -40,7 +40,7 @@ type AdmittingProperty = Pick<
 >;
 
 /** A client that wants an attempt to begin. */
-export interface Applicant {
+export interface AdmissionRequest {
   /** The client's address. */
   readonly address: string;
   readonly property: AdmittingProperty;
@@ -72,10 +72,10 @@ export class Admission {
   }
 
   /** Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem that keeps it out. */
-  async begin(attempt: Attempt, applicant: Applicant): Promise<boolean> {
+  async begin(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     return isPaidAtCheckout(attempt.paymentMethod)
-      ? this.#beginByCard(attempt, applicant)
-      : this.#beginFinal(attempt, applicant);
+      ? this.#beginByCard(attempt, request)
+      : this.#beginFinal(attempt, request);
   }
 
   /**
@@ -93,9 +93,9 @@ export class Admission {
     return this.#secondsUntil(day.endsAt);
   }
 
-  async #beginByCard(attempt: Attempt, applicant: Applicant): Promise<boolean> {
+  async #beginByCard(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     const { challenges, config, calendarCache, now } = this.#deps;
-    const { address, property, solved } = applicant;
+    const { address, property, solved } = request;
     const { proof, failure }: Worth = await this.#worthOf(solved, property.id);
     const keys = await this.#keys(address, cardKey(property), lastTwoDays(now()));
     const isProven = proof !== undefined;
@@ -114,7 +114,7 @@ export class Admission {
     throw this.#problemOf(second, rules, failure);
   }
 
-  async #beginFinal(attempt: Attempt, { address, property, solved }: Applicant): Promise<boolean> {
+  async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
     const { challenges, config, now } = this.#deps;
     const proof = await challenges?.check(solved, property.id);
     const { date, endsAt: until } = propertyDay(property.timeZone, now());

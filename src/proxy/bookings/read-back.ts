@@ -28,13 +28,13 @@ export type Look =
   /** So many rows could be its booking, and cannot be read well enough to tell. */
   | { readonly kind: 'unsure'; readonly skippedRows: number };
 
-/** Whether a row is the attempt's booking; `undefined` where that cannot be read. */
-type Verdict = boolean | undefined;
+/** Whether a row is the attempt's booking; `undefined` if that cannot be read. */
+type Match = boolean | undefined;
 
 /** One `false` rules a row out, whatever else cannot be read of it. */
-function allOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes(false)) return false;
-  return verdicts.includes(undefined) ? undefined : true;
+function allOf(matches: readonly Match[]): Match {
+  if (matches.includes(false)) return false;
+  return matches.includes(undefined) ? undefined : true;
 }
 
 function said(field: TextField): string | undefined {
@@ -42,18 +42,18 @@ function said(field: TextField): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function isText(field: TextField, wanted: string): Verdict {
+function isText(field: TextField, wanted: string): Match {
   const text = said(field);
   return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
 }
 
-function isOnDay(field: TextField, wanted: string): Verdict {
+function isOnDay(field: TextField, wanted: string): Match {
   const day = isoDate(said(field)?.slice(0, wanted.length) ?? '');
   return day === undefined ? undefined : day === wanted;
 }
 
 /** Everything that the list tells of a booking and the attempt has kept, except what the service may rewrite. */
-const looksLike = (attempt: Attempt, row: ListedBooking): Verdict =>
+const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
   allOf([
     isText(row.propertyId, attempt.propertyId),
     isText(row.platform, 'Website'),
@@ -63,7 +63,7 @@ const looksLike = (attempt: Attempt, row: ListedBooking): Verdict =>
     row.status === undefined ? undefined : !/cancel/i.test(row.status ?? ''),
   ]);
 
-async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, keys: Keys): Promise<Verdict> {
+async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, keys: Keys): Promise<Match> {
   const name = said(row.guestName);
   return name === undefined ? undefined : isSameSecret(await macOfGuest(keys, reference, name), guestMac);
 }
@@ -73,7 +73,7 @@ async function isUnclaimed(
   { reference }: Attempt,
   { bookingId }: ListedBooking,
   { store }: ReadBackDeps,
-): Promise<Verdict> {
+): Promise<Match> {
   if (!bookingId) return undefined;
   const owner = await store.referenceOf(bookingId);
   return owner === undefined || owner === reference;
@@ -99,8 +99,8 @@ export async function readBack(
   for (const row of rows) {
     const likeness = looksLike(attempt, row);
     if (likeness === false) continue;
-    const verdicts = [await isOfGuest(attempt, row, keys), await isUnclaimed(attempt, row, deps)];
-    const verdict = allOf([likeness, ...verdicts]);
+    const matches = [await isOfGuest(attempt, row, keys), await isUnclaimed(attempt, row, deps)];
+    const verdict = allOf([likeness, ...matches]);
     if (verdict === true && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
     if (verdict === undefined) skippedRows += 1;
   }

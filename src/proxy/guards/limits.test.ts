@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { clientOf } from './client-network.ts';
 import { LIMITS, createMemoryLimiter } from './limits.ts';
-import type { Verdict } from './limits.ts';
+import type { LimitCheck } from './limits.ts';
 
-const isAllowed = (verdict: Verdict): boolean => verdict.isAllowed;
+const isAllowed = (verdict: LimitCheck): boolean => verdict.isAllowed;
 
 describe('rate limits in memory', () => {
   it('stop one client, name the time to wait, and do not affect other clients', () => {

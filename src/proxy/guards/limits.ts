@@ -40,7 +40,7 @@ export const widerLimit = ({ count, seconds }: Limit): Limit => ({
 });
 
 /** What became of one action, and what is left of its window. */
-export interface Verdict {
+export interface LimitCheck {
   readonly isAllowed: boolean;
   readonly remaining: number;
   /** Until the window ends; at least 1. */
@@ -50,7 +50,7 @@ export interface Verdict {
 /** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
 export interface RateLimiter {
   /** Counts one action of `client`, an address. `undefined`: there is no limit. */
-  take(action: LimitedAction, client: string): Verdict | undefined | Promise<Verdict>;
+  take(action: LimitedAction, client: string): LimitCheck | undefined | Promise<LimitCheck>;
 }
 
 /** More clients than this in one window is an attack: the oldest are forgotten, memory stays bounded. */
@@ -63,7 +63,7 @@ interface Window {
 }
 
 /** Of an action that has been counted. */
-const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
+const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCheck => ({
   isAllowed: window.count <= limit.count,
   remaining: Math.max(0, limit.count - window.count),
   resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
@@ -81,7 +81,7 @@ export class Windows {
     this.#now = now;
   }
 
-  take(key: string): Verdict {
+  take(key: string): LimitCheck {
     const now = this.#now();
     const known = this.#windows.get(key);
     const window = known && known.endsAt > now ? known : this.#open(key, now);
@@ -103,7 +103,7 @@ export class Windows {
 
 /** Knows at once. */
 export interface MemoryLimiter extends RateLimiter {
-  take(action: LimitedAction, client: string): Verdict;
+  take(action: LimitedAction, client: string): LimitCheck;
 }
 
 /**
@@ -138,7 +138,7 @@ export function createMemoryLimiter(now: () => number): MemoryLimiter {
 export const noLimiter: RateLimiter = { take: () => undefined };
 
 /** What a client may know of its window (draft-ietf-httpapi-ratelimit-headers). */
-function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdict): HeaderFields {
+function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitCheck): HeaderFields {
   const { count, seconds } = LIMITS[action];
   return {
     'RateLimit-Policy': `"${action}";q=${count};w=${seconds}`,
@@ -154,7 +154,7 @@ const isShared = (action: LimitedAction): boolean => action === 'read';
 function judge(
   context: ProxyContext,
   action: LimitedAction,
-  verdict: Verdict,
+  verdict: LimitCheck,
   observe: Observe | undefined,
 ): void {
   if (!verdict.isAllowed || !isShared(action))

@@ -2,14 +2,14 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
 import { LIMITS, Windows, createMemoryLimiter, widerLimit } from './limits.ts';
-import type { Limit, LimitedAction, RateLimiter, Verdict } from './limits.ts';
+import type { Limit, LimitedAction, RateLimiter, LimitCheck } from './limits.ts';
 
 /** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */
 const LOCAL = 'read';
 
 type SharedAction = Exclude<LimitedAction, typeof LOCAL>;
 
-const verdictOf = (result: RateLimiterRes, isAllowed: boolean): Verdict => ({
+const verdictOf = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
   isAllowed,
   remaining: isAllowed ? result.remainingPoints : 0,
   resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
@@ -39,7 +39,7 @@ interface Shared {
   readonly mac: Mac;
 }
 
-type Count = (network: string) => Promise<Verdict>;
+type Count = (network: string) => Promise<LimitCheck>;
 
 /**
  * Windows that all instances share. Each instance counts beside Redis, at half, and goes by that if Redis does not answer, or

@@ -42,8 +42,8 @@ export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   checkedAt,
 });
 
-/** A full read that is under way: which of our marks it has a say in. */
-export interface FullReadTicket {
+/** The state at the start of a full read: it overrides only marks that were set before. */
+export interface FullReadStart {
   readonly marks: number;
 }
 
@@ -103,14 +103,14 @@ export class CalendarEntry {
     return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.pace);
   }
 
-  beginFullRead(): FullReadTicket {
+  beginFullRead(): FullReadStart {
     return { marks: this.#marks };
   }
 
-  applyFull(read: FullRead, time: ReadTime, ticket: FullReadTicket): void {
+  applyFull(read: FullRead, time: ReadTime, start: FullReadStart): void {
     this.#refusals = 0;
     // What was marked while the read was under way may be missing in it.
-    this.#taken = this.#taken.filter(({ mark }) => mark > ticket.marks);
+    this.#taken = this.#taken.filter(({ mark }) => mark > start.marks);
     if (read.rows.length === 0) {
       this.#rates = undefined;
       this.#state = { status: 'no-rates' };
@@ -120,9 +120,9 @@ export class CalendarEntry {
     this.#show(time);
   }
 
-  /** A read of some nights, all rows of them: has its say about the stays that were taken before it began and lie within. */
-  applyAround(read: FullRead, ticket: FullReadTicket): void {
-    this.#taken = this.#taken.filter(({ mark, stay }) => mark > ticket.marks || !covers(read.window, stay));
+  /** Takes all rows of some nights: they override the stays within these nights that were marked as taken before the read began. */
+  applyAround(read: FullRead, start: FullReadStart): void {
+    this.#taken = this.#taken.filter(({ mark, stay }) => mark > start.marks || !covers(read.window, stay));
     this.#change((rates) => withWindow(rates, read));
   }
 

@@ -53,17 +53,17 @@ async function readAround(
   stays: readonly NightRange[],
   deps: FullReaderDeps,
 ): Promise<void> {
-  const ticket = entry.beginFullRead();
+  const start = entry.beginFullRead();
   const window = windowAround(stays, deps.window());
   const rows = await ownRows(entry, window, deps.service);
   // Whether it has a calendar at all is for a full read to say.
   if (rows.length === 0) entry.isUrgent = true;
-  else entry.applyAround({ kind: 'full', window, rows }, ticket);
+  else entry.applyAround({ kind: 'full', window, rows }, start);
 }
 
 async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
   const { service, now, random } = deps;
-  const ticket = entry.beginFullRead();
+  const start = entry.beginFullRead();
   const { epoch } = deps.feed;
   const window = deps.window();
   const checkedAt = now();
@@ -71,7 +71,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) noteNoRates(entry, deps.log);
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFull({ kind: 'full', window, rows }, readTime(asOf, checkedAt), ticket);
+  entry.applyFull({ kind: 'full', window, rows }, readTime(asOf, checkedAt), start);
   entry.readAt = checkedAt;
   entry.epoch = epoch;
   entry.failures = 0;
