@@ -45,7 +45,7 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Builds what is older than its sources, of all that there is or of `wanted` alone; says which. */
+/** Builds what is older than its sources, of all that there is, or only of `wanted`; says which. */
 export async function buildStale(
   log: (line: string) => void,
   wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),

@@ -41,7 +41,7 @@ async function anyPort(): Promise<number> {
   throw new Error('No port on loopback is free.');
 }
 
-/** `preferred` where it is free on loopback, else any free port, and never one twice. `0` asks for any. */
+/** `preferred` if it is free on loopback, otherwise any free port, and never one twice. `0` asks for any. */
 export const freePort = async (preferred: number): Promise<number> =>
   preferred !== 0 && (await isFree(preferred)) ? preferred : anyPort();
 

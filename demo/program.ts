@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A program of ours that runs beside this process until it is stopped. */
 export interface Program {
-  /** Of its process; `undefined` where it could not be started. */
+  /** Of its process; `undefined` if it could not be started. */
   readonly pid: number | undefined;
   /** Resolves when it has ended, with what it said last: asked to or not. */
   readonly ended: Promise<string>;

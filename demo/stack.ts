@@ -17,7 +17,7 @@ export interface StackOptions {
   readonly folder: string;
   /** Settings of the proxy beside those that the demo needs. */
   readonly proxyEnv?: Readonly<Record<string, string>>;
-  /** What serves the site; {@link serveSite} where nothing else is named. */
+  /** What serves the site; {@link serveSite} by default. */
   readonly serve?: (world: SiteWorld) => Promise<Server>;
   /** Hears every line that sandbox and proxy print. */
   readonly log: (line: string) => void;

@@ -15,7 +15,7 @@ const say = (line: string): void => {
 
 async function start(): Promise<Stack> {
   await buildStale(() => undefined);
-  // The output of a start that succeeds is not shown; where one fails, the error has it.
+  // The output of a start that succeeds is not shown; if it fails, the error has it.
   let isUp = false;
   const stack = await startStack({
     ports: {

@@ -67,6 +67,6 @@ function readEnv(asked: string | undefined): Env {
 export const settingsSources = (options: { readonly 'env-file'?: string | undefined }): SettingsSources => ({
   env: readEnv(options['env-file']),
   readFile,
-  // The proxy draws one of its own where the demo has none.
+  // The proxy draws one itself if the demo has none.
   randomSecret: () => 'x'.repeat(32),
 });

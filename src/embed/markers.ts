@@ -3,7 +3,7 @@ export const WIDGET_TAG = 'booking-widget';
 /** On any element that a click opens the widget from, above the page. */
 const OPENER = 'data-booking-open';
 
-/** The element itself, and what editors keep where they drop unknown elements: a `div` with data, a link with our class. */
+/** The element itself, and what editors keep if they drop unknown elements: a `div` with data, a link with our class. */
 export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER}]`;
 
 /** A framework that draws a page again may make a marker of an element that is on it, by one of these. */

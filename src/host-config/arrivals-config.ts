@@ -66,7 +66,7 @@ const daysOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
 /** Before every season. */
 const FIRST_DAY = '0001-01-01' as IsoDate;
 
-/** Entries that leave no day between them; which ones apply together changes only where a season begins. */
+/** Entries that leave no day between them; which ones apply together changes only when a season begins. */
 const leavesNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
   daysLeft(key, from, entries.map(daysOf)).length === 0;
 

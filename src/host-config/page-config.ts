@@ -12,8 +12,8 @@ function canonicalOf(text: string): string | undefined {
 }
 
 /**
- * A language wherever the config file names one: `de`, `pt-BR`. In its canonical spelling alone, or one language could
- * stand there twice, and which of the two counts would be anybody's guess.
+ * A language wherever the config file names one: `de`, `pt-BR`. Only in its canonical spelling, or one language could
+ * be there twice, and either of the two might count.
  */
 export const languageTag = z.string().superRefine((text, context) => {
   const canonical = canonicalOf(text);

@@ -96,7 +96,7 @@ export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstruct
 
 const words = z.strictObject({ note }).optional();
 
-/** In a further language: the words alone. */
+/** In a further language: only the words. */
 export const translatedInstructions = z.strictObject({
   'Bank Transfer': words,
   Cash: words,

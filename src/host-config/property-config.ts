@@ -21,7 +21,7 @@ const knownTimeZones = new Set<string>();
 const isTimeZone = (name: string): boolean => {
   if (knownTimeZones.has(name)) return true;
   try {
-    // Throws where there is none.
+    // Throws if there is none.
     new Intl.DateTimeFormat('en', { timeZone: name });
     knownTimeZones.add(name);
     return true;

@@ -25,7 +25,7 @@ export type Image = z.output<typeof image>;
 export const translatedImage = image.partial({ url: true });
 type TranslatedImage = z.output<typeof translatedImage>;
 
-/** With the address of the property's own picture where a language has none. */
+/** With the address of the property's own picture if a language has none. */
 export const withOwnUrl = <Texts extends { readonly image?: TranslatedImage | undefined }>(
   texts: Texts,
   own: Image | undefined,
@@ -55,7 +55,7 @@ interface Pictured {
   readonly host?: { readonly photo?: string | undefined } | undefined;
 }
 
-/** The pictures of all properties that lie elsewhere, by where they stand in the config. */
+/** The pictures of all properties that are on other sites, by their paths in the config. */
 export function* foreignImages(
   properties: readonly (Pictured & {
     readonly inLanguages?: Readonly<Record<string, Pictured>> | undefined;

@@ -84,7 +84,7 @@ type Own = Partial<Readonly<Record<Translated, unknown>>> & {
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
 
-/** What is missing in a further language, or is there alone, by where it stands below `inLanguages`. */
+/** What is missing in a further language, or is only there, by its path below `inLanguages`. */
 export function* untranslated({
   inLanguages: languages = {},
   ...own
@@ -102,7 +102,7 @@ export function* untranslated({
   }
 }
 
-/** What everybody may read of a property in further languages, and what comes with a booking alone. */
+/** What everybody may read of a property in further languages, and what comes only with a booking. */
 export function languagesOf(
   languages: Languages,
   own: Image | undefined,

@@ -27,7 +27,7 @@ export interface HostConfig {
 export interface ServedProperty extends Property, PropertyTariff {
   /** The days on which guests may come and go. */
   readonly arrivals?: readonly ArrivalRule[] | undefined;
-  /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent where it is the same. */
+  /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent if it is the same. */
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
@@ -35,7 +35,7 @@ export interface ServedProperty extends Property, PropertyTariff {
   readonly finalBookingsPerDay: number;
   /** How many nights of theirs. */
   readonly finalNightsPerDay: number;
-  /** Told with a booking alone. */
+  /** Told only with a booking. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
   /** Their words in further languages, by tag. */
   readonly instructionsInLanguages?: Readonly<Record<string, TranslatedInstructions>> | undefined;

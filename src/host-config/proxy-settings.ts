@@ -75,7 +75,7 @@ export const serviceSettings = (sources: SettingsTexts) => ({
   SERVICE_API_KEY: secret('SERVICE_API_KEY', sources).pipe(apiKey),
 });
 
-/** What signs quotes; `spare` makes one where none is set. */
+/** What signs quotes; `spare` makes one if none is set. */
 export const quoteSettings = (sources: SettingsTexts, spare?: () => string) => {
   const given = z
     .string('is missing: 32 random characters or more, the same on every instance')

@@ -88,7 +88,7 @@ export function readStoreUrl(text: string): StoreAddress | string {
     : { kind: 'file', path };
 }
 
-/** The password of the store as it was given out; empty where there is none. */
+/** The password of the store as it was given out; empty if there is none. */
 export const passwordOf = (store: StoreAddress): string =>
   store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
 
@@ -132,7 +132,7 @@ export interface Settings {
 /** What it takes to ask the service: all that the host's own commands need. */
 export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
-/** The service's address and key alone, or a `SettingsError` that lists every complaint about them. */
+/** Only the service's address and key, or a `SettingsError` that lists every complaint about them. */
 export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
   const { service } = allOf({ service: readEach(serviceSettings(sources), sources) });
   return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
@@ -144,7 +144,7 @@ export interface PriceSettings {
   readonly access: ServiceAccess;
 }
 
-/** Config and the way to the service alone, or a `SettingsError` that lists every complaint about them. */
+/** Only the config and the way to the service, or a `SettingsError` that lists every complaint about them. */
 export function readPriceSettings(sources: SettingsTexts): PriceSettings {
   const { config, service } = allOf({
     config: servedConfig(readConfigFile(sources), sources),
@@ -162,7 +162,7 @@ export interface LinkSettings {
   readonly quoteSecrets: ProxyConfig['quoteSecrets'];
 }
 
-/** Config and quote secrets alone, or a `SettingsError` that lists every complaint about them. */
+/** Only the config and the quote secrets, or a `SettingsError` that lists every complaint about them. */
 export function readLinkSettings(sources: SettingsTexts): LinkSettings {
   const { config, quotes } = allOf({
     config: servedConfig(readConfigFile(sources), sources),
@@ -172,7 +172,7 @@ export function readLinkSettings(sources: SettingsTexts): LinkSettings {
 }
 
 const MAX_PORT = 65_535;
-/** Connections of guests at a time, where the host names no other number: each takes a file descriptor and some ten kilobytes. */
+/** Connections of guests at a time, if the host names no other number: each takes a file descriptor and some ten kilobytes. */
 export const MAX_CONNECTIONS = 10_000;
 
 const HOPS_RULE =

@@ -24,13 +24,13 @@ export interface DateFormat {
   readonly monthRange: (from: IsoDate, to: IsoDate) => string;
   /** Of the weekday that `date` is: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
-  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same, and where the language has it. */
+  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once if it is the same, in the place that the language has for it. */
   readonly range: (template: string, stay: NightRange) => string;
   /** `Jul 3 – 7`: without weekdays, for where there is little room. */
   readonly briefRange: (stay: NightRange) => string;
   /** Both dates short, joined as the language joins them, for where no text names them check-in and check-out. */
   readonly shortRange: (stay: NightRange) => string;
-  /** `Sat, Jul 3 to Wed, Jul 7`: both short, on one line of a phone, in the words of `dateRange` where they leave the room. */
+  /** `Sat, Jul 3 to Wed, Jul 7`: both short, on one line of a phone, in the words of `dateRange` if they fit. */
   readonly shortStay: (template: string, stay: NightRange) => string;
 }
 

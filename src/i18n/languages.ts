@@ -25,7 +25,7 @@ export function localeOf(tag: string): Intl.Locale {
  */
 export function languageOf(tag: string): string {
   const locale = localeOf(tag);
-  // For those alone: what a script follows from is read in some milliseconds.
+  // Only for those: the script of a language takes some milliseconds to find out.
   const { language, script, region } = /^(zh|yue)$/.test(locale.language) ? locale.maximize() : locale;
   if (script === 'Hant') return 'zh-Hant';
   const regional = `${language}-${region ?? ''}`;
@@ -40,7 +40,7 @@ export const localeBeside = (tag: string, { language }: { readonly language: str
   languageOf(tag) === language ? tag : language;
 
 /**
- * The locale of a page in the language `said`, for a guest whose browser prefers `languages`. Where the page says a language alone,
+ * The locale of a page in the language `said`, for a guest whose browser prefers `languages`. If the page says only a language,
  * it is as in the guest's own region, if their browser names one: dates, prices and weeks of `en` are not the same in London and
  * in New York. Where it does not, prices in euros are written as in Portugal, and not, as engines have it for `pt`, as in Brazil.
  */

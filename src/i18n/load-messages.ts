@@ -11,9 +11,9 @@ async function importFile<File extends MessageFile>(
 }
 
 /**
- * The messages in the guest's language, or in English where there are none.
+ * The messages in the guest's language, or in English if there are none.
  *
- * @throws where the English ones cannot be fetched either, as an `import()` does.
+ * @throws if the English ones cannot be fetched either, as an `import()` does.
  */
 export const loadMessageFile = <File extends MessageFile>(
   file: File,

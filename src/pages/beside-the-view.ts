@@ -7,11 +7,11 @@ import { hostContact } from '../widget/views/host-contact.ts';
 import type { PageMessages } from './page-messages.ts';
 import { renderTemplate } from './render-template.ts';
 
-/** The host's texts as the view shows them: in the guest's language, where there are any. */
+/** The host's texts as the view shows them: in the guest's language, if there are any. */
 export const hostTexts = (property: Property, language: string): Pick<Property, 'summary' | 'image'> =>
   inGuestsLanguage(property, language).property;
 
-/** What prices there are, and of which day; with its time where they are older than they should be. */
+/** What prices there are, and of which day; with its time if they are older than they should be. */
 export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {
   const { words, format } = messages;
   const dated = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
@@ -30,7 +30,7 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
     </p>`,
   );
 
-/** How to book where no script runs: by the host, or on another try, for a script may also be lost on its way. */
+/** How to book if no script runs: ask the host, or try again, because a script may be lost on its way. */
 export const bookWithoutScript = (
   property: Pick<Property, 'contact'>,
   { words, bookingWords }: PageMessages,

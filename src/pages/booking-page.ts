@@ -49,7 +49,7 @@ const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
   'booking-children': (value) => COUNT.test(value),
 };
 
-/** `?lang=de`, of what the query has of the booking page's own; empty where there is nothing that means anything. */
+/** `?lang=de`, of what the query has of the booking page's own; empty if it has nothing of them. */
 export function meantQuery({ req }: ProxyContext): string {
   const kept = new URLSearchParams();
   for (const [name, isMeant] of Object.entries(MEANT)) {

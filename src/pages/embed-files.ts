@@ -1,7 +1,7 @@
 import { LOOK } from '../host-config/page-config.ts';
 import type { Look } from '../host-config/page-config.ts';
 
-/** Of the booking page itself, where it stands in a frame. */
+/** Of the booking page itself, if it is in a frame. */
 export const EMBED_PAGE_SCRIPT = '/embed-page.js';
 /** For a host's page that shows a booking page in a frame. */
 export const EMBED_FRAME_SCRIPT = '/embed-frame.js';

@@ -9,21 +9,21 @@ import type { Html } from './page-shell.ts';
 /** What a booking page is written from. */
 export interface BookingPage extends AskedPage {
   readonly property: ServedProperty;
-  /** The inside of the widget as a guest sees it first, where there is something to show. */
+  /** The inside of the widget as a guest sees it first, if there is something to show. */
   readonly firstView?: Html;
-  /** Of which day the prices are, where there are any. */
+  /** The day that the prices are of, if there are any. */
   readonly ratesLine?: Html;
   /** Whether they are older than they should be: then guests are told with scripts, too. */
   readonly isStale?: boolean | undefined;
   /** What the widget's loader will ask for first, by its path. */
   readonly firstChunks: readonly string[];
-  /** How to book where no script runs. */
+  /** How to book if no script runs. */
   readonly withoutScript: Html;
-  /** Why guests cannot book in this frame, hidden; absent where the page stands alone. */
+  /** Why guests cannot book in this frame, hidden; absent if the page is in no frame. */
   readonly whyShut: Html | undefined;
 }
 
-/** In a frame the guest has the way to the page itself, where no script runs. */
+/** In a frame, guests get a link to the page itself if no script runs. */
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
   framed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
 

@@ -21,7 +21,7 @@ const ofFrame = (styles: string): string =>
 /** By the calendar's width, instead of the class that it gives itself. */
 const WIDE = wideStyles.cssText.replaceAll('.wide', '[data-months]');
 
-/** One month alone, or the two that come after it. */
+/** One month, or the two that come after it. */
 const MONTHS = `:host{container-type:inline-size}#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}${TWO_MONTHS}{${WIDE}#months>div{display:none}#months>div+div{display:block}}`;
 
 /** What the page says for want of scripts lies on the widget. */

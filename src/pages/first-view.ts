@@ -46,7 +46,7 @@ const unstyled: ShadowRootOf = (_styles, content) =>
   new Markup(`<template shadowrootmode="open">${renderTemplate(content)}</template>`);
 
 /**
- * The server does not know how many months there is room for. So it draws the one that would be alone on screen, and after
+ * The server does not know how many months there is room for. So it draws the one that a narrow screen has room for, and after
  * it two that would be side by side; the style sheet shows the ones or the others.
  */
 function firstMonths(scene: Scene): readonly DrawnMonth[] {

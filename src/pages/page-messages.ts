@@ -8,7 +8,7 @@ import { reworded } from '../widget/host/widget-messages.ts';
 import type { WidgetMessages } from '../widget/host/widget-messages.ts';
 import { pageLanguage } from './booking-page.ts';
 
-/** What a booking page says in one language, in the host's own words where there are any. */
+/** What a booking page says in one language, in the host's own words if there are any. */
 export interface PageMessages extends WidgetMessages {
   readonly bookingWords: BookingMessages;
 }

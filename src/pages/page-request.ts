@@ -33,7 +33,7 @@ const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
   THEMES.find((theme) => theme === req.query('theme')) ?? page.theme;
 
 /**
- * Browsers say by `Sec-Fetch-Dest` whether a page stands alone; in a frame the host's page has a heading already,
+ * Browsers say by `Sec-Fetch-Dest` whether a page is in no frame; in a frame the host's page has a heading already,
  * and space of its own around it.
  */
 const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
@@ -42,7 +42,7 @@ const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest'
 export const isPlain = ({ req }: ProxyContext): boolean =>
   !Object.keys(req.query()).some((name) => name.startsWith('booking-'));
 
-/** @throws where the proxy does not know its own address. */
+/** @throws if the proxy does not know its own address. */
 export function askedPage(context: ProxyContext, page: PageConfig, config: HostConfig): AskedPage {
   const base = proxyAddress(config, context);
   return {

@@ -14,14 +14,14 @@ export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): Htm
   return html`${chosenTheme}${chosenWords}`;
 }
 
-/** Back to the host's own site, by its name: the guest may have come to this page from the payment alone. */
+/** Back to the host's own site, by its name: the guest may know this page only from the payment. */
 function wayHome({ homeUrl }: PageConfig): Html | undefined {
   if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);
   return html`<p class="home"><a href="${href}">${hostname}</a></p>\n`;
 }
 
-/** In a frame the page tells the one around it what happens, where that is one of these. */
+/** In a frame the page tells the one around it what happens, if that is one of these. */
 const parentsTag = ({ framed, parents }: AskedPage): Html | false =>
   framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
 

@@ -13,7 +13,7 @@ export interface PlacesPage extends AskedPage {
   readonly heading: Html;
   /** The element's own content, until it has drawn the choice. */
   readonly list: Html;
-  /** Of which day the prices are, where there are any. */
+  /** The day that the prices are of, if there are any. */
   readonly ratesLine: Html | undefined;
   /** Whether they are older than they should be: then guests are told with scripts, too. */
   readonly isStale: boolean;

@@ -74,7 +74,7 @@ export const toPlaces = (context: ProxyContext): Response => redirect(`embed/${m
 export const withoutSlash = (context: ProxyContext): Response =>
   redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${meantQuery(context)}`, 308);
 
-/** `GET /embed/`: all places, to choose from; where there is one, its own page. */
+/** `GET /embed/`: all places, to choose from; if there is only one, its own page. */
 export function createPlacesRoute({
   config,
   pages,

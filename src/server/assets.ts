@@ -18,7 +18,7 @@ export interface Assets {
   readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
   readonly files: ReadonlyMap<string, Asset>;
-  /** The chunks (`/chunks/…`) that the loader asks for first where the widget speaks `language`; by default none is known. */
+  /** The chunks (`/chunks/…`) that the loader asks for first if the widget speaks `language`; by default none is known. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
 }
 

@@ -23,9 +23,9 @@ interface Release {
   readonly chunks: ReadonlyMap<string, ReleaseFile>;
   /** What booking pages run beside the widget, by file name. */
   readonly pageScripts: ReadonlyMap<string, ReleaseFile>;
-  /** What its loader asks for first, by the language; unknown where the build has left no manifest. */
+  /** What its loader asks for first, by the language; unknown if the build has left no manifest. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
-  /** The licences of what is in these files; none where they were built without. */
+  /** The licences of what is in these files; none if they were built without. */
   readonly notices?: Bytes | undefined;
 }
 
@@ -80,7 +80,7 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   );
 }
 
-/** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
+/** The built widget in `directory` (with a slash at its end); `undefined` if it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;

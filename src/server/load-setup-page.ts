@@ -18,7 +18,7 @@ async function assetFrom(file: URL): Promise<Asset> {
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }
 
-/** The host's page as built into `directory` (with a slash at its end); `undefined` where it is not. */
+/** The host's page as built into `directory` (with a slash at its end); `undefined` if it is not. */
 export async function loadSetupPage(directory: URL): Promise<SetupFiles | undefined> {
   const html = await readFile(new URL('setup.html', directory), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;

@@ -151,7 +151,7 @@ export interface ServeMetricsOptions {
   readonly readiness: () => Promise<ReadinessReport>;
 }
 
-/** `GET /metrics` and the details of `/readyz`, on a port of its own, which no guest can reach. Rejects where the port cannot be had. */
+/** `GET /metrics` and the details of `/readyz`, on a port of its own, which no guest can reach. Rejects if the port is not available. */
 export async function serveMetrics(
   { text, contentType }: Metrics,
   { readiness, ...address }: ServeMetricsOptions,

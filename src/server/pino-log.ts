@@ -62,7 +62,7 @@ class GatheringDestination implements LogDestination {
  */
 export function standardOutput(): LogDestination {
   const output = pinoDestination({ fd: 1, sync: false, contentMode: 'buffer', maxLength: MAX_WAITING_BYTES });
-  // The types know text alone; in this mode it takes bytes, and nothing else.
+  // The types know only text; in this mode it takes only bytes.
   const write = output.write.bind(output) as unknown as (bytes: Buffer) => void;
   const gathering = new GatheringDestination(write);
   // Before pino's own listener, which writes what has come to it by then.

@@ -171,7 +171,7 @@ function sharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): Ra
   return createRedisLimiter(redis, now, (text) => signing.mac('client', text));
 }
 
-/** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
+/** The proxy from its settings to its open port. Rejects with a `SettingsError` if the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const settings = settingsOf(options.env);
   const secrets = secretsOf(settings);

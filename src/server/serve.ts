@@ -26,7 +26,7 @@ export interface RunningServer {
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Resolves with the base URL; rejects where the port cannot be had. */
+/** Resolves with the base URL; rejects if the port is not available. */
 export function listening(server: Server, { host, port }: Address): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -137,7 +137,7 @@ function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => v
   };
 }
 
-/** Serves the app over HTTP. Rejects where the port cannot be had. */
+/** Serves the app over HTTP. Rejects if the port is not available. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits });
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;

@@ -59,7 +59,7 @@ function snippet(publicUrl: string, id: string): string[] {
   ];
 }
 
-/** Why card cannot be tried yet, where it is offered. */
+/** Why card cannot be tried yet, if it is offered. */
 function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   const takesCards = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
   const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));

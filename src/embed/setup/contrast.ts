@@ -21,7 +21,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 export interface Reading {
   readonly what: string;
   readonly ratio: number;
-  /** What is wrong, where it is lower than WCAG asks for. */
+  /** What is wrong, if it is lower than WCAG asks for. */
   readonly warning: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export function hexOf(typed: string): string | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** The fonts that were typed; `undefined` where a snippet cannot hold them, as with a quotation mark that is never closed. */
+/** The fonts that were typed; `undefined` if a snippet cannot hold them, as with a quotation mark that is never closed. */
 export const fontOf = (typed: string): string | undefined =>
   FONT.test(typed.trim()) ? typed.trim() : undefined;
 

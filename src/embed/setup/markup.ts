@@ -15,7 +15,7 @@ export type Look = Readonly<Partial<Record<LookName, string>>>;
 export interface Choices {
   /** UUID; empty for all places. */
   readonly property: string;
-  /** Empty where the page's own counts; so is the theme. */
+  /** Empty if the page's own counts; so is the theme. */
   readonly lang: string;
   readonly theme: string;
   readonly way: Way;
@@ -115,7 +115,7 @@ export const lineBelow = (choices: Choices, base: string): string => {
   return `<p>${textOf(link)}</p>`;
 };
 
-/** The rule that sets the colours; empty where none is set. */
+/** The rule that sets the colours; empty if none is set. */
 export function cssFor({ look }: Choices): string {
   const lines = LOOK_NAMES.flatMap((name) => (look[name] ? `  --booking-${name}: ${look[name]};\n` : []));
   return lines.length === 0 ? '' : `booking-widget {\n${lines.join('')}}`;

@@ -1,4 +1,4 @@
-/** Runs on the page that the proxy serves its host (`/setup`): it reads the public wire alone, and writes nothing. */
+/** Runs on the page that the proxy serves its host (`/setup`): it only reads the public API. */
 import { render } from 'lit';
 import { ROUTES } from '../../contract/routes.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
@@ -26,7 +26,7 @@ const WAY_NAMES: Readonly<Record<Way, string>> = {
 const here = new URL('.', location.href).href.replace(/\/$/, '');
 const proxy = document.documentElement.dataset['proxy'] ?? here;
 
-/** @throws where the page has no such element: script and page come from one build. */
+/** @throws if the page has no such element: script and page come from one build. */
 function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (element instanceof kind) return element;
@@ -50,7 +50,7 @@ const text = (name: string): string => {
 
 let places: readonly { readonly id: string; readonly name: string }[] = [];
 
-/** Offers the ways that the chosen system takes, and all places where the chosen way can show them. */
+/** Offers the ways that the chosen system takes, and all places if the chosen way can show them. */
 function offerWhatGoes(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
   const offered = WAYS.filter((way) => ways.includes(way));

@@ -20,7 +20,7 @@ export interface ThemeColours {
 const rgbOf = (color: string): Rgb =>
   /^color\(srgb (\S+) (\S+) (\S+)\)/.exec(color)?.slice(1).map(Number) ?? [];
 
-/** What the widget's own style sheet makes of `look`: its own colours where a host names none, and those that it mixes. */
+/** What the widget's own style sheet makes of `look`: its own colours if a host names none, and those that it mixes. */
 export function themeColours(look: Look, scheme: Scheme): ThemeColours {
   const host = document.createElement('div');
   host.setAttribute('theme', scheme);

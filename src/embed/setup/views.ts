@@ -25,7 +25,7 @@ export const optionsView = (choices: readonly Choice[]): unknown =>
 
 export interface ColourField {
   readonly name: ColourName;
-  /** The widget's own, which counts where the field is empty. */
+  /** The widget's own, which counts while the field is empty. */
   readonly own: string;
   readonly chosen: string | undefined;
   /** Whether something is typed that is no colour. */
@@ -77,7 +77,7 @@ export const readingsView = (readings: readonly Reading[]): Views =>
 export const warningsView = (readings: readonly Reading[]): Views =>
   readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
 
-/** Copies `code`, or where that is not allowed selects it in `shown`: then it is one key press away. */
+/** Copies `code`, or if that is not allowed selects it in `shown`: then it is one key press away. */
 async function copy(code: string, shown: Element | null, tell: (line: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);

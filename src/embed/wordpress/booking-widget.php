@@ -77,7 +77,7 @@ function defaults(): array
     return ['proxy' => '', 'colours' => 'theme'];
 }
 
-/** An https address (http on this machine alone) without a slash at its end; '' for anything else. */
+/** An https address (http only on this machine) without a slash at its end; '' for anything else. */
 function proxy_address(string $text): string
 {
     $address = rtrim(trim($text), '/');
