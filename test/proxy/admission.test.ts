@@ -102,7 +102,7 @@ const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
 
 /** `envOf` names a store of its own for each test. */
 function testWith(envOf: () => Record<string, string>): void {
-  it('lets no household hold more than 90 nights of a season by card, from however many addresses', async () => {
+  it('lets no household hold more than 90 nights of a property by card, whichever of its addresses it uses', async () => {
     const world = await limited({ env: envOf() });
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 90)).slice(0, 6).entries())
@@ -111,7 +111,7 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(await said(world, stranger()), '201');
   });
 
-  it('lets a /48 hold twice what a household holds', async () => {
+  it('lets a /48 hold twice as many nights as a household', async () => {
     const world = await limited({ env: envOf() });
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 45)).slice(0, 5).entries())
@@ -121,7 +121,7 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.deepEqual(outcomes, ['201', '201', '201', '201', PENDING]);
   });
 
-  it('lets a household make five transfers a day, and closes transfers for everybody at ten', async () => {
+  it('lets a household make five transfers a day, and closes transfers to everybody after ten', async () => {
     const world = await limited({ env: envOf() });
     const stays = await staysOf(world, HOUSE, 2);
     const quotes: Quote[] = [];
@@ -149,7 +149,7 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(await said(world, stranger(), TRANSFER), '201');
   });
 
-  it('counts what comes at the same moment to the last place', async () => {
+  it('lets concurrent bookings take only the places that are left', async () => {
     const world = await limited({ env: envOf() });
     const stays = (await staysOf(world, HOUSE, 2)).slice(0, 8);
     const quotes = await Promise.all(stays.map((stay) => world.quote(HOUSE, stay)));
@@ -171,7 +171,7 @@ describe('Redis as the store', async () => {
   const ownDatabase = (): Record<string, string> => ({ STORE_URL: `${server.url}/${(databases += 1)}` });
   testWith(ownDatabase);
 
-  it('knows a client by a name that is another one each day, and no address', async () => {
+  it('stores a client under a different name each day, and never its address', async () => {
     const env = ownDatabase();
     const world = await limited({ env });
     const redis = new Redis(env['STORE_URL'] ?? '');
@@ -189,8 +189,8 @@ describe('Redis as the store', async () => {
   });
 });
 
-describe('card stays that wait for their payment', () => {
-  it('are four at most of one client, which is told when to ask again', async () => {
+describe('unpaid card stays', () => {
+  it('are limited to four per client, which is told when to try again', async () => {
     const world = await limited();
     for (let times = 0; times < 4; times++) assert.equal(await said(world, GUEST), '201');
     const { said: code, retryAfter } = await book(world, GUEST);
@@ -199,14 +199,14 @@ describe('card stays that wait for their payment', () => {
     assert.equal(await said(world, stranger()), '201');
   });
 
-  it('are one client’s, however its address is written', async () => {
+  it('count for the same client in every spelling of its address', async () => {
     const world = await limited();
     for (const address of [GUEST, `${GUEST}:5050`, `::ffff:${GUEST}`, `[::ffff:${GUEST}]:5050`])
       assert.equal(await said(world, address), '201');
     assert.equal(await said(world, GUEST), PENDING);
   });
 
-  it('count no more once their checkout has expired', async () => {
+  it('stop counting once their checkout has expired', async () => {
     const world = await limited();
     const { bookingId } = await book(world, GUEST, CARD, 90);
     assert.equal(await said(world, GUEST), PENDING);
@@ -215,7 +215,7 @@ describe('card stays that wait for their payment', () => {
     assert.equal(await said(world, GUEST), '201');
   });
 
-  it('count until a day is over and no longer, though their outcome is not known', async () => {
+  it('count for exactly one day if their outcome stays unknown', async () => {
     const world = await limited();
     await book(world, GUEST, CARD, 90);
     await world.fault('paymentStatus', '503', { times: 99 });
@@ -234,7 +234,7 @@ describe('card stays that wait for their payment', () => {
 });
 
 describe('a proof of work', () => {
-  it('is asked for from a client’s second unpaid stay on, and one unit is enough for each', async () => {
+  it('is required from a client’s second unpaid stay on, one unit for each stay', async () => {
     const world = await limited(CHECKED);
     assert.equal(await said(world, GUEST), '201');
     assert.equal(await said(world, GUEST), '403 challenge_required');
@@ -242,7 +242,7 @@ describe('a proof of work', () => {
       assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
   });
 
-  it('is the same for a guest who pays by transfer, though others hold stays', async () => {
+  it('is the same for a guest who pays by transfer, even if others hold stays', async () => {
     const world = await limited(CHECKED);
     const { cost } = (await challengeOf(world, GUEST)).parameters;
     for (let holds = 0; holds < 8; holds++) assert.equal(await said(world, stranger(), CARD, 20), '201');
@@ -250,7 +250,7 @@ describe('a proof of work', () => {
     assert.equal(await said(world, GUEST, { ...TRANSFER, ...(await solved(world, GUEST)) }), '201');
   });
 
-  it('is asked of everybody while unpaid stays hold more nights than are still open', async () => {
+  it('is required of everybody while unpaid stays hold more nights than are still open', async () => {
     const world = await limited(CHECKED);
     const outcomes: string[] = [];
     for (const stay of (await staysOf(world, HOUSE, 90)).slice(0, 5))
@@ -262,7 +262,7 @@ describe('a proof of work', () => {
     assert.equal(await said(world, guest, { ...CARD, ...(await solved(world, guest)) }), '201');
   });
 
-  it('is asked of a client without an address of its own for its first stay, and no limit but the property’s holds it', async () => {
+  it('is required of a client without an address of its own from the first stay on, and only the property’s limit applies to it', async () => {
     for (const address of ['127.0.0.1', 'fd00::1']) {
       const world = await limited(CHECKED);
       assert.equal(await said(world, address), '403 challenge_required', address);
@@ -278,7 +278,7 @@ describe('a proof of work', () => {
     assert.deepEqual((await quoteOf(world, 2)).paymentMethods, ['Card']);
   });
 
-  it('is given to a client ten times a minute, from whatever address of its household', async () => {
+  it('is issued to a household ten times a minute, whichever of its addresses it uses', async () => {
     const world = await limited(CHECKED);
     const ask = async (address: string): Promise<number> =>
       (await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address))).status;
@@ -290,7 +290,7 @@ describe('a proof of work', () => {
 });
 
 describe('with RATE_LIMIT off', () => {
-  it('no client has too many bookings, and proof is asked for all the same', async () => {
+  it('no client has too many bookings, but proof of work is still required', async () => {
     const world = await limited({ env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' } });
     assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_failed');
     for (let times = 0; times < 6; times++)
@@ -301,21 +301,21 @@ describe('with RATE_LIMIT off', () => {
 });
 
 describe('bookings that are final at once', () => {
-  it('of a property are 120 nights a day, the first of a client and of the day whatever its length', async () => {
+  it('are limited to 120 nights a day for a property; the first of a client and of the day may have any length', async () => {
     const world = await limited();
     assert.equal(await said(world, stranger(), TRANSFER, 90), '201');
     assert.equal(await said(world, stranger(), TRANSFER, 30), '201');
     assert.deepEqual((await quoteOf(world, 7)).paymentMethods, ['Card']);
   });
 
-  it('of one client are 60 nights a day', async () => {
+  it('are limited to 60 nights a day for one client', async () => {
     const world = await limited();
     assert.equal(await said(world, GUEST, TRANSFER, 55), '201');
     assert.equal(await said(world, GUEST, TRANSFER, 6), '429 rate_limited');
     assert.equal(await said(world, GUEST, TRANSFER, 5), '201');
   });
 
-  it('close a property that takes nothing else until its midnight, and the quote says when that is', async () => {
+  it('close a property that takes no other method until its midnight, and the quote says when that is', async () => {
     const world = await limited({
       hostFile: {
         ...HOST_FILE,
@@ -341,7 +341,7 @@ describe('bookings that are final at once', () => {
     assert.equal((await world.post('/v1/quotes', asked)).status, 200);
   });
 
-  it('count until it is known that nothing was booked, and give their place back then', async () => {
+  it('count until it is known that nothing was booked, and then give their place back', async () => {
     const world = await limited({
       hostFile: {
         ...HOST_FILE,

@@ -53,7 +53,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     return { status: answer.status, code, detail };
   };
 
-  it('is refused for another day of check-in, with the days that there are', async () => {
+  it('is refused for a check-in on the wrong weekday, with the weekdays that are allowed', async () => {
     assert.deepEqual(await answerOf(LODGE, '2027-06-06', '2027-06-12'), {
       status: 422,
       code: 'arrival_day',
@@ -61,7 +61,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     });
   });
 
-  it('is refused for another day of check-out, with the days that there are', async () => {
+  it('is refused for a check-out on the wrong weekday, with the weekdays that are allowed', async () => {
     assert.deepEqual(await answerOf(LODGE, '2027-06-05', '2027-06-10'), {
       status: 422,
       code: 'departure_day',
@@ -86,39 +86,39 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     }
   });
 
-  it('asks the service nothing if its days are refused', async () => {
+  it('is refused for its days before the service is asked', async () => {
     const asked = (await world.requests()).length;
     await ask(LODGE, '2027-06-06', '2027-06-12');
     assert.equal((await world.requests()).length, asked);
   });
 
-  it('has no rule in a property that switches them off', async () => {
+  it('ignores the rules for a property that switches them off', async () => {
     const { status } = await answerOf(STUDIO, '2027-06-06', '2027-06-10');
     const { columns } = await world.calendar(STUDIO);
     assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
   });
 
-  it('shows the rules with the calendar, as they were at every other time of the day', async () => {
+  it('shows the rules with the calendar, and the same ones at other times of the day', async () => {
     const { columns } = await world.calendar(LODGE);
     const june = { from: '2027-06-01', to: '2027-06-30' };
     assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
   });
 
-  it('asks for the notice before the check-in time, to the minute', async () => {
+  it('requires the notice before the check-in time, to the minute', async () => {
     // 17:30 on 25 May: 24 hours before 15:00 on the 26th have passed.
     assert.equal((await answerOf(FLAT, '2027-05-26', '2027-05-28')).code, 'too_late');
     assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);
   });
 
   // The last ones: they move the clock.
-  it('can be had for tonight until the minute that the host names', async () => {
+  it('is given for tonight until the minute that the host has set', async () => {
     await world.clock.advance(29 * 60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).status, 200);
     await world.clock.advance(60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).code, 'too_late');
   });
 
-  it('holds for a night that closes once it has been given, also after midnight', async () => {
+  it('stays valid for a night that closes afterwards, even past midnight', async () => {
     await world.clock.advance((5 * 60 + 50) * 60_000);
     const quote = quoteSchema.parse(await (await ask(HOUSE, '2027-05-25', '2027-05-27')).json());
     await world.clock.advance(20 * 60_000);
@@ -161,7 +161,7 @@ describe('the rules for check-in and check-out in the config', () => {
       );
     });
 
-  it('may name other days in seasons that do not meet', () => {
+  it('may name different days in seasons that do not overlap', () => {
     const summer = { on: ['Sat'], from: '2027-06-01', to: '2027-08-31' };
     const winter = { on: ['Sun'], from: '2027-09-01', to: '2028-05-31' };
     assert.equal(complaintOf([summer, winter]), '');

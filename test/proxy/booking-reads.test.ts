@@ -25,7 +25,7 @@ describe('bookings', async () => {
   const book = (quote: Awaited<ReturnType<RunWorld['quote']>>): Promise<Response> =>
     world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
 
-  it('read the nights around the stay again, made or refused, and never the whole calendar', async () => {
+  it('cause a read of only the nights around the stay, whether they are made or refused', async () => {
     const [made, lost] = [await world.openStay(HOUSE, 1), await world.openStay(HOUSE, 3)];
     const [quote, late] = [await world.quote(HOUSE, made), await world.quote(HOUSE, lost)];
     const before = await reads();

@@ -37,13 +37,13 @@ describe('POST /v1/bookings', async () => {
     assert.equal(receipt.checkoutUrl, undefined);
   });
 
-  it('echoes the key and the operation id, for support', async () => {
+  it('echoes the idempotency key and the operation id, for support', async () => {
     const { response, idempotencyKey } = await book(world, HOUSE);
     assert.equal(response.headers.get('Idempotency-Key'), idempotencyKey);
     assert.match(response.headers.get('X-Booking-Operation-Id') ?? '', /^op_/);
   });
 
-  it('sends the service exactly the fields of its interface, in its words', async () => {
+  it('sends the service exactly the fields of its interface', async () => {
     const { quote, body } = await book(world, HOUSE, {
       ...CARD,
       cancelUrl: `${SITE}/rooms`,
@@ -76,7 +76,7 @@ describe('POST /v1/bookings', async () => {
     });
   });
 
-  it('refuses a name or an address that cannot be read or reached, with the name of its field, and asks nothing of the service', async () => {
+  it('refuses an unreadable name or an invalid address with the name of its field, and sends the service nothing', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const before = (await world.requests()).length;
     const refused = async (more: object): Promise<unknown> => {
@@ -99,7 +99,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.requests()).length, before);
   });
 
-  it('sends the service what can be seen of a line, with the joiners of a name', async () => {
+  it('strips invisible characters from what it sends the service, but keeps the joiners of a name', async () => {
     const name = 'مریم\u200f نیک\u200cنژاد';
     await book(world, HOUSE, {
       guest: { name, email: '\ufeffana\u200b@example.com', phone: '\u202a＋３５１９１２３４５６７８\u202c' },
@@ -109,7 +109,7 @@ describe('POST /v1/bookings', async () => {
     assert.deepEqual([shown, email, phone], ['مریم نیک\u200cنژاد', 'ana@example.com', '+351912345678']);
   });
 
-  it('leads a Card guest to the checkout, and replaces the traces of an earlier attempt in the return page', async () => {
+  it('sends a Card guest to the checkout, and replaces the parameters of an earlier attempt in the return address', async () => {
     const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
     const { response, body } = await book(world, HOUSE, { ...CARD, returnUrl });
     assert.equal(response.status, 201);
@@ -121,7 +121,7 @@ describe('POST /v1/bookings', async () => {
     );
   });
 
-  it('answers the same request with the same receipt, and books once', async () => {
+  it('answers a repeated request with the same receipt, and books once', async () => {
     const { request, idempotencyKey, body } = await book(world, HOUSE);
     const before = await world.requests();
     const again = await world.post('/v1/bookings', request, key(idempotencyKey));
@@ -130,7 +130,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.requests()).length, before.length);
   });
 
-  it('makes one booking of ten requests that come at once', async () => {
+  it('makes one booking from ten concurrent requests with one key', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const [before, idempotencyKey] = [(await world.bookings()).length, newKey()];
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.bookings()).length, before + 1);
   });
 
-  it('refuses a key that belongs to another request', async () => {
+  it('refuses an idempotency key that was used for another request', async () => {
     const { quote, idempotencyKey } = await book(world, HOUSE);
     const other = bookingOf(quote, { guest: { name: 'Somebody Else' } });
     const answer = await world.post('/v1/bookings', other, key(idempotencyKey));
@@ -152,7 +152,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal(((await answer.json()) as { code: string }).code, 'idempotency_conflict');
   });
 
-  it('says that the dates are gone when another guest was faster, and shows it in the calendar', async () => {
+  it('says that the dates are gone if another guest was faster, and closes them in the calendar', async () => {
     const stay = await world.openStay(HOUSE);
     const quote = await world.quote(HOUSE, stay);
     await world.control('/bookings', {
@@ -179,7 +179,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal(columns.available[index], 0);
   });
 
-  it('shows nights as taken as soon as they are booked, and a lodge with a free room as open', async () => {
+  it('shows booked nights as taken at once, and keeps a lodge open while it has a free room', async () => {
     const taken = async (propertyId: string, checkIn: string) => {
       const { columns } = await world.calendar(propertyId);
       return columns.available[Math.round((Date.parse(checkIn) - Date.parse(columns.from)) / 86_400_000)];
@@ -193,7 +193,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal(await taken(LODGE, stay.checkIn), 1);
   });
 
-  it('refuses a method that the property does not take, a page of another site, and Card without a page', async () => {
+  it('refuses a method that the property does not accept, a page of another site, and Card without a page', async () => {
     const refusals = [
       { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
       {
@@ -221,12 +221,12 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.requests()).length, before, 'none of them reached the service');
   });
 
-  it('names the payment method where the service has no card payments for the property', async () => {
+  it('names the payment method if the service has no card payments for the property', async () => {
     const { response, body } = await book(world, FLAT, CARD);
     assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
   });
 
-  it('refuses a quote that is not ours, and one that was changed', async () => {
+  it('refuses a quote that we did not sign, and one that was changed', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const [header = '', payload = '', signature = ''] = quote.token.split('.');
     const cheaper = Buffer.from(payload, 'base64url')
@@ -246,7 +246,7 @@ describe('POST /v1/bookings', async () => {
     }
   });
 
-  it('books from a quote made before midnight what is still to come, and refuses a night that has passed', async () => {
+  it('books the remaining nights of a quote from before midnight, and refuses a night that has passed', async () => {
     const late = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
       const checkIn = dayInZone('UTC', late.clock.now());
@@ -281,7 +281,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
   });
 
-  it('wants a key that the service would take', async () => {
+  it('refuses an idempotency key that the service would refuse', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     for (const headers of [{}, key('short'), key('has space inside'), key('x'.repeat(129))]) {
       const answer = await world.post('/v1/bookings', bookingOf(quote), headers);
@@ -290,7 +290,7 @@ describe('POST /v1/bookings', async () => {
     }
   });
 
-  it('gives the service’s names to invoice fields that the host has mapped, and none where the block is off', async () => {
+  it('renames the invoice fields that the host has mapped, and sends none if the invoice block is off', async () => {
     const invoice = { company: 'Muster GmbH', email: 'post@muster.example' };
     const mapped = await runWorld({
       hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
@@ -312,7 +312,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     return { response, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('tells a stranger’s browser everything but who the guest is', async () => {
+  it('shows a stranger’s browser everything except who the guest is', async () => {
     const { body: receipt, quote } = await book(world, HOUSE);
     const { response, body } = await statusOf(receipt['reference']);
     assert.equal(response.headers.get('Cache-Control'), 'no-store');
@@ -333,7 +333,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     });
   });
 
-  it('asks the service about a Card payment once in two seconds, however many tabs poll', async () => {
+  it('asks the service about a Card payment at most every two seconds, however many tabs poll', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     const before = (await world.requests('paymentStatus')).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf(receipt['reference'])));
@@ -348,7 +348,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.equal((await world.requests('paymentStatus')).length, before + 1);
   });
 
-  it('says paid once the service says so, keeps it, and takes the checkout away', async () => {
+  it('says paid once the service says so, remembers it, and removes the checkout', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'checkout_created');
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
@@ -361,7 +361,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.equal((await world.requests('paymentStatus')).length, before);
   });
 
-  it('shows the nights of an expired checkout as free by the time it says so', async () => {
+  it('shows the nights of an expired checkout as available by the time it reports the expiry', async () => {
     const { body: receipt, quote } = await book(world, HOUSE, CARD);
     const isOpen = async (): Promise<boolean> => {
       const { columns } = await world.calendar(HOUSE);
@@ -374,7 +374,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.deepEqual([whileHeld, await isOpen()], [false, true]);
   });
 
-  it('keeps asking about an expired checkout', async () => {
+  it('keeps asking the service about an expired checkout', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
     assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'expired');
@@ -387,7 +387,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.equal((await world.requests('paymentStatus')).length, before + 1);
   });
 
-  it('does not know references that were never given out, nor booking ids', async () => {
+  it('answers 404 for references that were never given out, and for booking ids', async () => {
     const { body: receipt } = await book(world, HOUSE);
     for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
       const { response, body } = await statusOf(reference);
@@ -395,7 +395,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     }
   });
 
-  it('never says paid for a word that the interface does not list', async () => {
+  it('never says paid for a status that the interface does not list', async () => {
     const service = await runWorld();
     service.sandbox.instead = ({ url }) =>
       url.endsWith('/payment-status') ? Response.json({ payment_status: 'PAID-ish' }) : undefined;

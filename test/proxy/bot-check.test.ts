@@ -24,26 +24,26 @@ describe('with BOT_CHECK on', async () => {
   const world = await checked();
   const quote = await world.quote(HOUSE, await world.openStay(HOUSE, 0));
 
-  it('the properties say so', async () => {
+  it('every property announces the bot check', async () => {
     const properties = readProperties(await (await world.get('/v1/properties')).json());
     assert.ok(properties?.every(({ botCheck }) => botCheck === true));
   });
 
   for (const paymentMethod of ['Bank Transfer', 'Cash', 'Wallet'])
-    it(`a booking by ${paymentMethod} without a solved challenge is refused, and the service hears nothing`, async () => {
+    it(`refuses a booking by ${paymentMethod} without a solved challenge, and sends the service nothing`, async () => {
       const answer = await world.post('/v1/bookings', bookingOf(quote, { paymentMethod }), keyed(newKey()));
       assert.equal(answer.status, 403);
       assert.equal((await problem(answer)).code, 'challenge_failed');
       assert.equal((await world.requests()).length, 0);
     });
 
-  it('a first booking by card needs none', async () => {
+  it('needs no challenge for a first booking by card', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 1));
     const headers = { ...keyed(newKey()), 'X-Forwarded-For': '198.51.100.7' };
     assert.equal((await world.post('/v1/bookings', bookingOf(own, CARD), headers)).status, 201);
   });
 
-  it('a solved challenge books once, and is not asked for again when the same attempt is', async () => {
+  it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 2));
     const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
     const first = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
@@ -59,7 +59,7 @@ describe('with BOT_CHECK on', async () => {
     assert.match((await problem(spent)).detail ?? '', /used before/);
   });
 
-  it('an attempt that the service never saw begins again with the challenge that it had', async () => {
+  it('accepts the same challenge again for an attempt that never reached the service', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
     const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
     // The host's mistake, and nothing is booked.
@@ -72,7 +72,7 @@ describe('with BOT_CHECK on', async () => {
     assert.equal(answer.status, 201);
   });
 
-  it('what is wrong with the booking is said before the work is looked at, and the work is not lost', async () => {
+  it('reports faults of the booking before it checks the challenge, which stays unused', async () => {
     const challenge = await solvedFor(world, LODGE);
     const own = await world.quote(LODGE, await world.openStay(LODGE, 0));
     const wrong = bookingOf(own, { challenge, guest: { name: '' } });
@@ -81,7 +81,7 @@ describe('with BOT_CHECK on', async () => {
     assert.equal(answer.status, 201);
   });
 
-  it('GET /v1/challenges names what it needs, keeps nothing in caches, and may be read by the host’s pages', async () => {
+  it('GET /v1/challenges returns all that a solver needs, is not cached, and may be read by the host’s pages', async () => {
     assert.deepEqual((await problem(await world.get('/v1/challenges'))).errors, [
       { path: 'propertyId', message: 'Must be the UUID of a property.' },
     ]);
@@ -94,7 +94,7 @@ describe('with BOT_CHECK on', async () => {
 });
 
 describe('with BOT_CHECK off', () => {
-  it('no client is told of challenges, and one that is sent does no harm', async () => {
+  it('sends no client a challenge, and ignores one that is sent', async () => {
     const world = await runWorld();
     const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`);
     assert.equal(answer.status, 404);

@@ -22,7 +22,7 @@ const PAUSE_MS = 10_000;
 describe('GET /v1/properties/{id}/calendar', async () => {
   const world = await runWorld();
 
-  it('answers with 540 nights from the property’s today, in cents', async () => {
+  it('answers with 540 nights in cents, from today in the property’s time zone', async () => {
     const calendar = await world.calendar(HOUSE);
     assert.equal(calendar.columns.from, dayInZone('UTC', world.clock.now()));
     assert.equal(calendar.columns.price.length, 540);
@@ -30,7 +30,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.ok(calendar.columns.available.includes(0) && calendar.columns.available.includes(1));
   });
 
-  it('shows a night without a row as one without a price', async () => {
+  it('shows a night without a row as a night without a price', async () => {
     const { columns } = await world.calendar(STUDIO);
     assert.deepEqual(
       columns.price.slice(74, 79).map((price) => price === null),
@@ -38,7 +38,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     );
   });
 
-  it('takes at most 800 bytes on the wire, and says the same in every encoding', async () => {
+  it('takes at most 800 bytes compressed, and has the same content in every encoding', async () => {
     const plain = await raw(world, path(HOUSE), {});
     const brotli = await raw(world, path(HOUSE), { 'Accept-Encoding': 'gzip, deflate, br' });
     const gzip = await raw(world, path(HOUSE), { 'Accept-Encoding': 'gzip' });
@@ -54,13 +54,13 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     );
   });
 
-  it('may be kept by a CDN, apart for each encoding and each site', async () => {
+  it('may be cached by a CDN, separately for each encoding and each site', async () => {
     const { headers } = await world.get(path(HOUSE), { Origin: SITE });
     assert.match(headers.get('Cache-Control') ?? '', /^public, max-age=30, stale-while-revalidate=\d+/);
     assert.equal(headers.get('Vary'), 'Accept-Encoding, Origin');
   });
 
-  it('lets each site read for itself, whichever asked before, in every encoding and when nothing has changed', async () => {
+  it('may be read by each allowed site whichever asked before, in every encoding and with 304', async () => {
     const own = await runWorld({
       hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
     });
@@ -84,7 +84,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
         );
   });
 
-  it('gives each answer an id of its own', async () => {
+  it('gives each answer its own request id', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => (await world.get(path(HOUSE))).headers.get('X-Request-Id')),
     );
@@ -92,7 +92,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.ok(!ids.includes(null));
   });
 
-  it('answers 304 while nothing has changed, refreshes included, and the news once something has', async () => {
+  it('answers 304 while nothing has changed, even after refreshes, and the new content after a change', async () => {
     const first = await world.get(path(HOUSE));
     const known = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
     // The second refresh learns the service's time of the first one, a minute later.
@@ -110,7 +110,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(nights.price[200], 32_199);
   });
 
-  it('asks for changes alone, in the service’s time, well before the last change', async () => {
+  it('reads only changes, by the service’s clock, from well before the last change', async () => {
     const slow = await runWorld({ env: { TEST_CLOCK: 'http://127.0.0.1:0/?now=2001-01-01T00:00:00Z' } });
     await slow.pass();
     const since = (await slow.requests('pricing')).flatMap(({ query }) => query['changed_since'] ?? []);
@@ -122,7 +122,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     );
   });
 
-  it('sees a change that another channel brings by the next refresh, with one call for all properties', async () => {
+  it('shows a change from another channel after the next refresh, with one call for all properties', async () => {
     await world.pass();
     const night = plusDays(dayInZone('UTC', world.clock.now()), 333);
     const before = (await world.requests('pricing')).length;
@@ -132,7 +132,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
-  it('begins a day later, and is as long, when the property’s day has changed', async () => {
+  it('begins a day later, with as many nights, when the property’s day has changed', async () => {
     const own = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
     await own.clock.advance(20_000);
     // Even before the next refresh: some nights more than are shown are known.
@@ -144,7 +144,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.notEqual((await own.calendar(HOUSE)).columns.price[539], null, 'its new last night has been read');
   });
 
-  it('begins on the property’s own day, wherever that is, and is as long', async () => {
+  it('begins on the property’s own day in any time zone, with as many nights', async () => {
     // Noon in UTC: the same day in Pago Pago, the next one on Kiritimati, 25 hours apart.
     const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
     for (const [startsAt, days] of [
@@ -162,7 +162,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       }
   });
 
-  it('gives any part of what it knows, and says where that begins', async () => {
+  it('returns any part of the known nights, and says on which day the part begins', async () => {
     const today = dayInZone('UTC', world.clock.now());
     const part = async (from: string, to: string) =>
       (await (await world.get(path(HOUSE, `?from=${from}&to=${to}`))).json()) as {
@@ -177,7 +177,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.deepEqual(far.nights.price, []);
   });
 
-  it('gives what it knows from a day on, or up to one, if only that is named', async () => {
+  it('returns all known nights from a day on, or up to a day, if only one end is named', async () => {
     const today = dayInZone('UTC', world.clock.now());
     const part = async (query: string) => {
       const { from, nights } = (await (await world.get(path(HOUSE, query))).json()) as {
@@ -194,7 +194,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.deepEqual(await part(`?to=${plusDays(today, 1)}`), [today, 2]);
   });
 
-  it('refuses windows that are none', async () => {
+  it('refuses invalid windows', async () => {
     const queries = [
       '?from=2026-02-30',
       '?to=tomorrow',
@@ -210,7 +210,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     }
   });
 
-  it('says of the child of a multi-room listing that it has no rates, and tells the host whose it should use', async () => {
+  it('says that the child of a multi-room listing has no rates, and tells the host which parent to use', async () => {
     const child = {
       ...HOST_FILE,
       properties: [
@@ -228,7 +228,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await own.get('/readyz')).status, 200, 'the other properties are none the worse');
   });
 
-  it('keeps one refused property apart from a refused key', async () => {
+  it('tells a property that the service refuses from a refused key', async () => {
     const inactive = {
       ...HOST_FILE,
       properties: [...HOST_FILE.properties, { id: INACTIVE, name: 'Mill', cleaning: '0', timeZone: 'UTC' }],
@@ -246,7 +246,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.deepEqual([quote.status, (await dead.get(path(HOUSE))).status], [502, 502]);
   });
 
-  it('answers 503 before the first load, then from memory while the service is away, and says how old it is', async () => {
+  it('answers 503 before the first load, and later from memory with its age while the service is away', async () => {
     const own = await runWorld({ before: (service) => service.close() });
     const early = await own.get(path(HOUSE));
     assert.equal(early.status, 503);
@@ -271,7 +271,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.ok(own.clock.now() - Date.parse(fresh.headers.get('Last-Modified') ?? '') < 60_000);
   });
 
-  it('causes no call to the service: as many for a thousand visitors as for none', async () => {
+  it('causes no more calls to the service for a thousand visitors than for none', async () => {
     const callsWith = async (visitors: number): Promise<number> => {
       const own = await runWorld();
       for (let minute = 0; minute < 3; minute++) {
@@ -291,7 +291,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(await callsWith(30), await callsWith(0));
   });
 
-  it('shows the nights of a booking as taken at once, though the service cannot be asked again', async () => {
+  it('shows the nights of a booking as taken at once, even if the service cannot be asked', async () => {
     const own = await runWorld();
     const stay = await own.openStay(LODGE);
     const quote = await own.quote(LODGE, stay);
@@ -309,7 +309,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(await openNights(), countNights(stay), 'its other room is free');
   });
 
-  it('shows the nights of a stay that the service has refused as taken, though it cannot be asked which they are', async () => {
+  it('shows the nights of a refused stay as taken, even if the service cannot say which of them are', async () => {
     const own = await runWorld();
     const stay = await own.openStay(HOUSE);
     const quote = await own.quote(HOUSE, stay);

@@ -34,7 +34,7 @@ function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string)
 }
 
 describe('the JSON schema of the config file', () => {
-  it('takes the demo’s config, and those that are documented', () => {
+  it('accepts the demo’s config and those in the documentation', () => {
     const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
     assert.ok(isTaken(demo));
     assert.ok(isTaken({ $schema: './config.schema.json', ...HOST_FILE }));
@@ -43,7 +43,7 @@ describe('the JSON schema of the config file', () => {
     for (const example of examples) assert.ok(isTaken(example), JSON.stringify(example));
   });
 
-  it('takes each example that it gives of a key', () => {
+  it('accepts each example that it gives for a key', () => {
     const keys = keysIn(configJsonSchema(), 'the file');
     const examples = keys.flatMap(([path, key]) =>
       (key.examples ?? []).map((example) => ({ path, key, example })),
@@ -55,7 +55,7 @@ describe('the JSON schema of the config file', () => {
     }
   });
 
-  it('refuses a misspelt field, at the top and in a property, and a field that is not there', () => {
+  it('refuses a misspelt field and a missing one, at the top and in a property', () => {
     const [property] = HOST_FILE.properties;
     assert.ok(!isTaken({ ...HOST_FILE, publicURL: 'https://book.host.example' }));
     assert.ok(!isTaken({ ...HOST_FILE, properties: [{ ...property, timezone: 'Europe/Lisbon' }] }));

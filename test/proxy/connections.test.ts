@@ -37,7 +37,7 @@ const knocks = (world: RunWorld, count: number, text: string): Promise<Guest[]> 
   Promise.all(Array.from({ length: count }, () => knock(world, text)));
 
 describe('MAX_CONNECTIONS', () => {
-  it('turns away who comes past it, unread, and those who are served notice nothing', async () => {
+  it('closes connections past the limit unread, without an effect on those inside it', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '20', METRICS_PORT: '0' } });
     let answerAll = (): void => undefined;
     const isOpen = new Promise<undefined>((resolve) => {
@@ -62,7 +62,7 @@ describe('MAX_CONNECTIONS', () => {
     for (const { socket } of [...guests, ...slow]) socket.destroy();
   });
 
-  it('lets the next one in as soon as there is room', async () => {
+  it('accepts a new connection as soon as there is room', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '10' } });
     const slow = await knocks(world, 10, HALF_A_REQUEST);
     const refused = await knock(world, A_REQUEST);

@@ -30,7 +30,7 @@ const hostFile = {
   ],
 };
 
-describe('a quote of a host who takes transfers', async () => {
+describe('a quote of a host who accepts transfers', async () => {
   const world = await runWorld({ hostFile, startsAt: EASTER });
   before(async () => {
     for (const service_property_id of [LODGE, STUDIO])
@@ -53,7 +53,7 @@ describe('a quote of a host who takes transfers', async () => {
     ['2027-04-05', '2027-03-31'],
     ['2027-03-31', '2027-03-31'],
   ] as const)
-    it(`for ${checkIn} names the day to pay by, and so does the booking, at any later time`, async () => {
+    it(`for ${checkIn} names the day to pay by, as the booking does at any later time`, async () => {
       const stay = { checkIn: date(checkIn), checkOut: plusDays(date(checkIn), 2) };
       const quote = quoteSchema.parse(await world.quote(LODGE, stay));
       assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer']);
@@ -65,7 +65,7 @@ describe('a quote of a host who takes transfers', async () => {
       assert.equal(status.paymentInstructions?.dueDate, due);
     });
 
-  it('offers no transfer that would come after check-in, and takes no order with one', async () => {
+  it('does not offer a transfer that would arrive after check-in, and refuses a booking with one', async () => {
     const stay = { checkIn: date('2027-03-30'), checkOut: date('2027-03-31') };
     const quote = quoteSchema.parse(await world.quote(LODGE, stay));
     assert.deepEqual(quote.paymentMethods, ['Card']);
@@ -76,7 +76,7 @@ describe('a quote of a host who takes transfers', async () => {
     assert.equal((await book(quote, CARD)).status, 201);
   });
 
-  it('is refused if no way to pay is left', async () => {
+  it('is refused if no payment method is left', async () => {
     const stay = { checkIn: '2027-03-26', checkOut: '2027-03-27' };
     const refused = await world.post('/v1/quotes', { propertyId: STUDIO, ...stay, adults: 1, children: 0 });
     const { code } = (await refused.json()) as { code: string };

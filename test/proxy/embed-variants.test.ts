@@ -11,7 +11,7 @@ describe('the variants of a booking page', async () => {
     return answer.text();
   };
 
-  it('have none for what is no language of a browser’s', async () => {
+  it('do not include one for a malformed browser language', async () => {
     for (const language of ['en', 'de']) {
       const plain = await page('', { 'Accept-Language': language });
       for (const accepted of [
@@ -24,7 +24,7 @@ describe('the variants of a booking page', async () => {
     }
   });
 
-  it('have none for a language or region in the address that does not exist', async () => {
+  it('do not include one for a language or region in the address that does not exist', async () => {
     const english = await page('?lang=en');
     for (const lang of ['qq', 'en-XX', 'en-a1b2c3', 'sw'])
       assert.equal(
@@ -35,7 +35,7 @@ describe('the variants of a booking page', async () => {
   });
 });
 
-describe('what a host writes', async () => {
+describe('a host’s text', async () => {
   const hostile = (name: string): string => `${name}</template></style></noscript><script a="'">`;
   const [first, ...rest] = HOST_FILE.properties;
   const contact = { name: hostile('Ana'), address: hostile('Rua') };
@@ -48,7 +48,7 @@ describe('what a host writes', async () => {
     },
   });
 
-  it('is text wherever a booking page shows it', async () => {
+  it('is shown as text, never as markup, on a booking page', async () => {
     const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
     for (const name of ['House', 'View', 'Ana', 'Rua', 'Sum', 'Rates']) {
       assert.match(html, new RegExp(`${name}&lt;/template&gt;&lt;/style&gt;&lt;/noscript&gt;&lt;script a=`));

@@ -50,7 +50,7 @@ describe('the booking page of a property', async () => {
   const world = await runWorld({ hostFile: withPage({ theme: 'light', look: { radius: '2px' } }, PAGE) });
   const page = async (path: string): Promise<string> => (await world.get(path)).text();
 
-  it('has the colours and words that its host has chosen', async () => {
+  it('uses the colours and words that its host has chosen', async () => {
     const html = await page(`/embed/${HOUSE}`);
     assert.equal(attributeOf(html, 'theme'), 'dark');
     assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? ''), WORDS);
@@ -61,14 +61,14 @@ describe('the booking page of a property', async () => {
     );
   });
 
-  it('has what is chosen for all where nothing is chosen for it', async () => {
+  it('uses the host’s common choices if the property has none of its own', async () => {
     const html = await page(`/embed/${FLAT}`);
     assert.equal(attributeOf(html, 'theme'), 'light');
     assert.equal(attributeOf(html, 'words'), undefined);
     assert.match(html, /<style>:root \{\n  --booking-radius: 2px;\n\}/);
   });
 
-  it('takes a theme from its address, and no words or colours, which would be anybody’s', async () => {
+  it('takes a theme from its address, but no words or colours, which anybody could put there', async () => {
     assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=dark`), 'theme'), 'dark');
     assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=auto`), 'theme'), undefined);
     assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=%22onload`), 'theme'), 'light');
@@ -76,7 +76,7 @@ describe('the booking page of a property', async () => {
     assert.equal(html, await page(`/embed/${FLAT}`));
   });
 
-  it('looks as it always did where nothing is chosen at all', async () => {
+  it('has the default look if the host has chosen nothing', async () => {
     const plain = await runWorld();
     assert.doesNotMatch(
       await (await plain.get(`/embed/${HOUSE}`)).text(),
@@ -84,14 +84,14 @@ describe('the booking page of a property', async () => {
     );
   });
 
-  it('has the prices in it, as long as a calendar answer may be kept', async () => {
+  it('includes the prices, and is cached only as long as a calendar answer', async () => {
     const answer = await world.get(`/embed/${HOUSE}`);
     const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
     assert.match(await answer.text(), /<booking-first-calendar[ >].*<small [^>]*>€\d+<\/small>/s);
     assert.equal(answer.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
   });
 
-  it('has none where it leads to a stay or back to a booking, which the widget shows instead', async () => {
+  it('includes no prices if it leads to a stay or back to a booking, which the widget shows instead', async () => {
     for (const query of ['?booking-check-in=2027-07-03', '?booking-reference=x']) {
       const answer = await world.get(`/embed/${HOUSE}${query}`);
       assert.doesNotMatch(await answer.text(), /booking-first-calendar/);
@@ -99,14 +99,14 @@ describe('the booking page of a property', async () => {
     }
   });
 
-  it('says in the guest’s language of which day its prices are, and how to book, where no script runs', async () => {
+  it('says in the guest’s language how old its prices are and how to book, for browsers without scripts', async () => {
     const html = await page(`/embed/${HOUSE}?lang=de`);
     const [, said = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
     assert.match(said, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
     assert.match(said, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
   });
 
-  it('says in a frame without scripts where the page itself is', async () => {
+  it('links to the page itself in a frame without scripts', async () => {
     const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
     assert.match(
       html,
@@ -114,14 +114,14 @@ describe('the booking page of a property', async () => {
     );
   });
 
-  it('has in a frame the reason why guests could not book there, in the guest’s language, not to be seen yet', async () => {
+  it('has in a frame a hidden text, in the guest’s language, that says why guests could not book there', async () => {
     const framed = { 'Sec-Fetch-Dest': 'iframe' };
     const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
     assert.match(html, /<p class="why-shut" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
     assert.doesNotMatch(await page(`/embed/${HOUSE}`), /why-shut/);
   });
 
-  it('keeps the host’s choices out of what the widget is told', async () => {
+  it('keeps the host’s choices for its pages out of the API', async () => {
     assert.doesNotMatch(await page('/v1/properties'), /"page"|d9b96c|frisch/);
   });
 });
@@ -132,7 +132,7 @@ describe('a booking page through the day', async () => {
   const today = async (): Promise<string> =>
     /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await page())?.[1] ?? '';
 
-  it('goes on with the property’s own day, and says of which day its prices are', async () => {
+  it('moves on with the property’s own day, and names the day of its prices', async () => {
     assert.match(await today(), /^Monday, March 1, 2027/);
     const before = await page();
     assert.equal(await page(), before);
@@ -142,7 +142,7 @@ describe('a booking page through the day', async () => {
     assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
   });
 
-  it('says to all of when its prices are, once they are older than they should be', async () => {
+  it('tells all guests the time of its prices once they are older than they should be', async () => {
     await world.clock.advance(3 * 3_600_000);
     assert.match(
       await page(),
@@ -151,7 +151,7 @@ describe('a booking page through the day', async () => {
   });
 });
 
-describe('what a booking page says of itself', async () => {
+describe('the metadata of a booking page', async () => {
   const own = {
     name: 'Sea <view>',
     summary: 'A house </script><b>above</b> the sea',
@@ -177,7 +177,7 @@ describe('what a booking page says of itself', async () => {
   const meta = (html: string, name: string): string | undefined =>
     new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-  it('has a title in the guest’s language, as far as the host has said it', async () => {
+  it('has a title in the guest’s language, as far as the host has translated it', async () => {
     assert.match(await page('?lang=de'), /<title>Sea &lt;view&gt; – Ein Haus über dem Meer<\/title>/);
     assert.match(await page('?lang=de-AT'), /– Ein Haus über dem Meer<\/title>/);
     assert.match(await page('?lang=no'), /– Et hus over havet<\/title>/);
@@ -185,7 +185,7 @@ describe('what a booking page says of itself', async () => {
     assert.match(await page('?lang=fr'), /– A house &lt;\/script&gt;&lt;b&gt;above/);
   });
 
-  it('tells chats and cards what it is', async () => {
+  it('describes the page to chats and link previews', async () => {
     const html = await page('?lang=de&utm_source=x');
     assert.equal(meta(html, 'og:title'), 'Sea &lt;view&gt;');
     assert.equal(meta(html, 'og:description'), 'Ein Haus über dem Meer');
@@ -194,7 +194,7 @@ describe('what a booking page says of itself', async () => {
     assert.equal(meta(html, 'og:image:alt'), 'Das Meer');
   });
 
-  it('tells search engines of the place, in data that no text can leave', async () => {
+  it('describes the place to search engines, in data that no text can break out of', async () => {
     const html = await page();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     assert.doesNotMatch(json, /</);
@@ -204,14 +204,14 @@ describe('what a booking page says of itself', async () => {
     assert.equal(place['url'], `https://book.example/stay/embed/${HOUSE}`);
   });
 
-  it('leads back to the host’s site, but not within it', async () => {
+  it('links back to the host’s site, except in a frame', async () => {
     const link = /<a href="https:\/\/www\.host\.example\/rooms\?a=1&amp;b=2">www\.host\.example<\/a>/;
     assert.match(await page(), link);
     assert.doesNotMatch(await page('', { 'Sec-Fetch-Dest': 'iframe' }), link);
     assert.match(complaintsOf({ homeUrl: 'javascript:alert(1)' }).join(), /^page.homeUrl must be a link/);
   });
 
-  it('names in a frame the origin that it may tell what happens', async () => {
+  it('names in a frame the origins that it sends messages to', async () => {
     const tag = /<meta name="booking-parents" content="([^"]*)">/;
     const [, parents] = tag.exec(await page('', { 'Sec-Fetch-Dest': 'iframe' })) ?? [];
     assert.equal(parents, ['https://book.example', ...HOST_FILE.allowedOrigins].join(' '));
@@ -220,7 +220,7 @@ describe('what a booking page says of itself', async () => {
 });
 
 describe('the config file', () => {
-  it('names the field and the rule of what cannot be used', () => {
+  it('is refused with the field and the rule of each invalid value', () => {
     for (const [field, look] of [
       ['page.look.accent', { accent: 'red; } body { display: none' }],
       ['page.look.accent', { accent: 'url(https://evil.example/x)' }],
@@ -243,7 +243,7 @@ describe('the config file', () => {
     );
   });
 
-  it('takes what style sheets are written with', () => {
+  it('accepts ordinary CSS values', () => {
     for (const value of [
       '#0f5f63',
       'rgb(15 95 99 / 50%)',
@@ -278,8 +278,8 @@ function staysInItsPlace(value: string): boolean {
   return left === '';
 }
 
-describe('whatever a host writes', () => {
-  it('never leaves the value that it stands in', () => {
+describe('any text from a host', () => {
+  it('cannot break out of its CSS value', () => {
     fc.assert(
       fc.property(cssText, (value) => {
         if (!isStyleValue(value)) return;
@@ -290,7 +290,7 @@ describe('whatever a host writes', () => {
     );
   });
 
-  it('is read by the widget as it was written, and is markup nowhere', async () => {
+  it('reaches the widget unchanged, and is markup nowhere', async () => {
     const words = fc.dictionary(
       fc.constantFrom('en', 'de', 'de-AT'),
       fc.dictionary(

@@ -31,7 +31,7 @@ describe('the first chunks', async () => {
     );
   };
 
-  it('are the calendar with all that it imports, and its words, and a booking page names them before its styles', async () => {
+  it('are the calendar, its imports and its words, and a booking page names them before its styles', async () => {
     assert.deepEqual(await hintsIn('de-AT'), [
       '../chunks/booking-widget-a1.js',
       '../chunks/shared-b2.js',
@@ -40,11 +40,11 @@ describe('the first chunks', async () => {
     assert.match(await (await world.get(`/embed/${HOUSE}`)).text(), /modulepreload.*<script.*<style>/s);
   });
 
-  it('have English words where there are none of the guest’s', async () => {
+  it('contain English words if the guest’s language is not supported', async () => {
     assert.equal((await hintsIn('sw')).at(-1), '../chunks/calendar-d4.js');
   });
 
-  it('are not named by a page of a release without a manifest', async () => {
+  it('are not named on the page of a release without a manifest', async () => {
     const plain = await runWorld();
     assert.doesNotMatch(await (await plain.get(`/embed/${HOUSE}`)).text(), /modulepreload/);
   });

@@ -12,7 +12,7 @@ describe('the first view of a property', async () => {
   const read = async (query: string): Promise<FirstViewAnswer> =>
     (await (await world.get(PATH + query)).json()) as FirstViewAnswer;
 
-  it('has the prices of the calendar in it', async () => {
+  it('contains the prices of the calendar', async () => {
     const calendar = (await (await world.get(`/v1/properties/${HOUSE}/calendar`)).json()) as {
       readonly nights: { readonly price: readonly (number | null)[] };
     };
@@ -21,7 +21,7 @@ describe('the first view of a property', async () => {
     assert.ok(html.includes(`exactly €${((tonight ?? 0) / 100).toFixed(2)}"`));
   });
 
-  it('speaks the language that is asked for, with the weeks of the guest’s region', async () => {
+  it('is in the requested language, with the first weekday of the guest’s region', async () => {
     const firstDay = async (tag: string, browser: string): Promise<string | undefined> => {
       const answer = await world.get(`${PATH}?lang=${tag}`, { 'Accept-Language': browser });
       return / abbr="(\w+)"/.exec(((await answer.json()) as FirstViewAnswer).html)?.[1];
@@ -31,13 +31,13 @@ describe('the first view of a property', async () => {
     assert.equal(await firstDay('en_US', 'en-GB'), 'Sunday');
   });
 
-  it('is in English for a language that we do not speak, and for what is no language', async () => {
+  it('is in English if the language is unsupported or malformed', async () => {
     const english = await read('?lang=en');
     assert.ok((await read('?lang=sw')).html === english.html);
     assert.ok((await read('?lang=%3Cscript%3E')).html === english.html);
   });
 
-  it('is the same, whatever else stands in the address', async () => {
+  it('ignores all other query parameters', async () => {
     const [plain, other] = await Promise.all([
       world.get(`${PATH}?lang=en`),
       world.get(`${PATH}?lang=en&theme=dark&x=1`),
@@ -45,13 +45,13 @@ describe('the first view of a property', async () => {
     assert.equal(other.headers.get('ETag'), plain.headers.get('ETag'));
   });
 
-  it('has no styles in its markup, which a page’s policy could forbid', async () => {
+  it('has no inline styles, which a page’s content security policy could forbid', async () => {
     const { html, styles } = await read('?lang=en');
     assert.ok(!/<style|style=/.test(html));
     assert.ok(styles.every((sheet) => sheet.includes('{')));
   });
 
-  it('may be kept as long as a calendar, and is read by the host’s pages', async () => {
+  it('is cached as long as a calendar, and may be read by the host’s pages', async () => {
     const headers = { Origin: SITE };
     const [view, calendar] = await Promise.all([
       world.get(PATH, headers),
@@ -61,16 +61,16 @@ describe('the first view of a property', async () => {
       assert.equal(view.headers.get(name), calendar.headers.get(name));
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     const etag = (await world.get(PATH)).headers.get('ETag') ?? '';
     assert.equal((await world.get(PATH, { 'If-None-Match': etag })).status, 304);
   });
 
-  it('is not there for a property that is not served', async () => {
+  it('answers 404 for a property that is not served', async () => {
     assert.equal((await world.get(PATH.replace(HOUSE, crypto.randomUUID()))).status, 404);
   });
 
-  it('is refused if prices are older than a calendar’s may be', async () => {
+  it('is refused if its prices are older than a calendar’s may be', async () => {
     const old = await runWorld();
     await old.sandbox.close();
     await old.clock.advance(DAY_MS);

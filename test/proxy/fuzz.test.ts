@@ -57,7 +57,7 @@ describe('hostile requests', async () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
     send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
 
-  it('with any guest, invoice and language are refused or booked', () =>
+  it('with arbitrary guests, invoices and languages are refused or booked', () =>
     fc.assert(
       fc.asyncProperty(
         damaged(GUEST, text),
@@ -77,7 +77,7 @@ describe('hostile requests', async () => {
       { numRuns: 150 },
     ));
 
-  it('that are hardly HTTP do not bring the server down', async () => {
+  it('that are malformed HTTP do not bring the server down', async () => {
     const { port } = new URL(world.url);
     const lines = [
       'GET / HTTP/1.1\r\n\r\n',

@@ -30,7 +30,7 @@ describe('origins', async () => {
       body: '{}',
     });
 
-  it('lets a site of the allow-list read, and says so to caches', async () => {
+  it('lets an allowed site read, and tells caches that the answer depends on the site', async () => {
     const { headers } = await world.get('/v1/properties', { Origin: SITE });
     assert.equal(headers.get('Access-Control-Allow-Origin'), SITE);
     assert.match(headers.get('Vary') ?? '', /Origin/);
@@ -39,7 +39,7 @@ describe('origins', async () => {
       assert.ok(headers.get('Access-Control-Expose-Headers')?.split(', ').includes(name), name);
   });
 
-  it('names no other site, and varies all the same', async () => {
+  it('allows no other site, and still tells caches that the answer depends on the site', async () => {
     for (const origin of [
       'https://evil.example',
       `${SITE}.evil.example`,
@@ -53,7 +53,7 @@ describe('origins', async () => {
     }
   });
 
-  it('answers a preflight of an allowed site with what the widget needs', async () => {
+  it('answers a preflight of an allowed site with all that the widget needs', async () => {
     const answer = await fetch(`${world.url}/v1/bookings`, {
       method: 'OPTIONS',
       headers: {
@@ -69,7 +69,7 @@ describe('origins', async () => {
     assert.equal(answer.headers.get('Access-Control-Max-Age'), '7200');
   });
 
-  it('lets a page of an allowed site send the headers that its tracing adds', async () => {
+  it('allows the request headers that an allowed site’s tracing adds', async () => {
     const asked = 'baggage,content-type,idempotency-key,sentry-trace,traceparent,x-datadog-trace-id';
     const answer = await fetch(`${world.url}/v1/bookings`, {
       method: 'OPTIONS',
@@ -83,7 +83,7 @@ describe('origins', async () => {
     assert.match(answer.headers.get('Vary') ?? '', /Access-Control-Request-Headers/);
   });
 
-  it('answers the plain check of a balancer, HTTP/1.0 without Host, about its health', async () => {
+  it('answers a load balancer’s plain health check over HTTP/1.0 without Host', async () => {
     const statusOf = async (path: string): Promise<string | undefined> => {
       const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
@@ -101,7 +101,7 @@ describe('origins', async () => {
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), null);
   });
 
-  it('refuses a POST of another site before any work, and tells the host which site it was', async () => {
+  it('refuses a POST of another site before any work, and names the site in the log', async () => {
     for (const origin of ['https://evil.example', 'null']) {
       const answer = await quote({ Origin: origin });
       assert.equal(answer.status, 403);
@@ -110,7 +110,7 @@ describe('origins', async () => {
     assert.match(world.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
   });
 
-  it('names a site that is refused in the log, on reads too: once, and what to add', async () => {
+  it('logs each refused site once, on reads too, with the setting to change', async () => {
     const own = await runWorld();
     const named = (): string[] => own.log.filter((line) => line.includes('"event":"origin_refused"'));
     for (let times = 0; times < 3; times += 1)
@@ -127,14 +127,14 @@ describe('origins', async () => {
     assert.equal(named().length, 1, 'a day later, too');
   });
 
-  it('takes a POST without an origin from a program, not from a browser', async () => {
+  it('accepts a POST without an origin from a program, but not from a browser', async () => {
     assert.equal((await quote({})).status, 400);
     for (const site of ['same-origin', 'same-site', 'cross-site', 'none'])
       assert.equal((await quote({ 'Sec-Fetch-Site': site })).status, 403, site);
     assert.equal((await quote({ 'Sec-Fetch-Site': 'same-origin', Origin: SITE })).status, 400);
   });
 
-  it('counts its own page as a site of the host’s; in the demo that is where it runs', async () => {
+  it('allows the proxy’s own page as an origin; in the demo that is the local address', async () => {
     assert.equal((await quote({ Origin: world.url })).status, 400);
     const live = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
     assert.equal((await live.post('/v1/quotes', {}, { Origin: live.url })).status, 403);
@@ -148,7 +148,7 @@ describe('origins', async () => {
 describe('requests', async () => {
   const world = await runWorld();
 
-  it('are answered with the same security headers, problems included', async () => {
+  it('are answered with the same security headers, even if the answer is a problem', async () => {
     for (const path of ['/v1/properties', '/nowhere', '/healthz', `/v1/properties/${HOUSE}/calendar`]) {
       const { headers } = await world.get(path);
       assert.equal(headers.get('X-Content-Type-Options'), 'nosniff');
@@ -162,7 +162,7 @@ describe('requests', async () => {
     }
   });
 
-  it('for what is not there get a problem that names the request', async () => {
+  it('for an unknown path get a problem that names the request', async () => {
     const answer = await world.get('/v1/nothing?email=ana@example.com');
     assert.equal(answer.headers.get('Content-Type'), 'application/problem+json');
     const problem = problemSchema.parse(await answer.json());
@@ -170,7 +170,7 @@ describe('requests', async () => {
     assert.equal(problem.requestId, answer.headers.get('X-Request-Id'));
   });
 
-  it('by another method are told which there are', async () => {
+  it('with another method are answered with the allowed methods', async () => {
     for (const [method, path, allow] of [
       ['GET', '/v1/quotes', 'POST, OPTIONS'],
       ['DELETE', '/v1/properties', 'GET, HEAD, OPTIONS'],
@@ -182,7 +182,7 @@ describe('requests', async () => {
     }
   });
 
-  it('for the head alone get the same headers', async () => {
+  it('with HEAD get the same headers as with GET', async () => {
     const path = `/v1/properties/${HOUSE}/calendar`;
     const [get, head] = [await world.get(path), await fetch(world.url + path, { method: 'HEAD' })];
     assert.equal(head.status, 200);
@@ -190,7 +190,7 @@ describe('requests', async () => {
     assert.equal(await head.text(), '');
   });
 
-  it('must be JSON, complete, in UTF-8, and of a sane size', async () => {
+  it('must have a complete JSON body in UTF-8, of limited size', async () => {
     const post = (body: BodyInit, type = 'application/json'): Promise<Response> =>
       fetch(`${world.url}/v1/quotes`, { method: 'POST', headers: { 'Content-Type': type }, body });
     assert.equal((await post('{}', 'text/plain')).status, 415);
@@ -202,7 +202,7 @@ describe('requests', async () => {
     assert.deepEqual([large.status, await code(large)], [413, 'too_large']);
   });
 
-  it('are cut off when they never end', async () => {
+  it('are cut off if they never end', async () => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
     const head = ['POST /v1/quotes HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
     socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
@@ -228,7 +228,7 @@ describe('requests', async () => {
 describe('GET /v1/properties', async () => {
   const world = await runWorld();
 
-  it('shows what the host has written, and nothing of the service’s', async () => {
+  it('shows what the host has written, and none of the service’s texts', async () => {
     const answer = await world.get('/v1/properties');
     const { properties } = (await answer.json()) as { properties: Property[] };
     assert.equal(readProperties({ properties })?.length, HOST_FILE.properties.length);
@@ -251,7 +251,7 @@ describe('GET /v1/properties', async () => {
   });
 });
 
-describe('what the proxy says of properties', async () => {
+describe('a property in the API', async () => {
   const world = await runWorld();
   const one = `/v1/properties/${HOUSE}`;
   const raw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
@@ -261,12 +261,12 @@ describe('what the proxy says of properties', async () => {
     return answer;
   };
 
-  it('is of one alone for who names it, as in the list', async () => {
+  it('is the same in its own answer as in the list', async () => {
     const { properties } = (await (await world.get('/v1/properties')).json()) as { properties: object[] };
     assert.deepEqual(await (await world.get(one)).json(), { property: properties[0] });
   });
 
-  it('is nothing of one that is not served, whatever its id looks like', async () => {
+  it('answers 404 if it is not served, for any form of the id', async () => {
     for (const id of [
       '00000000-0000-4000-8000-000000000000',
       'x',
@@ -284,7 +284,7 @@ describe('what the proxy says of properties', async () => {
   });
 
   for (const path of ['/v1/properties', one])
-    it(`is small on the wire, and not sent again to who has it: ${path}`, async () => {
+    it(`is compressed, and answered with 304 if it has not changed: ${path}`, async () => {
       const own = await runWorld();
       const url = own.url + path;
       for (const encoding of ['br', 'gzip'] as const) {
@@ -321,7 +321,7 @@ describe('the widget’s files', async () => {
   });
   await rm(folder, { recursive: true });
 
-  it('may be used by any page, and the loader is asked for again soon', async () => {
+  it('may be used by any page, and the loader is revalidated soon', async () => {
     const answer = await world.get('/booking-widget.js', {
       Origin: 'https://anyone.example',
       'Accept-Encoding': 'br',
@@ -341,7 +341,7 @@ describe('the widget’s files', async () => {
     assert.equal(known.status, 304);
   });
 
-  it('keep their chunks for ever, and nothing else is served', async () => {
+  it('have chunks that are cached for ever, and no other file is served', async () => {
     const chunk = await world.get('/chunks/element-a1b2.js');
     assert.equal(chunk.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
     for (const path of [
@@ -353,7 +353,7 @@ describe('the widget’s files', async () => {
       assert.equal((await world.get(path)).status, 404);
   });
 
-  it('are sent as the build has compressed them', async () => {
+  it('are sent in the compressed form that the build has made', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await world.get('/chunks/element-a1b2.js', { 'Accept-Encoding': encoding });
       assert.equal(answer.headers.get('Content-Encoding'), encoding);
@@ -367,14 +367,14 @@ describe('the widget’s files', async () => {
     assert.equal(await answer.text(), '{}');
   });
 
-  it('come with the licences of what is in them, as text that no cache keeps for ever', async () => {
+  it('are served with their licences, as text that is not cached for ever', async () => {
     const answer = await world.get('/THIRD-PARTY-LICENSES.txt');
     assert.equal(await answer.text(), '--- a-package 1.0.0 (MIT)\n');
     assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
     assert.doesNotMatch(answer.headers.get('Cache-Control') ?? '', /immutable/);
   });
 
-  it('know their address where the config names it', async () => {
+  it('contain their own address if the config names it', async () => {
     const loader = await (await stamped.get('/booking-widget.js')).text();
     assert.ok(
       loader.startsWith('(()=>{const stampedUrl="https://book.host.example/stay/booking-widget.js";'),
@@ -382,19 +382,19 @@ describe('the widget’s files', async () => {
     );
   });
 
-  it('are the same whatever a host adds to the address, and asked for again soon', async () => {
+  it('are the same with any query, and are then revalidated soon', async () => {
     const answer = await world.get('/booking-widget.js?v=2');
     assert.match(await answer.text(), /loader/);
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
   });
 
-  it('need not be there', async () => {
+  it('may be missing', async () => {
     const bare = await runWorld();
     for (const path of ['/booking-widget.js', '/THIRD-PARTY-LICENSES.txt'])
       assert.equal((await bare.get(path)).status, 404);
   });
 
-  it('have a page of their own, which runs nothing inline and may be framed by the host alone', async () => {
+  it('have a page of their own, which runs nothing inline and can be framed only by the host', async () => {
     const answer = await world.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
     const page = await answer.text();
     assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
@@ -414,7 +414,7 @@ describe('the widget’s files', async () => {
     assert.equal((await world.get('/embed/nothing')).status, 404);
   });
 
-  it('have pages on which only the widget makes markup, that no opener holds, and that ask the browser for nothing', async () => {
+  it('have pages on which only the widget makes markup, that no opener can reach, and that use no browser permission', async () => {
     for (const path of [`/embed/${HOUSE}`, '/embed/']) {
       const { headers } = await world.get(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -427,7 +427,7 @@ describe('the widget’s files', async () => {
     }
   });
 
-  it('write what the host and the guest say as text, never as markup', async () => {
+  it('write the texts of the host and the guest as text, never as markup', async () => {
     const [first, ...rest] = HOST_FILE.properties;
     const name = '<script>alert("1")</script> & \'more\'';
     const own = await runWorld({ hostFile: { ...HOST_FILE, properties: [{ ...first, name }, ...rest] } });
@@ -439,7 +439,7 @@ describe('the widget’s files', async () => {
 });
 
 describe('readiness and health', async () => {
-  it('name each calendar and its age, and ask the service nothing', async () => {
+  it('name each calendar and its age, without a call to the service', async () => {
     const world = await runWorld({ env: { METRICS_PORT: '0' } });
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(61_000);
@@ -455,19 +455,19 @@ describe('readiness and health', async () => {
     assert.equal(await asked(), before);
   });
 
-  it('tell anybody one word', async () => {
+  it('answer others with one word', async () => {
     const world = await runWorld();
     assert.deepEqual(await (await world.get('/readyz')).json(), { status: 'ready' });
   });
 
-  it('are no error in the log while they say "not yet"', async () => {
+  it('are not logged as errors while the proxy is not ready yet', async () => {
     const world = await runWorld({ before: (service) => service.close() });
     assert.equal((await world.get('/readyz')).status, 503);
     const line = world.log.find((each) => each.includes('"/readyz"'));
     assert.match(line ?? '', /"level":"info".*"status":503/);
   });
 
-  it('are below the usual level of the log while all is well', async () => {
+  it('are below the default log level while all is well', async () => {
     const world = await runWorld();
     for (const probe of ['/healthz', '/readyz']) {
       assert.equal((await world.get(probe)).status, 200);

@@ -73,14 +73,14 @@ describe('many instances', async () => {
     return { send, key, reference: await referenceOf(key) };
   };
 
-  it('answer for each other’s bookings', async () => {
+  it('answer for bookings that another instance has made', async () => {
     const { body } = await (await attempt(CARD)).send(one);
     const [here, there] = await Promise.all([one, two].map((each) => status(each, body['reference'])));
     assert.equal(here?.status, 200);
     assert.deepEqual(there, here);
   });
 
-  it('find out what became of an attempt that no client waits for, only by reading', async () => {
+  it('settle an attempt without a waiting client by reads, never by sending', async () => {
     const { key, reference } = await lost(true);
     assert.equal((await status(two, reference)).status, 503);
     await pass();
@@ -88,7 +88,7 @@ describe('many instances', async () => {
     assert.equal(await sendsOf(key), 1);
   });
 
-  it('never book for a guest who has gone, and say so once the request cannot be sent again', async () => {
+  it('never book for a guest who has left, and say so once the request can no longer be replayed', async () => {
     const { send, key, reference } = await lost(false);
     const before = (await one.bookings()).length;
     await pass();
@@ -101,7 +101,7 @@ describe('many instances', async () => {
     assert.equal((await one.bookings()).length, before);
   });
 
-  it('go on at another instance where the first one has stopped', async () => {
+  it('continue an attempt that another instance has left unfinished', async () => {
     const { send, key } = await lost(false);
     const { status: code, body } = await send(two);
     assert.equal(code, 201);
@@ -109,7 +109,7 @@ describe('many instances', async () => {
     assert.equal(await sendsOf(key), 2);
   });
 
-  it('send an attempt with the bytes that it began with, though the config is another since', async () => {
+  it('replay an attempt with its original bytes, even if the config has changed since', async () => {
     const invoice = { company: 'Muster GmbH' };
     const { send, key } = await attempt({ invoice });
     await one.fault('createBooking', '503-after', { retryAfter: 20 });
@@ -137,7 +137,7 @@ describe('many instances, by the clock of their machine', async () => {
   });
   afterEach(clearFaults);
 
-  it('make one booking and give one answer when the same request comes to two of them at once', async () => {
+  it('make one booking and give one answer if the same request comes to two of them at once', async () => {
     const { send, key } = await attempt(CARD);
     const before = (await one.bookings()).length;
     await one.fault('createBooking', 'delay', { ms: 300 });
@@ -148,7 +148,7 @@ describe('many instances, by the clock of their machine', async () => {
     assert.equal((await one.bookings()).length, before + 1);
   });
 
-  it('show calendars and prices while Redis is away, send nothing, and book when it is back', async () => {
+  it('show calendars and prices while Redis is away, send no booking, and book again when it is back', async () => {
     const { send, key } = await attempt({}, 2);
     await redis.kill();
     const stay = await one.openStay(HOUSE, 4);
@@ -165,7 +165,7 @@ describe('many instances, by the clock of their machine', async () => {
     assert.equal(await sendsOf(key), 1);
   });
 
-  it('tell the guest of a booking, once Redis is back, that it did not live to hear of: one and the same', async () => {
+  it('finish the one booking that was cut off by the loss of Redis, once Redis is back', async () => {
     const { send, key } = await attempt(CARD, 6);
     const before = (await one.bookings()).length;
     await one.fault('createBooking', 'delay', { ms: 60_000 });

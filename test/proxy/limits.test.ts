@@ -10,7 +10,7 @@ const limitedWorld = (): Promise<RunWorld> => runWorld({ env: LIMITED });
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
 
 describe('a client over its limit', () => {
-  it('gets 429, and is told when to come back', async () => {
+  it('gets 429 with the time to wait', async () => {
     const world = await limitedWorld();
     const answers = await Promise.all(Array.from({ length: 61 }, () => world.post('/v1/quotes', {})));
     const [answer, ...more] = answers.filter(({ status }) => status === 429);
@@ -23,14 +23,14 @@ describe('a client over its limit', () => {
     assert.equal((await world.get('/v1/properties')).status, 200);
   });
 
-  it('could have seen it coming, but not in an answer that caches hand on to others', async () => {
+  it('is warned by a RateLimit header before, except in answers that a cache may share', async () => {
     const world = await limitedWorld();
     const quote = await world.post('/v1/quotes', {});
     assert.equal(quote.headers.get('RateLimit'), '"quote";r=59;t=60');
     assert.equal((await world.get('/v1/properties')).headers.get('RateLimit'), null);
   });
 
-  it('is none where the host has turned limits off', async () => {
+  it('is served if the host has turned limits off', async () => {
     const world = await runWorld();
     const answers = await Promise.all(Array.from({ length: 70 }, () => world.post('/v1/quotes', {})));
     assert.ok(answers.every(({ status, headers }) => status === 400 && !headers.has('RateLimit')));
@@ -54,7 +54,7 @@ describe('bookings that are final at once', async () => {
     world.post('/v1/bookings', bookingOf(of, more), { 'Idempotency-Key': key });
   const keys = quotes.map(() => newKey());
 
-  it('of one property are so many a day as the host says, and only those that were made', async () => {
+  it('are limited to the host’s number per property and day, and only successful ones count', async () => {
     for (const [index, each] of quotes.slice(0, 3).entries()) {
       assert.equal((await book({}, keys[index], each)).status, 201);
       // Taken by now: refused, and given back.
@@ -67,17 +67,17 @@ describe('bookings that are final at once', async () => {
     assert.ok(Math.abs(Number(answer.headers.get('Retry-After')) - untilMidnight) < 60);
   });
 
-  it('do not count again when they are replayed', async () => {
+  it('do not count again if they are replayed', async () => {
     assert.equal((await book({}, keys[0])).status, 201);
   });
 
-  it('leave alone other properties, and cards', async () => {
+  it('do not limit other properties or card bookings', async () => {
     const other = await world.quote(LODGE, await world.openStay(LODGE));
     assert.equal((await book({}, newKey(), other)).status, 201);
     assert.equal((await book(CARD)).status, 409, 'the dates are gone, the card is not refused');
   });
 
-  it('count no more after a day', async () => {
+  it('stop counting after a day', async () => {
     await world.clock.advance(86_400_000);
     const next = await world.quote(HOUSE, await world.openStay(HOUSE, 5));
     assert.equal((await book({}, newKey(), next)).status, 201);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { runWorld } from './world.ts';
 import { HOUSE, bookingOf, newKey } from './calls.ts';
 
-describe('a request’s line', async () => {
+describe('the log line of a request', async () => {
   const world = await runWorld();
   const lines = (): Record<string, unknown>[] =>
     world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -12,7 +12,7 @@ describe('a request’s line', async () => {
       ({ event, requestId }) => event === 'request' && requestId === answer.headers.get('X-Request-Id'),
     );
 
-  it('has the request’s id, the pattern of its route, and no address', async () => {
+  it('has the request’s id and the pattern of its route, but no address', async () => {
     const answer = await world.get(`/v1/properties/${HOUSE}/calendar?from=2027-04-01&email=ana@example.com`);
     const { ms, time, ...line } = lineOf(answer) ?? {};
     assert.ok(typeof ms === 'number' && typeof time === 'string');
@@ -27,7 +27,7 @@ describe('a request’s line', async () => {
     });
   });
 
-  it('has the operation’s id where the service was asked to book, whether it did or not', async () => {
+  it('has the operation id if the service was asked to book, whatever the outcome', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const book = (): Promise<Response> =>
       world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });

@@ -72,7 +72,7 @@ describe('npm run proxy', async () => {
     return { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };
   };
 
-  it('says everything that is wrong at once, without a stack trace, and ends', async () => {
+  it('prints all mistakes in the settings at once, without a stack trace, and exits', async () => {
     const program = run({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
     assert.equal(await program.exit, 1);
     const lines = program.output().trim().split('\n');
@@ -85,7 +85,7 @@ describe('npm run proxy', async () => {
   });
 
   for (const [nth, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
-    it(`lets a booking come to its end at ${signal}, and then leaves`, async () => {
+    it(`finishes a booking after ${signal}, and then exits`, async () => {
       const program = run(env);
       const url = await listening(program);
       await ready(url);
@@ -106,7 +106,7 @@ describe('npm run proxy', async () => {
       );
     });
 
-  it('goes on serving for a while after it was told to leave, so that balancers notice', async () => {
+  it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
     const own = { STORE_URL: `file:${join(folder, 'leaving')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
     const program = run({ ...env, ...own });
     const url = await listening(program);
@@ -131,7 +131,7 @@ describe('npm run proxy', async () => {
     await assert.rejects(fetch(`${url}/healthz`));
   });
 
-  it('tells a supervisor that it is alive and answers its guests too late', async () => {
+  it('reports on /healthz that it is alive but answers guests too late', async () => {
     const program = run({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
     const url = await listening(program);
     const healthIs = (status: number): Promise<void> =>
@@ -148,7 +148,7 @@ describe('npm run proxy', async () => {
     assert.equal(await program.exit, 0);
   });
 
-  it('goes on with an attempt that a crash has cut in two, and books it once', async () => {
+  it('finishes an attempt that a crash has interrupted, and books it once', async () => {
     const first = run(env);
     const url = await listening(first);
     await ready(url);

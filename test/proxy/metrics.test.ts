@@ -21,7 +21,7 @@ async function figure(world: RunWorld, name: string, ...labels: string[]): Promi
 }
 
 describe('the metrics', () => {
-  it('count answers by the pattern of their route, so that the share of 304 is known', async () => {
+  it('count answers by route pattern and status, so that the share of 304 is known', async () => {
     const world = await runWorld({ env: COUNTED });
     const path = `/v1/properties/${HOUSE}/calendar`;
     const etag = (await world.get(path)).headers.get('ETag') ?? '';
@@ -39,7 +39,7 @@ describe('the metrics', () => {
     assert.doesNotMatch(await figuresOf(world), /nowhere|example\.com|PROPFIND/);
   });
 
-  it('count calls to the service by how they ended', async () => {
+  it('count calls to the service by outcome', async () => {
     const world = await runWorld({ env: COUNTED });
     await world.fault('pricing', '503');
     await world.post('/v1/quotes', {
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     assert.equal(await count(operation, 'outcome="status"', 'status="503"'), 1);
   });
 
-  it('know how old the oldest calendar is, and which are not there', async () => {
+  it('show the age of the oldest calendar, and which calendars are missing', async () => {
     const properties = [
       { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC' },
       { id: LODGE_CHILD, name: 'Child', cleaning: '0', timeZone: 'UTC' },
@@ -75,14 +75,14 @@ describe('the metrics', () => {
       assert.equal(await figure(world, 'booking_proxy_calendars', `state="${state}"`), count, state);
   });
 
-  it('count who was one too many', async () => {
+  it('count refusals by the rate limit', async () => {
     const world = await runWorld({ env: { ...COUNTED, RATE_LIMIT: 'on' } });
     await Promise.all(Array.from({ length: 63 }, () => world.post('/v1/quotes', {})));
     const refusals = await figure(world, 'booking_proxy_rate_limit_refusals_total', 'action="quote"');
     assert.equal(refusals, 3);
   });
 
-  it('have every state of an attempt from the start', async () => {
+  it('list every state of an attempt from the start', async () => {
     const world = await runWorld({ env: COUNTED });
     const unknown = (): Promise<number | undefined> =>
       figure(world, 'booking_proxy_attempts_total', 'state="unknown"');
@@ -97,7 +97,7 @@ describe('the metrics', () => {
 describe('the metrics’ port', async () => {
   const { metrics: url } = await runWorld({ env: COUNTED });
 
-  it('answers Prometheus, and no request for anything else', async () => {
+  it('answers Prometheus, and refuses any other request', async () => {
     const answer = await fetch(`${url}/metrics`);
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('Content-Type') ?? '', /^text\/plain; version=0\.0\.4/);

@@ -11,7 +11,7 @@ const TOLD = {
 } as const;
 const IN_GERMAN = { Cash: { note: 'In der Bäckerei nebenan.' } };
 
-describe('the account of a host', async () => {
+describe('the bank account of a host', async () => {
   const contact = { email: 'marta@host.example' };
   const properties = HOST_FILE.properties.map((unit) => ({
     ...unit,
@@ -29,7 +29,7 @@ describe('the account of a host', async () => {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  it('is told with the booking, and to anyone who has its reference', async () => {
+  it('is in the receipt, and is shown to anyone who has the reference', async () => {
     const receipt = bookingReceiptSchema.parse(await book());
     assert.deepEqual(receipt.paymentInstructions?.transfer, { ...ACCOUNT, reference: receipt.bookingId });
     const answer = await world.get(`/v1/bookings/${receipt.reference}`);
@@ -37,7 +37,7 @@ describe('the account of a host', async () => {
     assert.deepEqual(status.paymentInstructions, receipt.paymentInstructions);
   });
 
-  it('is not told to guests who pay another way', async () => {
+  it('is not shown to guests who pay another way', async () => {
     const inLanguages = { de: { note: IN_GERMAN.Cash.note } };
     const cash = await book({ paymentMethod: 'Cash' });
     assert.deepEqual(cash['paymentInstructions'], { note: TOLD.Cash.note, inLanguages });
@@ -45,7 +45,7 @@ describe('the account of a host', async () => {
       assert.equal((await book(more))['paymentInstructions'], undefined);
   });
 
-  it('stands in no public answer, while the contact does', async () => {
+  it('is in no public answer, unlike the contact', async () => {
     for (const path of [
       '/v1/properties',
       `/v1/properties/${HOUSE}`,

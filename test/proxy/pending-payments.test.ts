@@ -17,7 +17,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
   for (const id of [HOUSE, LODGE, STUDIO]) await openNightsOf(one, id);
   await pass();
 
-  it('hold at most 90 nights of a unit, however fast one client sends its longest stays to both', async () => {
+  it('hold at most 90 nights of a property, however fast one client sends its longest stays to both', async () => {
     const attacker = newGuest();
     const stays = (await staysOf(one, LODGE)).slice(0, 6);
     const outcomes = await Promise.all(
@@ -45,7 +45,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
     assert.equal((await book(two, LODGE, stay, newGuest())).status, 201, 'another client books');
   });
 
-  it('cost work from the second one on, and are four at most; one that was paid gives its place back', async () => {
+  it('need work from the second one on, are limited to four, and free their place once paid', async () => {
     const guest = newGuest();
     const stays = (await staysOf(one, HOUSE, 2)).values();
     const next = (proxy: Instance, more?: object): Promise<Outcome> =>
@@ -66,7 +66,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
     assert.equal((await next(two, { challenge: await solvedOf(one, HOUSE, guest, clock.now) })).status, 201);
   });
 
-  it('close no unit for others where many hold one night each, and cost these no work', async () => {
+  it('close no property and need no work from others if many clients hold one night each', async () => {
     const stays = (await staysOf(one, STUDIO, 1)).values();
     for (let holds = 0; holds < 9; holds++)
       assert.equal((await book(holds % 2 ? two : one, STUDIO, stays.next().value, newGuest())).status, 201);
@@ -76,7 +76,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
 describe('bookings that are final at once', async () => {
   const proxy = await runWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on' } });
 
-  it('count only where they were made: nine refusals lock no client out, and one client has half of a day', async () => {
+  it('count only if they were made: nine refusals lock no client out, and one client has half of a day', async () => {
     const taken = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const free = await Promise.all(
       Array.from({ length: 7 }, async (_, index) =>

@@ -32,7 +32,7 @@ describe('the page of all places', async () => {
   const read = async (query = '', headers = {}): Promise<string> =>
     (await world.get(`/embed/${query}`, headers)).text();
 
-  it('has in the element, before any script, each name with its lowest price per night, and of which stay it is', async () => {
+  it('has in the element, before any script, each name with its lowest price per night and the stay that has it', async () => {
     const lines = linesOf(await read('?lang=de'));
     assert.equal(lines.length, 4);
     assert.match(
@@ -46,7 +46,7 @@ describe('the page of all places', async () => {
     );
   });
 
-  it('leads from each price to a stay that costs that much per night when it is quoted', async () => {
+  it('links each price to a stay whose quote costs that much per night', async () => {
     const links = [
       ...(await read('?lang=en&booking-check-in=2027-07-03')).matchAll(
         /<a href="([^?"]+)\?lang=en&amp;booking-check-in=([\d-]+)&amp;booking-check-out=([\d-]+)">just €([\d,.]+)</g,
@@ -61,7 +61,7 @@ describe('the page of all places', async () => {
     }
   });
 
-  it('leads from each name to the place’s own page, in the same language and theme', async () => {
+  it('links each name to the place’s own page, in the same language and theme', async () => {
     const links = [
       ...(await read('?lang=de&theme=light&utm_source=x')).matchAll(/<li>\s*<a href="([^"]*)"/g),
     ];
@@ -71,20 +71,20 @@ describe('the page of all places', async () => {
     );
   });
 
-  it('looks and speaks as the host wants all pages to', async () => {
+  it('uses the look and the words that the host has chosen for all pages', async () => {
     const html = await read();
     assert.match(html, /--booking-accent: #d9b96c;/);
     assert.match(linesOf(html)[0] ?? '', /^Sea view just €/);
   });
 
-  it('says what it is, in the guest’s language, and where', async () => {
+  it('describes itself in the guest’s language, with its address', async () => {
     const html = await read('?lang=de');
     const [, title = ''] = /<title>(.*)<\/title>/.exec(html) ?? [];
     assert.match(html, new RegExp(`<h1 lang="de" dir="ltr">${title}</h1>`));
     assert.match(html, /<meta property="og:url" content="http:[^"]+\/embed\/\?lang=de">/);
   });
 
-  it('may be kept as long as a calendar answer, but not where it leads back to a booking', async () => {
+  it('is cached as long as a calendar answer, but not if it leads back to a booking', async () => {
     const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
     const kept = await world.get('/embed/');
     assert.equal(kept.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
@@ -92,7 +92,7 @@ describe('the page of all places', async () => {
     assert.equal(back.headers.get('Cache-Control'), 'no-cache');
   });
 
-  it('lets the places’ pictures be shown, as the page of each of them does with its own, and no other', async () => {
+  it('allows the pictures of all places, and the page of each place only its own', async () => {
     const imagesOf = async (path: string): Promise<string> =>
       /img-src [^;]*/.exec((await world.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
     assert.match(await imagesOf('/embed/'), /host\.example/);
@@ -100,7 +100,7 @@ describe('the page of all places', async () => {
     assert.doesNotMatch(await imagesOf(`/embed/${FLAT}`), /host\.example/);
   });
 
-  it('names no host where each place has another', async () => {
+  it('names a host only if all places have the same one', async () => {
     assert.doesNotMatch(await read(), /ana@host/);
     const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
     const same = await runWorld({ hostFile: { ...HOST_FILE, properties: own } });
@@ -111,39 +111,39 @@ describe('the page of all places', async () => {
     );
   });
 
-  it('is found without the slash, too, which the addresses in it count on', async () => {
+  it('redirects to the address with a slash, which its relative links need', async () => {
     const answer = await fetch(`${world.url}/embed?lang=de&utm_source=x`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, 'embed/?lang=de']);
     assert.equal(await (await world.get('/embed?lang=de')).text(), await read('?lang=de'));
   });
 
-  it('leads from a booking page with a slash at its end to the one without', async () => {
+  it('redirects a booking page with a final slash to the address without', async () => {
     const answer = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [308, `../${HOUSE}?lang=de`]);
     const page = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`);
     assert.deepEqual([page.status, page.url], [200, `${world.url}/embed/${HOUSE}?lang=de`]);
   });
 
-  it('says above the places when their prices are older than they should be', async () => {
+  it('says above the places if their prices are older than they should be', async () => {
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(3 * 3_600_000);
     assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
   });
 });
 
-describe('the page of all places is none', () => {
-  it('where there is one place: it leads to that, with what its address asks for', async () => {
+describe('the page of all places', () => {
+  it('redirects to the place if there is only one, and keeps the query', async () => {
     const world = await runWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_FILE ?? {}] } });
     const answer = await fetch(`${world.url}/embed/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, `${HOUSE}?lang=de`]);
   });
 
-  it('where the proxy does not know its own address', async () => {
+  it('answers 404 if the proxy does not know its own address', async () => {
     const world = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
     assert.equal((await world.get('/embed/')).status, 404);
   });
 
-  it('without prices where none are known: then it has the names', async () => {
+  it('shows names without prices while no prices are known', async () => {
     const world = await runWorld({ before: (service) => service.close() });
     const answer = await world.get('/embed/');
     assert.equal(answer.headers.get('Cache-Control'), 'no-cache');

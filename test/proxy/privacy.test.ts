@@ -56,7 +56,7 @@ describe('guest data', async () => {
     await note(await world.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
   };
 
-  it('has reached the service, and is in no answer, no line of the log and no file of the store', async () => {
+  it('reaches the service, but no answer, log line or file of the store', async () => {
     await everyWay();
     const sent = (await world.requests()).map(({ body }) => body).join('');
     assert.match(sent, LEAK, 'or this test proves nothing');
@@ -70,7 +70,7 @@ describe('guest data', async () => {
     assert.doesNotMatch(stored.join(''), LEAK);
   });
 
-  it('is not in a text of the service’s that we would pass on: there is none', async () => {
+  it('is not passed on in a text of the service, because no such text is passed on', async () => {
     const own = await runWorld();
     const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
     const request = bookingOf(quote, CANARY);
@@ -84,12 +84,12 @@ describe('guest data', async () => {
     assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
   });
 
-  it('has no route: the service’s list of bookings is read for no client', async () => {
+  it('cannot be listed: no route reads the service’s list of bookings for a client', async () => {
     for (const path of ['/data/bookings', '/v1/bookings', '/v1/bookings/', '/sandbox/bookings'])
       assert.ok([404, 405].includes((await world.get(path)).status));
   });
 
-  it('stays apart from the key, which no answer and no line of the log has', () => {
+  it('is not the only secret: no answer and no log line contains the key either', () => {
     const key = /sandbox-key|a secret of the tests/;
     for (const line of [...answers, ...world.log]) assert.doesNotMatch(line, key);
   });

@@ -46,7 +46,7 @@ describe('POST /v1/quotes', async () => {
       ...more,
     });
 
-  it('prices a stay to the cent, each night rounded half up, and promises it for half an hour', async () => {
+  it('prices a stay to the cent, rounds each night half up, and promises the price for half an hour', async () => {
     await open(HOUSE, 0, { price: 145.455, min_nights: 1 });
     const { status, body } = await ask(world, HOUSE, { checkIn: far(0), checkOut: far(3) });
     const quote = quoteSchema.parse(body);
@@ -60,7 +60,7 @@ describe('POST /v1/quotes', async () => {
     assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer', 'Cash', 'Wallet']);
   });
 
-  it('reads the service for every quote, and lets the calendar know what it saw', async () => {
+  it('reads the service for every quote, and updates the calendar with the rows', async () => {
     await open(HOUSE, 30, { price: 100, min_nights: 1 });
     await world.pass();
     await ask(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
@@ -81,7 +81,7 @@ describe('POST /v1/quotes', async () => {
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
-  it('lets a stay end on a night that is taken, closed or without a row', async () => {
+  it('allows a stay to end on a night that is taken, closed or without a row', async () => {
     const missing = plusDays(today, 75);
     await world.control('/nights', {
       service_property_id: STUDIO,
@@ -167,7 +167,7 @@ describe('POST /v1/quotes', async () => {
       assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(answer.body));
     });
 
-  it('gives nothing away: no quote for nights of nothing, whatever the fee, unless the host says so', async () => {
+  it('refuses a stay whose nights cost nothing, whatever the fee, unless the host allows it', async () => {
     const free = { id: STUDIO, name: 'Studio', cleaning: '45.50', timeZone: 'UTC' };
     const strict = await runWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
     const generous = await runWorld({
@@ -186,7 +186,7 @@ describe('POST /v1/quotes', async () => {
     assert.equal((await ask(generous, STUDIO, stay)).body['total'], 45_50);
   });
 
-  it('says what keeps it from reading the service', async () => {
+  it('gives the reason if it cannot read the service', async () => {
     const stay = { checkIn: far(0), checkOut: far(3) };
     await world.fault('pricing', 'hang');
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_timeout');
@@ -202,7 +202,7 @@ describe('POST /v1/quotes', async () => {
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_error');
   });
 
-  it('holds its price through a change of the service’s, and through another instance with the same secret', async () => {
+  it('keeps its price after the service changes it, also at another instance with the same secret', async () => {
     await open(HOUSE, 100, { price: 200, min_nights: 1 });
     const quote = await world.quote(HOUSE, { checkIn: far(100), checkOut: far(102) });
     await open(HOUSE, 100, { price: 500 });

@@ -125,13 +125,13 @@ async function callsWithin(world: RatesWorld, ms: number): Promise<URL[]> {
 const A_REST_MS = 40_000;
 
 describe('the calendars', () => {
-  it('are what the service has, after one try of the key and one read of each', async () => {
+  it('equal the service’s after one check of the key and one read of each', async () => {
     const world = await ratesWorld();
     assert.deepEqual(world.calls.map(unitOf).sort(), [...IDS, null].sort());
     await assertAsService(world);
   });
 
-  it('are read with a cursor that follows the changes, with an overlap, and never lags for long', async () => {
+  it('are updated with a cursor that follows the changes, with an overlap, and never lags for long', async () => {
     const world = await ratesWorld();
     const sinceAfter = async (ms: number): Promise<number> => {
       const [url] = await callsWithin(world, ms);
@@ -150,7 +150,7 @@ describe('the calendars', () => {
     assert.ok(lag >= 2 * MINUTE && lag <= 10 * MINUTE, `${lag} ms`);
   });
 
-  it('keep their ETags while nothing has changed, though rows come twice and are all read again', async () => {
+  it('keep their ETags while nothing has changed, even if rows come twice and full reads repeat them', async () => {
     const world = await ratesWorld();
     await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
     await world.clock.advance(A_REST_MS);
@@ -165,7 +165,7 @@ describe('the calendars', () => {
     assert.equal(await etag(), before);
   });
 
-  it('are kept up to date however the host spells their ids', async () => {
+  it('are kept up to date in any spelling of their ids in the host’s config', async () => {
     const id = HOUSE.toUpperCase();
     const properties = [{ id, name: 'Sea view', cleaning: '0', timeZone: 'UTC' }];
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
@@ -188,7 +188,7 @@ describe('the calendars', () => {
     await assertAsService(world);
   });
 
-  it('go on to show 540 nights while the service is away for days, and find the missing ones at once after that', async () => {
+  it('still show 540 nights if the service is away for days, and load the missing ones as soon as it is back', async () => {
     const world = await ratesWorld({ instead: asService });
     world.setInstead(() => status(500));
     for (let day = 0; day < 6; day++) await world.clock.advance(24 * 60 * MINUTE);
@@ -199,7 +199,7 @@ describe('the calendars', () => {
     await assertAsService(world);
   });
 
-  it('are all read in full again every quarter of an hour, or so', async () => {
+  it('are read in full again about every quarter of an hour', async () => {
     const world = await ratesWorld();
     let reads = 0;
     for (let minute = 0; minute < 62; minute++)
@@ -207,7 +207,7 @@ describe('the calendars', () => {
     assert.ok(reads >= 3 * IDS.length && reads <= 5 * IDS.length, `${reads} reads`);
   });
 
-  it('lose by a full read what changes cannot tell: that a row is gone', async () => {
+  it('drop rows that are gone with the next full read, since the feed of changes cannot report them', async () => {
     const world = await ratesWorld();
     const gone = plusDays(today(world), 9);
     world.setInstead(withRows((items) => items.filter(({ date }) => date !== gone)));
@@ -219,8 +219,8 @@ describe('the calendars', () => {
   });
 });
 
-describe('a cursor that the service refuses', () => {
-  it('makes all calendars be read in full at once, and gives way to a new one', async () => {
+describe('the feed of changes', () => {
+  it('causes one full read of all calendars after a refused cursor, and continues with a new cursor', async () => {
     const world = await ratesWorld();
     await world.clock.advance(A_REST_MS);
     await world.control('/nights', { service_property_id: STUDIO, from: today(world), price: 33 });
@@ -233,7 +233,7 @@ describe('a cursor that the service refuses', () => {
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
-  it('leaves a gap that no later change can fill: a calendar that was not read since keeps its age', async () => {
+  it('leaves a gap after a refused cursor: a calendar that was not read since then keeps its age', async () => {
     const world = await ratesWorld();
     await world.clock.advance(A_REST_MS);
     const ageOf = async (id: string): Promise<number> => {
@@ -248,7 +248,7 @@ describe('a cursor that the service refuses', () => {
     assert.ok(house >= 5 * A_REST_MS && flat <= 2 * A_REST_MS, `${house} and ${flat} ms`);
   });
 
-  it('or changes that cannot be read, do not keep the news away', async () => {
+  it('does not keep changes from the calendar while it is unreadable', async () => {
     const world = await ratesWorld();
     const rubbish = { total: 1, limit: 5000, offset: 0, currency: 'EUR', items: [{ price: 'free' }] };
     world.setInstead((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
@@ -274,7 +274,7 @@ describe('nights that were just booked', () => {
     return { stay, columns, day: first ?? -1, reads: world.calls.slice(before) };
   }
 
-  it('are read with a fortnight on either side, and with that all is known: no pass reads the whole calendar for them', async () => {
+  it('are read with a fortnight on either side, and then no refresh reads the whole calendar for them', async () => {
     const world = await ratesWorld();
     const { stay, columns, day, reads } = await booked(world);
     const [first, kept] = [plusDays(stay.checkIn, -14), plusDays(today(world), -1)];
@@ -286,7 +286,7 @@ describe('nights that were just booked', () => {
     assert.equal((await callsWithin(world, A_REST_MS)).filter(isRead).length, 0);
   });
 
-  it('stay closed, whatever changes say, until they can be read', async () => {
+  it('stay closed until they can be read, whatever the feed of changes says', async () => {
     const world = await ratesWorld();
     world.setInstead((url) => (isRead(url) && !isOfQuote(url) ? status(500) : undefined));
     const { stay, day } = await booked(world);
@@ -306,7 +306,7 @@ const isOfQuote = ({ searchParams }: URL): boolean =>
   (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 < 14;
 
 describe('calls for rates', () => {
-  it('stop in the middle of a first load that meets an outage, without a line in the log for each calendar', async () => {
+  it('stop during a first load that meets an outage, without one log line per calendar', async () => {
     const properties = Array.from({ length: 100 }, (_id, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       name: `Number ${index}`,
@@ -326,7 +326,7 @@ describe('calls for rates', () => {
     assert.equal((await world.get('/readyz')).status, 200);
   });
 
-  it('with a refused key are one in each pass, not one for each property', async () => {
+  it('with a refused key are limited to one per refresh, not one per property', async () => {
     const world = await ratesWorld({ env: { SERVICE_API_KEY: 'wrong-key' } });
     assert.equal(world.calls.length, 1);
     await world.clock.advance(70_000);
@@ -334,7 +334,7 @@ describe('calls for rates', () => {
     assert.equal(world.log.filter((line) => line.includes('"event":"key_refused"')).length, 1);
   });
 
-  it('for a property that fails by itself become rare, and disturb no other', async () => {
+  it('for a property that fails become rare, without an effect on other properties', async () => {
     const world = await ratesWorld({ instead: (url) => (unitOf(url) === STUDIO ? status(500) : undefined) });
     let failures = 0;
     for (let pass = 0; pass < 60; pass++)
@@ -343,7 +343,7 @@ describe('calls for rates', () => {
     await assertAsService(world, [HOUSE, FLAT, LODGE]);
   });
 
-  it('for a unit that is refused twice close it: the host has taken it off, or the key’s scope has', async () => {
+  it('for a unit that is refused twice stop and close it: the host has removed it, or the key’s scope has', async () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;

@@ -25,7 +25,7 @@ describe('readiness, while the store is away', async () => {
   const world = await runWorld({ env: { STORE_URL: redis.url } });
   after(() => redis.stop());
 
-  it('keeps the calendars on the air, and says that no booking can be kept to a request that asks for that', async () => {
+  it('keeps serving calendars, and reports to a check that asks for it that no booking can be stored', async () => {
     assert.equal(await probe(world, '/readyz'), '200 ready');
     assert.equal(await probe(world, '/readyz?for=bookings'), '200 ready');
     await redis.kill();
@@ -37,7 +37,7 @@ describe('readiness, while the store is away', async () => {
     assert.equal(await probe(world, '/readyz'), '200 ready');
   });
 
-  it('is not there where the store has never been: that is an address to be mended', async () => {
+  it('is not reported with a store that was never reached, since its address may be wrong', async () => {
     const unreachable = await runWorld({ env: { STORE_URL: 'redis://127.0.0.1:1' } });
     assert.equal(await probe(unreachable, '/readyz'), '503 not-ready');
     assert.equal((await unreachable.get(CALENDAR)).status, 200);

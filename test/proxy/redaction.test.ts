@@ -176,7 +176,7 @@ async function startService(): Promise<Fake> {
   return fake;
 }
 
-describe('what the proxy is told', async () => {
+describe('what the proxy receives', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'redaction-'));
   const service = await startService();
   const invoiceFields = Object.fromEntries(
@@ -262,7 +262,7 @@ describe('what the proxy is told', async () => {
     assert.equal(found['bookingId'], markOf('listed'), 'found in the list, or that proves nothing');
   };
 
-  it('is seen where the table allows it, and nowhere else', async () => {
+  it('is found in the places that the table allows, and nowhere else', async () => {
     await everyOutcome();
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const files = await readdir(join(folder, 'store'));
@@ -294,7 +294,7 @@ describe('what the proxy is told', async () => {
         assert.ok(found[place].includes(MARKED[field] ?? '?'), `${field} in ${place}`);
   });
 
-  it('becomes figures: attempts by every state that they entered, over the metrics’ own port', async () => {
+  it('becomes metrics on their own port: attempts by every state that they entered', async () => {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const count = (state: string): number =>
       Number(

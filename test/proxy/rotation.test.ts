@@ -59,7 +59,7 @@ async function lostAt(instance: Instance, { pass, clearFaults }: Instances) {
 const statusAt = async (instance: Instance, reference: string): Promise<number> =>
   (await instance.get(`/v1/bookings/${reference}`)).status;
 
-describe('while a new secret takes the place of an old one', async () => {
+describe('while a new secret replaces an old one', async () => {
   const stage = await withSecrets(Object.values(STEPS));
   const { all, pass, clearFaults } = stage;
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
@@ -67,20 +67,20 @@ describe('while a new secret takes the place of an old one', async () => {
   /** Each test books nights that are open by then. */
   beforeEach(pass);
 
-  it('a quote of the old one is taken as long as that is on the list, and refused afterwards', async () => {
+  it('a quote signed with the old secret is accepted while that is on the list, and refused afterwards', async () => {
     const request = await requestAt(before);
     const late = await send(past, request, newKey());
     assert.deepEqual([late.status, late.body['code']], [400, 'quote_invalid']);
     assert.equal((await send(first, request, newKey())).status, 201);
   });
 
-  it('the first one signs', async () => {
+  it('the first secret signs', async () => {
     const [old, fresh] = [await requestAt(added), await requestAt(first)];
     assert.equal((await send(past, old, newKey())).body['code'], 'quote_invalid');
     assert.equal((await send(before, fresh, newKey())).body['code'], 'quote_invalid');
   });
 
-  it('an attempt that began before is replayed after: the same bytes, reference and booking', async () => {
+  it('an attempt from before is replayed afterwards with the same bytes, reference and booking', async () => {
     const { request, key, reference } = await lostAt(before, stage);
     const bookings = (await before.bookings()).length;
     const { status, body } = await send(first, request, key);
@@ -93,7 +93,7 @@ describe('while a new secret takes the place of an old one', async () => {
     assert.equal(await statusAt(past, reference), 200, 'a return link needs no secret');
   });
 
-  it('each step takes what the one before has signed, and the other way round', async () => {
+  it('each step accepts the quotes of its neighbours', async () => {
     for (const [signer, taker] of [
       [before, added],
       [added, before],
@@ -106,7 +106,7 @@ describe('while a new secret takes the place of an old one', async () => {
     }
   });
 
-  it('one idempotency key stays one request, whichever secret signed the quote', async () => {
+  it('one idempotency key is one request, whichever secret signed the quote', async () => {
     const [request, key] = [await requestAt(added), newKey()];
     assert.equal((await send(added, request, key)).status, 201);
     await pass();
@@ -127,13 +127,13 @@ describe('an attempt that no client waits for', () => {
     return { ...lost, other, log: stage.log };
   };
 
-  it('is found out with the secret that it began with', async () => {
+  it('is settled with the secret that it was begun with', async () => {
     const { other, reference, key } = await foundBy(STEPS.first);
     assert.equal(await statusAt(other, reference), 200);
     assert.equal((await sendsOf(other, key)).length, 1);
   });
 
-  it('is not claimed to be known without that secret: the log says what to do', async () => {
+  it('stays unsettled without that secret, and the log says what to do', async () => {
     const { other, reference, log } = await foundBy(STEPS.after);
     assert.equal(await statusAt(other, reference), 503);
     const line = log.find((each) => each.includes('"attempt_secret_removed"')) ?? '';
@@ -142,11 +142,11 @@ describe('an attempt that no client waits for', () => {
   });
 });
 
-describe('instances of two neighbouring steps', async () => {
+describe('instances on either side of a change of secrets', async () => {
   const { all } = await withSecrets(Object.values(STEPS), { isInRealTime: true });
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
 
-  it('are one: a request to both of them at once books once', async () => {
+  it('make one booking if they get the same request at once', async () => {
     const pairs = [
       [before, added],
       [added, first],

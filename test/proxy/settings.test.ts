@@ -43,16 +43,16 @@ function complaints(env: Record<string, string | undefined>): string[] {
   }
 }
 
-describe('what the host’s own commands need', () => {
+describe('the settings of the host’s own commands', () => {
   const access = (env: Record<string, string>): ServiceAccess =>
     readServiceAccess({ env, readFile: (path) => FILES[path] ?? '' });
 
-  it('is the service’s address and key, whatever else is set', () => {
+  it('are the service’s address and key, whatever else is set', () => {
     const env = { SERVICE_URL: 'https://service.example/', SERVICE_API_KEY_FILE: 'key', PORT: 'x' };
     assert.deepEqual(access(env), { serviceUrl: 'https://service.example', serviceApiKey: 'from-a-file' });
   });
 
-  it('is complained of by name', () => {
+  it('are named if they are missing', () => {
     assert.throws(
       () => access({ SERVICE_URL: 'ftp://x' }),
       (error) =>
@@ -75,7 +75,7 @@ describe('the settings', () => {
     assert.deepEqual([proxy.serviceUrl, proxy.serviceApiKey], ['https://service.example/base', 'key']);
   });
 
-  it('complain of everything at once, each complaint by its name', () => {
+  it('report all mistakes at once, each with its name', () => {
     const lines = complaints({
       SERVICE_URL: 'ftp://service.example',
       SERVICE_API_KEY: '',
@@ -142,13 +142,13 @@ describe('the settings', () => {
     [{ PORT: '80a' }, /PORT must be a whole number/],
   ];
   for (const [env, message] of wrong)
-    it(`do not accept ${JSON.stringify(env)}`, () => {
+    it(`refuse ${JSON.stringify(env)}`, () => {
       const lines = complaints(env);
       assert.equal(lines.length, 1, lines.join('\n'));
       assert.match(lines[0] ?? '', message);
     });
 
-  it('never repeat a secret', () => {
+  it('never repeat a secret in a message', () => {
     const lines = complaints({
       QUOTE_SECRET: `hunter2,${SECRET}`,
       SERVICE_API_KEY: 'hunter2 with a space',
@@ -160,7 +160,7 @@ describe('the settings', () => {
     assert.doesNotMatch([...lines, percent].join('\n'), /hunter2/);
   });
 
-  it('take secrets from files, and a store’s path from either way to write it', () => {
+  it('accept secrets from files, and a store’s path in either notation', () => {
     const { proxy, store } = read({
       SERVICE_API_KEY: '',
       SERVICE_API_KEY_FILE: 'key',
@@ -171,14 +171,14 @@ describe('the settings', () => {
     assert.deepEqual(read({ STORE_URL: 'file:data' }).store, { kind: 'file', path: 'data' });
   });
 
-  it('take the address of Redis as it is, from a file where it holds a password', () => {
+  it('accept the address of Redis directly, or from a file if it holds a password', () => {
     FILES['redis'] = 'rediss://proxy:secret@cache.example:6380/2\n';
     const url = 'rediss://proxy:secret@cache.example:6380/2';
     assert.deepEqual(read({ STORE_URL_FILE: 'redis' }).store, { kind: 'redis', url });
     assert.deepEqual(read({ STORE_URL: 'redis://[::1]' }).store, { kind: 'redis', url: 'redis://[::1]' });
   });
 
-  it('take one secret for quotes or several, with commas between them, or each on a line of its file', () => {
+  it('accept one secret for quotes or several, separated by commas or lines', () => {
     const [one, two] = [`1${SECRET}`, `2${SECRET}`];
     const secrets = (text: string): readonly string[] => read({ QUOTE_SECRET: text }).proxy.quoteSecrets;
     assert.deepEqual(secrets(one), [one]);
@@ -189,12 +189,12 @@ describe('the settings', () => {
     assert.deepEqual(proxy.quoteSecrets, [two, one]);
   });
 
-  it('leave a sentence that is a secret as it is, commas and all', () => {
+  it('keep a secret that is a sentence with commas in one piece', () => {
     const sentence = 'a secret that outlives the process, as it should, whatever wrote it';
     assert.deepEqual(read({ QUOTE_SECRET: sentence }).proxy.quoteSecrets, [sentence]);
   });
 
-  it('make a secret of their own in the demo alone', () => {
+  it('generate a secret only in the demo', () => {
     assert.deepEqual(read({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecrets, [
       'r'.repeat(43),
     ]);
@@ -211,19 +211,19 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
   const shops = ['http://shop.example', 'http://192.168.1.9', 'http://localhost.example'];
   const mixed = config('mixed.json', ...shops, 'https://shop.example', ...loopback);
 
-  it('are left out, and known by name; those of this machine are not', () => {
+  it('are left out with a warning, except those of this machine', () => {
     const { proxy } = read({ CONFIG_FILE: mixed });
     assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...loopback]);
     assert.deepEqual(proxy.leftOutOrigins, shops);
   });
 
-  it('stay with BOT_CHECK off', () => {
+  it('are kept with BOT_CHECK off', () => {
     const { proxy } = read({ CONFIG_FILE: mixed, BOT_CHECK: 'off' });
     assert.deepEqual(proxy.allowedOrigins, [...shops, 'https://shop.example', ...loopback]);
     assert.deepEqual(proxy.leftOutOrigins, []);
   });
 
-  it('are a complaint where no other is left, once, beside all others', () => {
+  it('are reported once, beside all other mistakes, if no other origin is left', () => {
     const CONFIG_FILE = config('http.json', 'http://shop.example', 'http://www.shop.example');
     const all = complaints({ CONFIG_FILE, PORT: 'x' });
     assert.equal(all.length, 2, all.join('\n'));
@@ -429,13 +429,13 @@ describe('CONFIG_FILE', () => {
     [null, /object/],
   ];
   for (const [file, message] of wrong)
-    it(`says what is wrong: ${message.source}`, () => {
+    it(`explains the mistake: ${message.source}`, () => {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('complaints' in result);
       assert.match(result.complaints.map(fieldText).join('\n'), message);
     });
 
-  it('names file, path and rule, all of them, in the start-up message', () => {
+  it('has all its mistakes in the start-up message, each with file, path and rule', () => {
     FILES['bad.json'] = JSON.stringify({
       allowedOrigins: ['*'],
       properties: [{ ...first, id: 'x', timeZone: 'y' }],
@@ -447,7 +447,7 @@ describe('CONFIG_FILE', () => {
     );
   });
 
-  it('reads amounts as cents, offers Card alone and the service’s one known invoice field by default', () => {
+  it('reads amounts as cents, and by default offers only Card and the one invoice field that the service is known to have', () => {
     const result = readHostConfig(
       JSON.stringify(property({ cleaning: '145.455', paymentMethods: undefined })),
     );
@@ -460,7 +460,7 @@ describe('CONFIG_FILE', () => {
     assert.deepEqual([result.config.isDemo, result.config.invoiceFields], [false, { email: 'email' }]);
   });
 
-  it('takes pictures from the host’s own sites, and the same one for a language that names no other', () => {
+  it('accepts pictures from the host’s own sites, with a common one for languages without their own', () => {
     const files = ['https://www.host.example', 'https://host.example', 'http://127.0.0.1:8790'].map(
       (site) => ({
         ...property({
@@ -478,7 +478,7 @@ describe('CONFIG_FILE', () => {
     }
   });
 
-  it('takes accounts as they stand on paper, of every length and with letters', () => {
+  it('accepts accounts in printed form, of every length and with letters', () => {
     for (const iban of [
       'DE89 3704 0044 0532 0130 00',
       'NO93 8601 1117 947',
@@ -492,7 +492,7 @@ describe('CONFIG_FILE', () => {
     }
   });
 
-  it('never throws, whatever the file holds', () => {
+  it('never throws, whatever the file contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(

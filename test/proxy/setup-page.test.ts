@@ -18,12 +18,12 @@ describe('the page for the host', async () => {
   const off = await runWorld({ widget });
   const on = await runWorld({ ...ON, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
 
-  it('is not there unless it was asked for', async () => {
+  it('is served only if it is switched on', async () => {
     const named = (await (await on.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
     for (const path of ['/setup', ...named]) assert.equal((await off.get(path)).status, 404, path);
   });
 
-  it('has nothing inline, and may run, load and be framed by nothing else', async () => {
+  it('has nothing inline, loads only its own files, and cannot be framed', async () => {
     const answer = await on.get('/setup');
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('X-Robots-Tag'), 'noindex');
@@ -37,7 +37,7 @@ describe('the page for the host', async () => {
     assert.doesNotMatch(await answer.text(), /<style|style=|<script>|onclick/);
   });
 
-  it('tells of the proxy its own address alone', async () => {
+  it('tells of the proxy only its own address', async () => {
     const html = await (await on.get('/setup')).text();
     const written = await readFile(builtFile('setup'), 'utf8');
     assert.equal(html, written.replace('{{proxy}}', `${OWN}/&quot;b&quot;`));
@@ -58,14 +58,14 @@ describe('the page for the host', async () => {
     }
   });
 
-  it('says what is missing where the proxy does not know its own address', async () => {
+  it('says what is missing if the proxy does not know its own address', async () => {
     const world = await runWorld({ ...ON, hostFile: LIVE });
     const answer = await world.get('/setup');
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /publicUrl/);
   });
 
-  it('is switched on by a word, and off without one', () => {
+  it('is off by default, and its setting accepts only on and off', () => {
     const read = (env: Readonly<Record<string, string>>) =>
       readSettings({
         env: { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: 'key', CONFIG_FILE: 'c', ...env },

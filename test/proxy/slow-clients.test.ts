@@ -31,7 +31,7 @@ describe('clients that are slow on purpose', async () => {
 
   // With the limits of every day, which cut none of them off for seconds: they are there while the guests are served.
   for (const [name, text] of Object.entries(SLOW))
-    it(`and ${name} keep no guest from being served`, async (test) => {
+    it(`and ${name} do not stop guests from being served`, async (test) => {
       const slow: Socket[] = [];
       test.after(() => {
         for (const socket of slow) socket.destroy();

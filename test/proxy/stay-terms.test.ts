@@ -26,7 +26,7 @@ function readProperty(more: object): Property | string {
   return property;
 }
 
-describe('the rules of a host for who cancels', () => {
+describe('a host’s cancellation rules', () => {
   const rules = (cancellation: unknown): unknown => {
     const property = readProperty({ cancellation });
     return typeof property === 'string' ? property : property.cancellation;
@@ -45,7 +45,7 @@ describe('the rules of a host for who cancels', () => {
     ]);
   });
 
-  it('may be that nothing is ever paid back', () => {
+  it('may rule out any refund', () => {
     assert.deepEqual(rules([]), []);
   });
 
@@ -81,13 +81,13 @@ describe('the rules of a host for who cancels', () => {
     });
 });
 
-describe('the rates of the city tax', () => {
+describe('the city tax rates', () => {
   const rates = (cityTax: unknown): unknown => {
     const property = readProperty({ cityTax });
     return typeof property === 'string' ? property : property.cityTax;
   };
 
-  it('are amounts for each guest and night, and how many nights count', () => {
+  it('are an amount for each guest and night, with a maximum of nights', () => {
     const given = { adult: '2.00', child: '0.5', maxNights: 7 };
     assert.deepEqual(rates(given), { adult: 200, child: 50, maxNights: 7 });
     assert.deepEqual(rates({ adult: 2 }), { adult: 200, child: 0 });
@@ -106,7 +106,7 @@ describe('the rates of the city tax', () => {
     });
 });
 
-describe('what a quote promises beside its price', async () => {
+describe('the terms in a quote', async () => {
   const redis = await startRedis();
   const RULES = [
     { daysBefore: 30, refund: 100 },
@@ -141,7 +141,7 @@ describe('what a quote promises beside its price', async () => {
   const statusAt = async (instance: Instance, reference: string) =>
     bookingStatusSchema.parse(await (await instance.get(`/v1/bookings/${reference}`)).json());
 
-  it('is counted from its check-in by the property’s rules, which the property shows', async () => {
+  it('count the refund days back from check-in by the property’s rules, which the property shows', async () => {
     const { stay, quote } = await quoteAt(now, 0);
     assert.deepEqual(quote.cancellation, [
       { until: plusDays(stay.checkIn, -30), refund: 100 },
@@ -151,13 +151,13 @@ describe('what a quote promises beside its price', async () => {
     assert.deepEqual([shown?.cancellation, shown?.cityTax], [RULES, RATES]);
   });
 
-  it('is about how much city tax its guests pay at the place, which is in no total', async () => {
+  it('give the city tax that guests pay at the place, which is in no total', async () => {
     const { stay, quote } = await quoteAt(now, 0);
     assert.equal(quote.cityTax, Math.min(countNights(stay), 2) * (2 * 200 + 50));
     assert.equal(quote.total, quote.nightsPrice + quote.cleaning);
   });
 
-  it('is that of its booking, in the receipt and at any later time, whatever the host changes after the quote', async () => {
+  it('are kept for the booking, in the receipt and later, whatever the host changes after the quote', async () => {
     const { quote } = await quoteAt(now, 1);
     const answer = await later.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
@@ -167,7 +167,7 @@ describe('what a quote promises beside its price', async () => {
     for (const instance of all) assert.deepEqual(kept(await statusAt(instance, receipt.reference)), promised);
   });
 
-  it('is nothing if the host has no rules, and stays nothing when there are some', async () => {
+  it('are empty if the host has no rules, and stay empty if rules are added later', async () => {
     const { quote } = await quoteAt(without, 2);
     assert.deepEqual([quote.cancellation, quote.cityTax], [undefined, undefined]);
     const answer = await now.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });

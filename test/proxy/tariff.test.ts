@@ -58,7 +58,7 @@ describe('a quote by the host’s tariff', async () => {
       assert.equal(quote.total, total);
     });
 
-  it('names what each rule comes to', async () => {
+  it('names the amount of each rule', async () => {
     const { lines } = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
     assert.deepEqual(lines, [
       { kind: 'guests', amount: 15_400, count: 2 },
@@ -73,7 +73,7 @@ describe('a quote by the host’s tariff', async () => {
     assert.deepEqual([nights[0]?.price, columns.price[index], lines], [13_382, 13_382, undefined]);
   });
 
-  it('is charged, sent to the service and told with the booking as it stands', async () => {
+  it('is charged, sent to the service and shown with the booking unchanged', async () => {
     const quote = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
     const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
@@ -88,7 +88,7 @@ describe('a quote by the host’s tariff', async () => {
     assert.deepEqual([status.nightsPrice, status.total, status.lines], [76_860, 81_410, quote.lines]);
   });
 
-  it('shows the rules with the calendar, and of a direct price only the result', async () => {
+  it('shows its rules with the calendar, and only the result of a direct price', async () => {
     const ofLodge = await world.calendar(LODGE);
     const ofStudio = await world.calendar(STUDIO);
     assert.deepEqual(

@@ -8,7 +8,7 @@ const isRefusedWith = (env: Readonly<Record<string, string>>, rule: RegExp): Pro
   assert.rejects(runWorld({ env }), rule);
 
 describe('TEST_CLOCK', () => {
-  it('stands still until it is moved, and with it all that the proxy does by itself', async () => {
+  it('stops all the proxy’s timers until it is moved', async () => {
     const world = await runWorld();
     const { columns } = await world.calendar(HOUSE);
     const priceOf = async (): Promise<unknown> => (await world.calendar(HOUSE)).columns.price[100];
@@ -23,7 +23,7 @@ describe('TEST_CLOCK', () => {
     assert.equal(await priceOf(), 12_300);
   });
 
-  it('ends a call that hangs, as soon as its time is up', async () => {
+  it('ends a hanging call as soon as its time-out has passed', async () => {
     const world = await runWorld();
     const stay = await world.openStay(HOUSE);
     await world.fault('pricing', 'hang');

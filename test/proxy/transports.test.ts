@@ -101,7 +101,7 @@ const ONE_OF_EACH: [Asked][] = [
   [{ method: 'PUT', path: '/v1/quotes', headers: {} }],
 ];
 
-describe('whatever is asked', async () => {
+describe('every request', async () => {
   const world = await runWorld();
   const etags = await Promise.all(
     ['br', 'gzip', 'identity'].map(
@@ -133,17 +133,17 @@ describe('whatever is asked', async () => {
   });
 });
 
-describe('an address', async () => {
+describe('a request target', async () => {
   const world = await runWorld();
   const status = async (path: string, headers?: Record<string, string>): Promise<number> =>
     (await overSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
 
-  it('may be the whole one, as proxies write it', async () => {
+  it('may be an absolute URL, as proxies write it', async () => {
     assert.equal(await status('http://proxy.example/healthz'), 200);
     assert.equal(await status('https://proxy.example/healthz?x'), 200);
   });
 
-  it('that is none gets a problem like any other, with a line in the log', async () => {
+  it('gets a problem and a log line if it is invalid', async () => {
     for (const path of ['*', 'ftp://proxy.example/', '/healthz\\', 'http://[/'])
       assert.equal(await status(path), 400, path);
     assert.equal(await status('/healthz', { Host: 'a b' }), 400);
@@ -153,10 +153,10 @@ describe('an address', async () => {
   });
 });
 
-describe('a body that is not read to its end', async () => {
+describe('a request body that is not read to its end', async () => {
   const world = await runWorld();
 
-  it('does not keep the connection from its next request', async () => {
+  it('does not stop the next request on the same connection', async () => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
     const body = 'x'.repeat(30_000);
     socket.write(
@@ -169,7 +169,7 @@ describe('a body that is not read to its end', async () => {
     assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415', 'HTTP/1.1 200']);
   });
 
-  it('and is announced as huge, or endless, ends the connection instead', async () => {
+  it('closes the connection if it is announced as huge or is endless', async () => {
     for (const field of ['Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
       const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
       socket.write(`POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n${field}\r\n\r\n`);

@@ -85,7 +85,7 @@ describe('a booking whose outcome is uncertain', async () => {
       assert.equal((await own.bookings()).length, 1);
     });
 
-  it('has kept the attempt before the service sees it', async () => {
+  it('is stored before the service sees it', async () => {
     const careful = await runWorld();
     const own = await attempt(careful);
     const keptAtSend: boolean[] = [];
@@ -100,7 +100,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.deepEqual(keptAtSend, [true]);
   });
 
-  it('waits as long as the service asks before it sends again', async () => {
+  it('waits as long as the service asks before it is sent again', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '503', { retryAfter: 7 });
     const before = world.clock.now();
@@ -110,7 +110,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.ok(world.clock.now() - before >= 7_000);
   });
 
-  it('does not go on without the checkout of a Card booking, asks again for it, and gets the same one', async () => {
+  it('is not final without the checkout of a Card booking: it is sent again, and gets the same checkout', async () => {
     const own = await attempt(world, CARD);
     await world.fault('createBooking', 'no-checkout-url', { times: 2 });
     const { status, body } = await own.send();
@@ -120,7 +120,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.bookings()).length, 1);
   });
 
-  it('tells support what it needs when the checkout never comes, and goes on with the next request', async () => {
+  it('logs what support needs if the checkout never comes, and continues with the next request', async () => {
     const own = await attempt(world, CARD);
     await world.fault('createBooking', 'no-checkout-url', { times: 4 });
     const failed = await own.send();
@@ -138,7 +138,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal(isOneRequest(await own.sends()), true);
   });
 
-  it('says "still confirming" when the service stays away, and lets the same request go on', async () => {
+  it('is "still confirming" while the service is away, and continues with the same request', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '503', { times: 3, retryAfter: 12 });
     const failed = await own.send();
@@ -151,7 +151,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.bookings()).length, 1);
   });
 
-  it('finds the booking in the service’s list when no answer comes through', async () => {
+  it('is found in the service’s list if no answer gets through', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '500-after', { times: 3 });
     const { status, body } = await own.send();
@@ -162,7 +162,7 @@ describe('a booking whose outcome is uncertain', async () => {
     );
   });
 
-  it('does not take a stranger’s booking of the same nights for the guest’s own', async () => {
+  it('is not mistaken for a stranger’s booking of the same nights', async () => {
     const own = await attempt(world);
     const { checkIn: reservation_start, checkOut: reservation_end } = own.stay;
     await world.fault('createBooking', 'drop-before');
@@ -176,7 +176,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
   });
 
-  it('does not take the guest’s own earlier booking for this one', async () => {
+  it('is not mistaken for the guest’s own earlier booking', async () => {
     const first = await attempt(world, CARD);
     const quote = { ...first.stay } as never;
     assert.equal((await first.send()).status, 201);
@@ -189,7 +189,7 @@ describe('a booking whose outcome is uncertain', async () => {
     );
   });
 
-  it('sends nothing again once the guest has gone, but looks the booking up', async () => {
+  it('is looked up but not sent again once the guest has left', async () => {
     const own = await attempt(world);
     const leaving = new AbortController();
     await world.fault('createBooking', 'delay', { ms: 60_000 });
@@ -208,7 +208,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.bookings()).length, 1);
   });
 
-  it('replays until fifteen minutes after the first send, then only looks the booking up', async () => {
+  it('is replayed until fifteen minutes after the first send, and then only looked up', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '503', { times: 2, retryAfter: 20 });
     assert.equal((await own.send()).status, 503);
@@ -221,7 +221,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.sends()).length, 2);
   });
 
-  it('finds a booking after those fifteen minutes', async () => {
+  it('is found after those fifteen minutes', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '503-after', { retryAfter: 20 });
     await world.fault('bookings', '503', { times: 1 });
@@ -231,7 +231,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.sends()).length, 1);
   });
 
-  it('answers a question for its status with "still confirming", and then with the booking', async () => {
+  it('is "still confirming" in its status, and later the booking', async () => {
     const own = await attempt(world, CARD);
     await world.fault('createBooking', '503', { retryAfter: 20 });
     await own.send();
@@ -243,7 +243,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await world.get(`/v1/bookings/${reference}`)).status, 200);
   });
 
-  it('keeps no trace of a request that never left', async () => {
+  it('leaves no trace if the request was never sent', async () => {
     const refused = await runWorld();
     const other = await attempt(refused);
     await refused.sandbox.close();
@@ -254,7 +254,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await other.send()).status, 201, 'it is a new attempt, within the life of its quote');
   });
 
-  it('tells the guest nothing of a refused key, and the host everything', async () => {
+  it('after a refused key hides the reason from the guest, and logs it for the host', async () => {
     const locked = await runWorld();
     const own = await attempt(locked);
     locked.sandbox.instead = () => Response.json({ error: 'Unknown key sandbox-key' }, { status: 403 });
