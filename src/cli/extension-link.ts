@@ -25,7 +25,6 @@ const HELP = `${COMMAND} extension-link: a link by which a guest makes a stay lo
 
 Reads CONFIG_FILE and QUOTE_SECRET (or QUOTE_SECRET_FILE). It sends nothing, and books nothing.
 Anybody who has the link may book from that night on with it, as often as there are nights.
-Ends with 0; with 2 for a wrong option or setting.
 `;
 
 const OPTIONS = {

@@ -29,6 +29,8 @@ const HELP = `${COMMAND} <command>
 
 The settings of the proxy come from the environment and from an env file (--env-file; default: booking-widget.env).
 None of them cancels or changes a booking.
+
+Exit codes: 0 done, and nothing is wrong; 1 something is wrong; 2 not done: a wrong option or setting.
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

@@ -31,7 +31,7 @@ const HELP = `${COMMAND} price: what a stay costs, line by line, and what the se
   --help              this text
 
 Reads CONFIG_FILE, SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads, by the rules of a quote.
-Ends with 0; with 1 if the stay cannot be booked, or the service gives no prices; with 2 for a wrong option or setting.
+Exit code 1: the stay cannot be booked, or the service gives no prices.
 `;
 
 const OPTIONS = {

@@ -41,7 +41,6 @@ const START_HELP = `${COMMAND} start: runs the proxy between your pages and the 
 
 Runs until it is told to end (Ctrl-C). Its log is on the standard output, a line of JSON each; on a terminal it says there
 only what is wrong, unless LOG_LEVEL is set. Paths in the settings are relative to the folder that you start it in.
-Ends with 2 if a setting is missing or wrong.
 `;
 
 /** More would scroll what matters off the screen. */

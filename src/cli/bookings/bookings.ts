@@ -29,7 +29,7 @@ const HELP = `${COMMAND} bookings: your bookings, of every channel, as the servi
 Reads SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads.
 Without --json and --csv it prints a table, which a terminal cuts at its edge.
 The list is full of personal data: keep it as you keep your guest book.
-Ends with 0; with 1 if the service did not give the list; with 2 for a wrong option or setting.
+Exit code 1: the service did not give the list.
 `;
 
 const OPTIONS = {

@@ -21,7 +21,7 @@ const HELP = `${COMMAND} doctor: says what is wrong with your set-up, and what t
 
 Reads the same settings as the proxy: run it where the proxy runs, as the same user.
 It asks the service, the store, your sites and your public address; it books nothing and changes nothing.
-Ends with 0 if nothing is wrong, with 1 if something is, with 2 for a wrong option or setting.
+Exit code 1: it has found a problem.
 `;
 
 async function checkServiceAndUnits({ proxy }: Settings): Promise<readonly Finding[]> {

@@ -23,7 +23,7 @@ const HELP = `${COMMAND} init: asks what the proxy needs to know, and writes it 
 It asks for what no option says; if it does not run on a terminal, all of them are needed (--unit if there is more than
 one), and hold for every unit. The key of the service is SERVICE_API_KEY or SERVICE_API_KEY_FILE, or comes by a pipe.
 Writes ${CONFIG_FILE} and ${ENV_FILE} into this folder, and never over a file that is there.
-Ends with 0; with 1 if the service does not give its units; with 2 for a wrong option, or if a file is there already.
+Exit code 1: the service does not give its units. Exit code 2: also if a file is there already.
 `;
 
 /** Nothing is overwritten: a host may have edited it. */
