@@ -46,7 +46,7 @@ function createLoader(): (widget: Element) => void {
     { rootMargin: NEAR },
   );
   return (widget) => {
-    if (isBack || widget.matches('[loading=eager],[mode=floating]')) begin(widget);
+    if (isBack || widget.matches('[loading=eager],[mode=floating],[entry-bar]')) begin(widget);
     else near.observe(widget);
   };
 }

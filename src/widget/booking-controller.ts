@@ -5,6 +5,8 @@ import { BookingFlow } from './booking-flow.ts';
 import { BookingHistory } from './booking-history.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import { PaymentCode } from './confirmation/payment-code.ts';
+import { loadPiece } from './client/load-piece.ts';
+import type { EntryBar } from './dates/entry-bar.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import { applyPreset } from './dates/apply-preset.ts';
 import { GuestForm } from './details/guest-form.ts';
@@ -62,6 +64,7 @@ export class BookingController {
   readonly #parts: EffectParts;
   readonly #paymentCode: PaymentCode;
   #form: GuestForm | undefined;
+  #entryBar: EntryBar | undefined;
   #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
   constructor({ client, host, place, ...rates }: BookingStart) {
@@ -128,6 +131,7 @@ export class BookingController {
     const [flow, memory, host, place] = [this.#flow, this.#memory, this.#host, this.#place];
     const { sources, widget, order, payment, own, poller, history } = this.#parts;
     const begun = flow.state;
+    const hasLinkedDates = new URLSearchParams(location.search).has('booking-check-in');
     await restoreSession(picked, flow, { ...sources, isOf: this.#isOf, order, payment });
     if (this.#signal.aborted) return;
     if (LINKED.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
@@ -141,9 +145,20 @@ export class BookingController {
     this.api = new ScriptedBooking(flow, poller);
     passFocusOn(host);
     host.requestUpdate();
+    if (host.entryBar && !place.isWithin) void this.#addEntryBar(hasLinkedDates);
     const { id, name, currency } = flow.property;
     host.dispatchEvent(new BookingReadyEvent({ propertyId: id, name, currency, step: flow.state.step }));
     await announceOwnBooking(flow, sources);
+  }
+
+  /** A guest who has followed a link to dates is led to them, unless they have begun to read the page. */
+  async #addEntryBar(hasLinkedDates: boolean): Promise<void> {
+    const [host, signal] = [this.#host, this.#signal];
+    if (hasLinkedDates && scrollY === 0) host.scrollIntoView({ block: 'start' });
+    const piece = await loadPiece(() => import('./dates/entry-bar.ts'), signal).catch(() => undefined);
+    if (!piece) return;
+    host.adopt([piece.entryBarStyles]);
+    this.#entryBar = new piece.EntryBar(host, signal);
   }
 
   /** Of a calendar that was drawn before this was there. */
@@ -175,7 +190,8 @@ export class BookingController {
       page: returnPageOf(this.#host),
       paymentCode: this.#paymentCode.view(said),
     };
-    return stepView(state, view, this.#form);
+    const entryBar = this.#entryBar?.view(state, view);
+    return stepView(state, { ...view, entryBar }, this.#form);
   }
 
   /** The host's texts are chosen again when the guest's language changes, not for each drawing. */

@@ -40,6 +40,8 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {string} extend - The pass of a link that the host has signed: the guest's stay is booked up to `check-in` and is made longer.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto`, the default, follows the page.
  * @attr {boolean} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
+ * @attr {boolean} entry-bar - While the widget is out of sight, a bar at the window's foot leads to it, with the lowest price or the chosen
+ *   stay. Loads the widget at once; a link with dates scrolls to it.
  * @attr {'lazy' | 'eager'} loading - `eager` loads the widget at once; by default it loads when it comes near the visible part of the page.
  * @attr {'required' | 'granted'} consent - `required`: `data-layer` tells nothing before `grantConsent()`.
  *
@@ -87,6 +89,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  *   narrow widget `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
  * @csspart guests - The guests of a narrow widget, folded, beside the place's name.
  * @csspart asking - Below the calendar, once a stay is chosen: `ask-host`, `share-stay`.
+ * @csspart entry-bar - The bar of the attribute `entry-bar`; its button is `entry-button`.
  * @csspart about-place - Beside the order: `highlights`, `highlight`, `host`, `host-photo`, `rating`.
  * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`. On the card `card-party`, and above it the place: `card-place`,
  *   `card-image`, `card-summary`, `card-sleeps`.
@@ -122,6 +125,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     adults: { type: Number },
     extend: { type: String },
     dataLayer: { type: Boolean, attribute: 'data-layer' },
+    entryBar: { type: Boolean, attribute: 'entry-bar' },
     consent: { type: String },
   };
 
@@ -139,6 +143,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare adults: number | null;
   declare extend: string | null;
   declare dataLayer: boolean;
+  declare entryBar: boolean;
   declare consent: 'required' | 'granted' | null;
   /** Whether there is more to speak of than the calendar. */
   #needsAll = false;
@@ -173,7 +178,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.theme = 'auto';
     this.returnUrl = this.cancelUrl = this.words = null;
     this.mode = this.checkIn = this.checkOut = this.adults = this.extend = this.consent = null;
-    this.dataLayer = false;
+    this.dataLayer = this.entryBar = false;
   }
 
   protected get content(): Content {

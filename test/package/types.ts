@@ -39,7 +39,7 @@ export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidget
 export const attributes: Record<
   keyof Omit<
     BookingWidgetProperties,
-    'weekStart' | 'returnUrl' | 'cancelUrl' | 'checkIn' | 'checkOut' | 'dataLayer'
+    'weekStart' | 'returnUrl' | 'cancelUrl' | 'checkIn' | 'checkOut' | 'dataLayer' | 'entryBar'
   >,
   unknown
 > = {} as Required<BookingWidgetAttributes>;

@@ -95,6 +95,8 @@ export interface BookingWidgetProperties {
   extend: string | null;
   /** Tells `window.dataLayer` of views, checkouts and purchases. */
   dataLayer: boolean;
+  /** Leads to the widget while it is out of sight. */
+  entryBar: boolean;
   /** `required`: nothing is told before `grantConsent()`. */
   consent: 'required' | 'granted' | null;
 }
@@ -161,6 +163,7 @@ export interface BookingWidgetAttributes {
   children?: unknown;
   extend?: string;
   'data-layer'?: boolean | '';
+  'entry-bar'?: boolean | '';
   consent?: 'required' | 'granted';
 }
 

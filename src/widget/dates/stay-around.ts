@@ -46,5 +46,9 @@ export function stayAround(
     <div>${button}</div>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;
-  return { guests: foldedParty(party, context), side, foot: summaryBar(view, context, prompt, button) };
+  return {
+    guests: foldedParty(party, context),
+    side,
+    foot: html`${summaryBar(view, context, prompt, button)}${context.entryBar}`,
+  };
 }

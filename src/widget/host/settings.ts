@@ -23,6 +23,7 @@ export interface WidgetElement extends LitElement, HostSettings {
   readonly adults: number | null;
   readonly extend: string | null;
   readonly dataLayer: boolean;
+  readonly entryBar: boolean;
   readonly consent: string | null;
   /** Language tag that the guest is spoken to in. */
   readonly language: string;

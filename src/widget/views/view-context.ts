@@ -28,6 +28,8 @@ export interface ViewContext {
   readonly own?: readonly NightRange[] | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
+  /** Stays in sight while the widget is out of it. */
+  readonly entryBar?: unknown;
   /** Address of the page that a guest comes back to. */
   readonly page: string;
   /** A bank transfer as a code that banking apps read, once it is there. */

@@ -1,0 +1,115 @@
+import { css, html } from 'lit';
+import type { CSSResult, LitElement, TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { MessageLoader } from '../../i18n/load-messages.ts';
+import type { Availability } from '../../stay/availability.ts';
+import { countNights } from '../../stay/night-range.ts';
+import { cheapestPerNight } from '../../stay/stays-of-length.ts';
+import { pricedDraft } from '../price/describe-summary.ts';
+import type { FlowState } from '../state/state.ts';
+import { focusDates } from '../views/focus.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+/** In the top layer, for neither a container of ours nor a transform of the page's may move it. */
+export const entryBarStyles: CSSResult = css`
+  .entry {
+    position: fixed;
+    inset: auto 0 0;
+    box-sizing: border-box;
+    inline-size: auto;
+    margin: 0;
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
+    border: 0;
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  .entry:popover-open {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 4);
+  }
+  .entry > button {
+    flex: none;
+    max-inline-size: 60%;
+  }
+  @media print {
+    .entry {
+      display: none !important;
+    }
+  }
+`;
+
+/** A template is filled before it is in the page, and only what is there can be shown. */
+const show = ref((bar) => {
+  queueMicrotask(() => {
+    if (bar instanceof HTMLElement && bar.isConnected && !bar.matches(':popover-open')) bar.showPopover();
+  });
+});
+
+/** Leads a guest who has the widget out of sight to it: the lowest price, or the chosen stay, at the window's foot. */
+export class EntryBar {
+  readonly #host: LitElement;
+  readonly #words: MessageLoader<'features'>;
+  #isAway = false;
+  #lowest: { readonly availability: Availability; readonly cents: number | undefined } | undefined;
+
+  constructor(host: LitElement, signal: AbortSignal) {
+    this.#host = host;
+    this.#words = new MessageLoader('features', () => {
+      host.requestUpdate();
+    });
+    const observer = new IntersectionObserver((entries) => {
+      this.#isAway = entries.at(-1)?.isIntersecting === false;
+      host.requestUpdate();
+    });
+    observer.observe(host);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+    });
+  }
+
+  /** Parts: `entry-bar`, `entry-button`. */
+  view(state: FlowState, context: ViewContext): TemplateResult | undefined {
+    const said = this.#words.beside(context.words);
+    if (!this.#isAway || !said || state.step !== 'dates') return undefined;
+    const priced = pricedDraft(state.draft, context);
+    const { format, bookingWords } = context;
+    const lowest = this.#lowestPrice(context);
+    const text = priced
+      ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
+      : lowest !== undefined && format.say(said.placeFromPrice, { price: format.price(lowest) });
+    return html`<div class="entry" part="entry-bar" popover="manual" ${show}>
+      <span>${text}</span>
+      <button
+        type="button"
+        class="button primary"
+        part="button entry-button primary"
+        @click=${() => {
+          this.#lead(priced !== undefined, context);
+        }}
+      >
+        ${priced ? bookingWords.proceed : said.popupOpen}
+      </button>
+    </div>`;
+  }
+
+  #lead(hasStay: boolean, { dispatch }: ViewContext): void {
+    this.#host.scrollIntoView({ block: 'start' });
+    if (hasStay) dispatch({ type: 'continue' });
+    else focusDates(this.#host.renderRoot);
+  }
+
+  /** All nights are gone through once for each calendar. */
+  #lowestPrice({ availability, today, property }: ViewContext): number | undefined {
+    if (this.#lowest?.availability !== availability) {
+      const found = cheapestPerNight({ availability, today }, property.cleaning);
+      // Rounded up: it never says less than the stay costs.
+      const cents = found && Math.ceil((found.nightsPrice + property.cleaning) / countNights(found.stay));
+      this.#lowest = { availability, cents };
+    }
+    return this.#lowest.cents;
+  }
+}

@@ -1,0 +1,75 @@
+import { expect } from '@esm-bundle/chai';
+import features from '../../src/i18n/languages/en/features.json';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const BAR = '[part~="entry-bar"]';
+
+/** Above the widget, higher than any window. */
+const page = document.createElement('div');
+page.style.blockSize = '300vh';
+
+async function below(attributes: Readonly<Record<string, string>> = {}): Promise<Stand> {
+  document.body.prepend(page);
+  scrollTo(0, 0);
+  const proxy = new ScriptedProxy();
+  return stand({ proxy, attributes: { 'entry-bar': '', ...attributes } });
+}
+
+const isInSight = ({ widget }: Stand): boolean => widget.getBoundingClientRect().top < innerHeight;
+
+describe('a widget with an entry bar', () => {
+  afterEach(async () => {
+    page.remove();
+    history.replaceState(null, '', location.pathname);
+    await tearDown();
+  });
+
+  it('leads a guest to it who has it out of sight, and is gone when they have come', async () => {
+    const guest = await below();
+    const bar = await guest.see(BAR);
+    await until('the bar in sight', () => bar.matches(':popover-open'));
+    // Three nights of €100, with cleaning of €60, would cost more a night than seven.
+    expect(bar.textContent).to.contain('€108.58 a night').and.contain(features.popupOpen);
+    expect(bar.getBoundingClientRect().bottom).to.equal(innerHeight);
+    await guest.press('entry-button');
+    expect(isInSight(guest)).to.equal(true);
+    await until('no bar', () => guest.find(BAR) === undefined);
+  });
+
+  it('has the chosen stay in it, and leads on to the form', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const guest = await below({ 'check-in': checkIn, 'check-out': checkOut });
+    await until('the total', () => guest.find(BAR)?.textContent.includes('€360.00'));
+    await guest.press('entry-button');
+    await guest.see('input[name="name"]');
+    expect(isInSight(guest)).to.equal(true);
+  });
+
+  it('scrolls to itself if a link has chosen dates', async () => {
+    const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
+    history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    const guest = await below();
+    await until('the widget in sight', () => isInSight(guest));
+  });
+
+  it('leaves the guest of such a link where they have begun to read', async () => {
+    const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
+    history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    document.body.prepend(page);
+    const guest = stand({ attributes: { 'entry-bar': '' } });
+    scrollTo(0, 40);
+    await (await guest).see(BAR);
+    expect(scrollY).to.equal(40);
+  });
+
+  it('without the attribute has no bar', async () => {
+    document.body.prepend(page);
+    const guest = await stand();
+    await guest.see('[part~="continue"]');
+    expect(guest.find(BAR)).to.equal(undefined);
+  });
+});
