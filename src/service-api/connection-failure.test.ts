@@ -40,7 +40,7 @@ for (const [transport, fetch] of [
       return errorOf(by.createBooking(FROZEN));
     };
 
-    it('is "not sent" if nothing listens, by address and by name', async () => {
+    it('is "not sent" if nothing listens at the address or the name', async () => {
       const port = await freePort(0);
       for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
         const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));
@@ -48,17 +48,17 @@ for (const [transport, fetch] of [
       }
     });
 
-    it('is "not sent" where the other side speaks no TLS', async () => {
+    it('is "not sent" if the other side does not speak TLS', async () => {
       const { failure } = await errorOf(clientOf(`https://127.0.0.1:${service.port}`).createBooking(FROZEN));
       assert.deepEqual(failure, { kind: 'not-sent' });
     });
 
-    it('is "interrupted" where the connection breaks before the headers', async () => {
+    it('is "interrupted" if the connection breaks before the headers', async () => {
       const { failure } = await failureAfter((_request, response) => response.destroy());
       assert.deepEqual(failure, { kind: 'interrupted' });
     });
 
-    it('is "interrupted" where the connection breaks within the body, and keeps the operation id', async () => {
+    it('is "interrupted" if the connection breaks within the body, and keeps the operation id', async () => {
       const error = await failureAfter((_request, response) => {
         response.writeHead(201, { ...OPERATION, 'Content-Length': 100 }).write('{"booking_id"', () => {
           response.destroy();
@@ -68,12 +68,12 @@ for (const [transport, fetch] of [
       assert.equal(error.operationId, 'op-1');
     });
 
-    it('is "timed out" where no headers come', async () => {
+    it('is "timed out" if no headers come', async () => {
       const { failure } = await failureAfter(() => undefined, clientOf(service.url, 60));
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
-    it('is "timed out" where the body does not end', async () => {
+    it('is "timed out" if the body does not end', async () => {
       const { failure } = await failureAfter(
         (_request, response) => response.writeHead(201).write('{"booking_id"'),
         clientOf(service.url, 150),
@@ -81,7 +81,7 @@ for (const [transport, fetch] of [
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
-    it('is "aborted" where the caller ends the call under way', async () => {
+    it('is "aborted" if the caller aborts during the call', async () => {
       const leaving = new AbortController();
       service.script = () => {
         leaving.abort();
@@ -90,7 +90,7 @@ for (const [transport, fetch] of [
       assert.deepEqual(failure, { kind: 'aborted' });
     });
 
-    it('is "aborted", and nothing sent, where the caller had left before', async () => {
+    it('is "aborted" without a request if the caller has aborted before the call', async () => {
       const count = service.received.length;
       const { failure } = await errorOf(client.createBooking(FROZEN, { signal: AbortSignal.abort() }));
       assert.deepEqual(failure, { kind: 'aborted' });
@@ -98,7 +98,7 @@ for (const [transport, fetch] of [
     });
 
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])
-      it(`is status ${status} with the operation id and the body`, async () => {
+      it(`has status ${status}, the operation id and the body`, async () => {
         const error = await failureAfter(always({ error: 'no' }, status, OPERATION));
         assert.deepEqual(error.failure, { kind: 'status', status, retryAfterSeconds: undefined });
         assert.equal(error.operationId, 'op-1');
@@ -106,7 +106,7 @@ for (const [transport, fetch] of [
         assert.equal(error.message, `POST /data/bookings: status ${status}`);
       });
 
-    it('keeps its status though its body breaks off or never ends', async () => {
+    it('keeps its status even if its body breaks off or never ends', async () => {
       const broken = await failureAfter((_request, response) => {
         response.writeHead(409, { 'Content-Length': 100 }).write('{"error"', () => response.destroy());
       });
@@ -116,12 +116,12 @@ for (const [transport, fetch] of [
       assert.equal(endless.answer?.length, 8 * 1024);
     });
 
-    it('says after how long the service wants to be asked again', async () => {
+    it('contains the time after which the service wants the next request', async () => {
       const { failure } = await failureAfter(always({}, 503, { 'Retry-After': '7' }));
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
     });
 
-    it("counts a Retry-After date from the service's own time", async () => {
+    it("counts a Retry-After date from the service's own clock", async () => {
       const { failure } = await failureAfter((_request, response) => {
         response.sendDate = false;
         const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';
@@ -131,7 +131,7 @@ for (const [transport, fetch] of [
     });
 
     for (const status of [301, 302, 303, 307, 308])
-      it(`is status ${status} where the service points elsewhere, and neither key nor guest follows`, async () => {
+      it(`has status ${status} for a redirect, which takes neither the key nor guest data to the other address`, async () => {
         const elsewhere = await startTinyService(always({ booking_id: 'B-1' }, 201));
         const Location = `${elsewhere.url}/data/bookings`;
         const { failure } = await failureAfter(always({}, status, { Location }));
@@ -149,7 +149,7 @@ for (const [transport, fetch] of [
       ['lacks a field', '{}', 'booking_id: Must be text.'],
       ['has another type', '{"booking_id":7}', 'booking_id: Must be text.'],
     ] as const)
-      it(`is "unreadable" where the body ${name}, with the rule that it breaks`, async () => {
+      it(`is "unreadable" if the body ${name}, and names the rule that it breaks`, async () => {
         const error = await failureAfter((_request, response) =>
           response.writeHead(201, OPERATION).end(body),
         );
@@ -162,7 +162,7 @@ for (const [transport, fetch] of [
 after(() => keepAliveFetch.close());
 
 describe('the keep-alive fetch', () => {
-  it('uses its connections again', async () => {
+  it('reuses its connections', async () => {
     await withService(always({ payment_status: 'paid' }), async (client, service) => {
       for (let count = 0; count < 10; count++) await client.paymentStatus('B-1');
       // The first may still be on its way back when the second call begins.
@@ -170,7 +170,7 @@ describe('the keep-alive fetch', () => {
     });
   });
 
-  it('sends nothing any more once it is closed', async () => {
+  it('sends nothing after it is closed', async () => {
     const fetch = createKeepAliveFetch();
     await fetch.close();
     const send = async (client: ServiceClient, service: TinyService): Promise<void> => {
@@ -181,15 +181,15 @@ describe('the keep-alive fetch', () => {
   });
 });
 
-describe('a transport that pays no heed to its signal', () => {
-  it('does not keep the caller longer than the time limit', async () => {
+describe('a transport that ignores its signal', () => {
+  it('does not keep the caller waiting past the time limit', async () => {
     const fetch = (): Promise<Response> => new Promise(() => undefined);
     const client = createServiceClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, timeoutMs: 20 });
     assert.deepEqual((await errorOf(client.paymentStatus('B-1'))).failure, { kind: 'timed-out' });
   });
 });
 
-describe('what an error of the transport says', () => {
+describe('an error of the transport', () => {
   const withCode = (code: string, more: object = {}): Error =>
     Object.assign(new TypeError('fetch failed'), {
       cause: Object.assign(new Error(code), { code, ...more }),
@@ -205,7 +205,7 @@ describe('what an error of the transport says', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'ERR_TLS_CERT_ALTNAME_INVALID',
   ])
-    it(`${code}: nothing was sent`, () => {
+    it(`means that nothing was sent: ${code}`, () => {
       assert.deepEqual(connectionFailure(withCode(code)), { kind: 'not-sent' });
     });
 
@@ -217,23 +217,23 @@ describe('what an error of the transport says', () => {
     'ERR_SSL_BAD_RECORD_MAC',
     'EPROTO',
   ])
-    it(`${code}: the request may have arrived`, () => {
+    it(`means that the request may have arrived: ${code}`, () => {
       assert.deepEqual(connectionFailure(withCode(code)), { kind: 'interrupted' });
     });
 
-  it('a time-out while connecting is before sending, the same later is not', () => {
+  it('means that nothing was sent if connecting timed out, but not after a later time-out', () => {
     assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'connect' })), { kind: 'not-sent' });
     assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'read' })), { kind: 'interrupted' });
   });
 
-  it('of several addresses one that may have got through is enough', () => {
+  it('means that the request may have arrived if that is possible for one of several addresses', () => {
     const both = (...codes: string[]): AggregateError =>
       new AggregateError(codes.map((code) => withCode(code)));
     assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNREFUSED')), { kind: 'not-sent' });
     assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNRESET')), { kind: 'interrupted' });
   });
 
-  it('anything else, also what is no error or its own cause, may have arrived', () => {
+  it('means that the request may have arrived if it is unknown, no error at all, or its own cause', () => {
     const own = new Error('loop');
     own.cause = own;
     for (const odd of [undefined, null, 'text', 7, {}, new Error('odd'), own])

@@ -42,8 +42,8 @@ const changes = fc.record({
   comes: fc.option(fc.nat(1000)),
 });
 
-describe('a list that is read page by page', () => {
-  it('has every row once, in order, whatever the size of its pages', async () => {
+describe('a paged list', () => {
+  it('has every row once, in order, for any page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer()),
@@ -58,7 +58,7 @@ describe('a list that is read page by page', () => {
     );
   });
 
-  it('never loses or repeats a row that was there all along, however it moves', async () => {
+  it('never loses or repeats a row that was there throughout, however the list changes', async () => {
     const rowsThatStay = fc.uniqueArray(fc.nat(1000), { minLength: 5, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ describe('a list that is read page by page', () => {
     );
   });
 
-  it('is read again from its start when its total moves', async () => {
+  it('is read again from its start if its total changes', async () => {
     const versions = [
       [1, 2, 3, 4, 5],
       [1, 2, 3, 5],
@@ -100,7 +100,7 @@ describe('a list that is read page by page', () => {
     assert.deepEqual(await readList(list), [1, 2, 3, 5]);
   });
 
-  it('is read again when a row came and another went, though its total is the same', async () => {
+  it('is read again if one row came and another went, even with the same total', async () => {
     const versions = [[1, 2, 3, 4, 5]];
     let pages = 0;
     const list = listOf((offset, limit) => cut(versions[pages++] ?? [2, 3, 4, 5, 6], offset, limit), 3);
@@ -126,7 +126,7 @@ describe('a list that is read page by page', () => {
     ['has more rows than its total', (offset: number) => ({ total: 1, offset, rows: [1, 2] }), 'total'],
     ['shows its first page for ever', () => ({ total: 9, offset: 0, rows: [1, 2] }), 'offset'],
   ] as const)
-    it(`that ${name} is unreadable after some tries`, async () => {
+    it(`that ${name} is unreadable after some attempts`, async () => {
       let turn = 0;
       const list = listOf((offset, limit) => page(offset, limit, turn++), 2);
       const { failure } = await errorOf(readList(list));
@@ -158,7 +158,7 @@ const spans = (received: readonly Received[]): string[] =>
   );
 
 describe('a range of the rate calendar', () => {
-  it('longer than 550 days is asked in windows that join, and comes in their order', async () => {
+  it('of more than 550 days is read in adjoining windows, in their order', async () => {
     await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
       const to = plusDays(START, 1399);
       const rows = await all(client.pricing({ from: START, to }));
@@ -177,7 +177,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('of 550 days is one window, of 551 two', async () => {
+  it('of 550 days is one window, and of 551 days two', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
       await all(client.pricing({ from: START, to: plusDays(START, 549) }));
       assert.equal(received.length, 1);
@@ -186,13 +186,13 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('is read to its total though the service cuts pages smaller than asked', async () => {
+  it('is read to its total even if the service returns smaller pages than requested', async () => {
     await withService(rateCalendar([UNIT, 'b', 'c'], 100), async (client) => {
       assert.equal((await all(client.pricing({ from: START, to: plusDays(START, 364) }))).length, 3 * 365);
     });
   });
 
-  it('is not asked for further than it is wanted', async () => {
+  it('is read no further than the caller needs', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
       for await (const row of client.pricing({ from: START, to: plusDays(START, 2000) })) {
         assert.equal(row.date, START);
@@ -202,14 +202,14 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('that ends before it begins asks for nothing', async () => {
+  it('that ends before it begins causes no request', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
       assert.deepEqual(await all(client.pricing({ from: START, to: plusDays(START, -1) })), []);
       assert.equal(received.length, 0);
     });
   });
 
-  it('can be read with pages of any size, also a senseless one', async () => {
+  it('can be read with any page size, even an invalid one', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
       for (const pageSize of [1, 0, -3, 2.9, 1e9])
         assert.equal(
@@ -220,7 +220,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('ends with the error of the page that failed', async () => {
+  it('fails with the error of the page that failed', async () => {
     const calendar = rateCalendar(['a'], 5000);
     const script: Script = (request, response) => {
       if (request.query.get('offset') === '0') calendar(request, response);
@@ -233,7 +233,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('can be had page by page as they come, each row once', async () => {
+  it('can be read page by page, with each row once', async () => {
     await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
       const lengths: number[] = [];
       const nights = new Set<string>();
@@ -247,7 +247,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('that moves while it comes page by page ends as unreadable, with what was handed out before', async () => {
+  it('is unreadable if it changes while it is read page by page, and the pages before the change are kept', async () => {
     let units = ['b', 'c'];
     await withService(
       (request, response) => {

@@ -38,8 +38,8 @@ const items = fc.array(
 const isDay = (date: string): boolean => ['2027-03-01', '2027-12-31', '2028-02-29'].includes(date);
 const page = (rows: unknown): unknown => ({ total: 9, offset: 0, currency: 'EUR', items: rows });
 
-describe('rows that are as they should be', () => {
-  it('are read as the schema reads them', () => {
+describe('rows in their usual form', () => {
+  it('give the same result as with the schema', () => {
     let plain = 0;
     fc.assert(
       fc.property(items, (rows) => {
@@ -53,7 +53,7 @@ describe('rows that are as they should be', () => {
     assert.ok(plain > 100, String(plain));
   });
 
-  it('are all that is read without the schema: of any others it says the same, in the same place', () => {
+  it('are the only ones that are read without the schema: all others have its result and its error path', () => {
     fc.assert(
       fc.property(fc.oneof(items, fc.jsonValue()), (rows) => {
         const [whole, alone] = [pricingPageSchema.safeParse(page(rows)), pricingRowsSchema.safeParse(rows)];
@@ -67,7 +67,7 @@ describe('rows that are as they should be', () => {
     );
   });
 
-  it('are no list where there is none', () => {
+  it('are refused if they are no list', () => {
     assert.equal(pricingPageSchema.safeParse({ total: 0, offset: 0, currency: 'EUR' }).success, false);
     assert.equal(plainRows({ length: 0 }, isDay), undefined);
   });

@@ -50,12 +50,12 @@ const retryAfterOf = (failure: ServiceFailure): number | undefined =>
     : undefined;
 
 describe('after a failed booking request', () => {
-  it('that was not sent, the same is sent again', () => {
+  it('that was not sent, the same request is sent again', () => {
     assert.deepEqual(decideReplay({ kind: 'not-sent' }, history()), after(MIN_DELAY_MS));
   });
 
   for (const kind of ['interrupted', 'timed-out'] as const)
-    it(`that was ${kind}, the same is sent again to learn its outcome`, () => {
+    it(`that was ${kind}, the same request is sent again to learn its outcome`, () => {
       assert.deepEqual(decideReplay({ kind }, history()), after(MIN_DELAY_MS));
       assert.deepEqual(decideReplay({ kind }, history({ elapsedMs: 15_000 })), {
         action: 'give-up',
@@ -64,17 +64,17 @@ describe('after a failed booking request', () => {
       });
     });
 
-  it('that the caller ended, nothing more is sent, and it may have arrived', () => {
+  it('that the caller aborted, nothing more is sent, and it may have arrived', () => {
     assert.deepEqual(decideReplay({ kind: 'aborted' }, history()), { action: 'give-up', sent: true });
   });
 
-  it('answered with 503, the service gets the time it asks for', () => {
+  it('with 503, the replay waits as long as the service asks', () => {
     assert.deepEqual(decideReplay(status(503, 3), history()), after(3000));
     assert.deepEqual(decideReplay(status(503), history()), after(MIN_DELAY_MS));
     assert.deepEqual(decideReplay(status(503, 0), history()), after(MIN_DELAY_MS));
   });
 
-  it('answered with 503 and a longer wait than there is time, it says how long', () => {
+  it('with 503 and a wait longer than the time left, the result says how long to wait', () => {
     assert.deepEqual(decideReplay(status(503, 16), history()), {
       action: 'give-up',
       sent: true,
@@ -82,7 +82,7 @@ describe('after a failed booking request', () => {
     });
   });
 
-  it('answered with 429, it is sent again in time, and else was not done', () => {
+  it('with 429, it is sent again if there is time, and otherwise counts as not done', () => {
     assert.deepEqual(decideReplay(status(429, 2), history()), after(2000));
     assert.deepEqual(decideReplay(status(429, 60), history()), {
       action: 'give-up',
@@ -91,7 +91,7 @@ describe('after a failed booking request', () => {
     });
   });
 
-  it('answered with 500, it is sent again twice and no more', () => {
+  it('with 500, it is sent again at most twice', () => {
     const actions = [1, 2, 3].map(
       (serverErrors) => decideReplay(status(500), history({ sends: 5, serverErrors })).action,
     );
@@ -99,23 +99,23 @@ describe('after a failed booking request', () => {
   });
 
   for (const code of [502, 504])
-    it(`answered with ${code}, it is sent again twice and no more`, () => {
+    it(`with ${code}, it is sent again at most twice`, () => {
       const actions = [1, 2, 3].map((sends) => decideReplay(status(code), history({ sends })).action);
       assert.deepEqual(actions, ['replay', 'replay', 'give-up']);
     });
 
-  it('answered with what cannot be read, it is sent again three times and no more', () => {
+  it('with an unreadable answer, it is sent again at most three times', () => {
     const actions = [1, 2, 3, 4].map((sends) => decideReplay(unreadable, history({ sends })).action);
     assert.deepEqual(actions, ['replay', 'replay', 'replay', 'give-up']);
     const last = decideReplay(unreadable, history({ sends: 4 }));
     assert.ok(last.action === 'give-up' && last.sent);
   });
 
-  it('answered with 409, it is never sent again: the caller looks it up', () => {
+  it('with 409, it is never sent again: the caller looks it up', () => {
     assert.deepEqual(decideReplay(status(409), history()), { action: 'refused', status: 409 });
   });
 
-  it('answered with any redirect or any 4xx but 429, it is refused, whatever came before', () => {
+  it('with a redirect or any 4xx except 429, it is refused, whatever came before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 499 }), histories, fc.option(fc.nat(9)), (code, past, wait) => {
         fc.pre(code !== 429);
@@ -129,7 +129,7 @@ describe('after a failed booking request', () => {
 });
 
 describe('the wait before a replay', () => {
-  it('is what the service asks for, or between the least and the most, and always fits the budget', () => {
+  it('is what the service asks for, or a value within the limits, and always fits the budget', () => {
     fc.assert(
       fc.property(failures, histories, (failure, past) => {
         const decision = decideReplay(failure, past);
@@ -144,7 +144,7 @@ describe('the wait before a replay', () => {
     );
   });
 
-  it('doubles its ceiling with each send, up to the most', () => {
+  it('doubles its upper limit with each send, up to the maximum', () => {
     const longest = [1, 2, 3, 4, 5, 6].map((sends) => {
       const decision = decideReplay({ kind: 'interrupted' }, history({ sends, random: 0.999_999 }));
       return decision.action === 'replay' ? Math.round(decision.afterMs) : NaN;
@@ -167,7 +167,7 @@ describe('a booking request that keeps failing', () => {
     }
   }
 
-  it('is given up in the end, never sent too often nor waited for too long', () => {
+  it('stops in the end, within the limits for sends and time', () => {
     fc.assert(
       fc.property(
         fc.infiniteStream(failures),
@@ -182,7 +182,7 @@ describe('a booking request that keeps failing', () => {
     );
   });
 
-  it('is given up after the most sends, however large the budget', () => {
+  it('stops after the maximum of sends, however large the budget', () => {
     const always = (function* (): Generator<ServiceFailure> {
       for (;;) yield { kind: 'not-sent' };
     })();

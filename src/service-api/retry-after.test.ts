@@ -24,11 +24,11 @@ describe('Retry-After', () => {
     ['', undefined],
     [null, undefined],
   ] as const)
-    it(`of ${JSON.stringify(header)} is ${String(seconds)} seconds`, () => {
+    it(`of ${JSON.stringify(header)} means ${String(seconds)} seconds`, () => {
       assert.equal(retryAfterSeconds(header, NOW), seconds);
     });
 
-  it('reads every second it wrote itself', () => {
+  it('can read every number of seconds that it has written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (second) => {
         assert.equal(httpDate(new Date(second * 1000).toUTCString()), second * 1000);
@@ -36,7 +36,7 @@ describe('Retry-After', () => {
     );
   });
 
-  it('is whole seconds of at most a day, or nothing, whatever the header', () => {
+  it('is a whole number of seconds up to a day, or undefined, for any header', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (header, now) => {
         const seconds = retryAfterSeconds(header, now);

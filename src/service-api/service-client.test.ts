@@ -43,14 +43,14 @@ const FROZEN = freezeRequest(REQUEST, 'attempt-0001');
 const CREATED = { booking_id: 'B-1', payment_method: 'Card', checkout_url: 'https://pay.example/s/1' };
 
 describe('a booking request', () => {
-  it('is the same bytes whatever the order its fields were written in, without those that are absent', () => {
+  it('has the same bytes for any order of its fields, and leaves out absent ones', () => {
     const turned = Object.fromEntries(Object.entries(REQUEST).reverse()) as unknown as ServiceBookingRequest;
     assert.equal(freezeRequest(turned, 'attempt-0001').body, FROZEN.body);
     assert.ok(!FROZEN.body.includes('email'));
     assert.deepEqual(JSON.parse(FROZEN.body), JSON.parse(JSON.stringify(REQUEST)));
   });
 
-  it('arrives as the frozen bytes, under its key', async () => {
+  it('arrives unchanged, with its idempotency key', async () => {
     await withService(always(CREATED, 201), async (client, { received }) => {
       await client.createBooking(FROZEN);
       const [request] = received;
@@ -62,7 +62,7 @@ describe('a booking request', () => {
     });
   });
 
-  it('is answered with the booking and the operation id', async () => {
+  it('returns the booking and the operation id', async () => {
     const script = always(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
     await withService(script, async (client) => {
       assert.deepEqual(await client.createBooking(FROZEN), {
@@ -74,14 +74,14 @@ describe('a booking request', () => {
     });
   });
 
-  it('by bank transfer needs no checkout, and no echo of its method', async () => {
+  it('by bank transfer needs no checkout, and no payment method in the answer', async () => {
     await withService(always({ booking_id: 'B-2' }, 201), async (client) => {
       const booking = await client.createBooking({ ...FROZEN, paymentMethod: 'Bank Transfer' });
       assert.deepEqual(booking, { bookingId: 'B-2', paymentMethod: 'Bank Transfer' });
     });
   });
 
-  it('may be answered with another success than 201: a replay has made nothing new', async () => {
+  it('accepts success codes other than 201, since a replay creates nothing new', async () => {
     await withService(always(CREATED, 200), async (client) => {
       assert.equal((await client.createBooking(FROZEN)).bookingId, 'B-1');
     });
@@ -96,7 +96,7 @@ describe('a booking request', () => {
     'https://pay.example@evil.example/s/1',
     'https://:x@pay.example/',
   ]) {
-    it(`by card is unreadable when its checkout URL is ${String(checkout_url)}`, async () => {
+    it(`by card is unreadable if its checkout URL is ${String(checkout_url)}`, async () => {
       const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
       await withService(script, async (client) => {
         const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
@@ -109,7 +109,7 @@ describe('a booking request', () => {
     });
   }
 
-  it('is never sent under a key that the service would not take', async () => {
+  it('is never sent with a key that the service would refuse', async () => {
     await withService(always(CREATED, 201), async (client, { received }) => {
       for (const idempotencyKey of ['short', 'line\nbreak', 'a'.repeat(129)]) {
         const error = await errorOf(client.createBooking({ ...FROZEN, idempotencyKey }));
@@ -121,14 +121,14 @@ describe('a booking request', () => {
 });
 
 describe('the payment status', () => {
-  it('is passed on as the service says it, also where the interface lists no such value', async () => {
+  it('is returned as the service sends it, even if the interface does not list the value', async () => {
     await withService(always({ payment_status: 'refunded', more: 1 }), async (client, { received }) => {
       assert.deepEqual(await client.paymentStatus('B/1 ü'), { paymentStatus: 'refunded' });
       assert.equal(received[0]?.path, '/data/bookings/B%2F1%20%C3%BC/payment-status');
     });
   });
 
-  it('of an id that an address cannot hold is not asked for', async () => {
+  it('is not requested for an id that a URL cannot contain', async () => {
     await withService(always({ payment_status: 'paid' }), async (client, { received }) => {
       for (const id of ['', '.', '..', '\ud800'])
         assert.deepEqual((await errorOf(client.paymentStatus(id))).failure, { kind: 'not-sent' });
@@ -138,7 +138,7 @@ describe('the payment status', () => {
 });
 
 describe('the rate calendar', () => {
-  it('is asked for with every parameter under its name, plus signs escaped', async () => {
+  it('is requested with every parameter under its name, and plus signs escaped', async () => {
     await withService(always(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
       await all(client.pricing({ ...WEEK, unit: 'Sea & sun', propertyId: UNIT, changedSince, pageSize: 70 }));
@@ -154,7 +154,7 @@ describe('the rate calendar', () => {
     });
   });
 
-  it('names its dates and its page even where nothing else is asked', async () => {
+  it('is requested with its dates and page even without other parameters', async () => {
     await withService(always(pricingPage([])), async (client, { received }) => {
       await all(client.pricing(WEEK));
       assert.equal(received[0]?.path, '/data/pricing');
@@ -162,7 +162,7 @@ describe('the rate calendar', () => {
     });
   });
 
-  it('comes in our words, with null where the service says nothing', async () => {
+  it('is returned in our terms, with null for what the service leaves out', async () => {
     const bare = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
     const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), bare];
     await withService(always(pricingPage(items)), async (client) => {
@@ -198,7 +198,7 @@ describe('the rate calendar', () => {
     [0, false],
     [null, false],
   ] as const) {
-    it(`takes a night that is available: ${String(said)} for ${sellable ? 'open' : 'closed'}`, async () => {
+    it(`accepts an available night: ${String(said)} for ${sellable ? 'open' : 'closed'}`, async () => {
       await withService(always(pricingPage([pricingItem({ available: said })])), async (client) => {
         assert.equal((await all(client.pricing(WEEK)))[0]?.available, sellable);
       });
@@ -214,7 +214,7 @@ describe('the rate calendar', () => {
     ['min_nights', 2.5],
     ['service_property_id', null],
   ] as const) {
-    it(`is unreadable with ${field} ${JSON.stringify(value)}, and says where`, async () => {
+    it(`is unreadable with ${field} ${JSON.stringify(value)}, and names the field`, async () => {
       const items = [pricingItem(), pricingItem({ [field]: value })];
       await withService(always(pricingPage(items)), async (client) => {
         const { failure } = await errorOf(all(client.pricing(WEEK)));
@@ -224,7 +224,7 @@ describe('the rate calendar', () => {
     });
   }
 
-  it('in another currency is unreadable', async () => {
+  it('is unreadable in another currency', async () => {
     await withService(always(pricingPage([], { currency: 'USD' })), async (client) => {
       const { failure } = await errorOf(all(client.pricing(WEEK)));
       assert.deepEqual(failure, { kind: 'unreadable', status: 200, rule: 'currency: Must be EUR.' });
@@ -233,7 +233,7 @@ describe('the rate calendar', () => {
 });
 
 describe('the bookings', () => {
-  it('are asked for with every parameter under its name', async () => {
+  it('are requested with every parameter under its name', async () => {
     await withService(
       always({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
@@ -247,7 +247,7 @@ describe('the bookings', () => {
     );
   });
 
-  it('may have nothing but nulls', async () => {
+  it('may consist only of nulls', async () => {
     const items = [
       { booking_id: null, guest_name: null },
       { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },
@@ -259,7 +259,7 @@ describe('the bookings', () => {
     });
   });
 
-  it('stay readable where a number that is only shown is none', async () => {
+  it('stay readable if a number that is only shown is invalid', async () => {
     const items = [{ booking_id: 'B-1', adults: '2', nights_price: 300.305, cleaning: {}, unheard_of: 1 }];
     await withService(always({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
       const [booking] = await all(client.bookings({}));
@@ -273,7 +273,7 @@ describe('the bookings', () => {
 });
 
 describe('the service client', () => {
-  it('knows the time that the service last named', async () => {
+  it('knows the latest time that the service has sent', async () => {
     await withService(
       (_request, response) => {
         response.sendDate = false;
@@ -287,7 +287,7 @@ describe('the service client', () => {
     );
   });
 
-  it('keeps the path of its base URL, with or without a slash at the end', async () => {
+  it('keeps the path of its base URL, with or without a final slash', async () => {
     await withService(always({ payment_status: 'none' }), async (_client, { url, received }) => {
       for (const baseUrl of [`${url}/api/v1`, `${url}/api/v1/`])
         await createServiceClient({ baseUrl, apiKey: API_KEY, fetch }).paymentStatus('B-1');
@@ -298,7 +298,7 @@ describe('the service client', () => {
     });
   });
 
-  it('tells how each call ended, and after how long', async () => {
+  it('reports the outcome and the duration of each call', async () => {
     const calls: ServiceCall[] = [];
     let clock = 0;
     const now = (): number => (clock += 40);
@@ -327,7 +327,7 @@ describe('the service client', () => {
     );
   });
 
-  it('is not made for a base URL or a key that no request can be made with, and names neither', () => {
+  it('refuses a base URL or a key that cannot be used, and does not repeat them', () => {
     for (const [baseUrl, apiKey] of [
       ['service.example', API_KEY],
       ['ftp://service.example', API_KEY],

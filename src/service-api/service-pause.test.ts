@@ -57,7 +57,7 @@ const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
 );
 
 describe('the pause of a service', () => {
-  it('begins where it does not answer, or asks for one, and at nothing else that it says', async () => {
+  it('begins if the service does not answer or asks for a pause, and for no other answer', async () => {
     for (const failure of [
       { kind: 'not-sent' },
       { kind: 'interrupted' },
@@ -81,7 +81,7 @@ describe('the pause of a service', () => {
     }
   });
 
-  it('lasts as long as the service asks, five minutes at most, and all that come meanwhile are told so', async () => {
+  it('lasts as long as the service asks, at most five minutes, and tells callers how long is left', async () => {
     const { pause, clock, call } = bench();
     await call(status(429, 40));
     assert.equal(pause.leftMs, 40_000);
@@ -94,7 +94,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);
   });
 
-  it('else doubles from one second to half a minute, and begins at one again after an answer', async () => {
+  it('otherwise doubles from one second to half a minute, and starts over after an answer', async () => {
     const { pause, clock, call } = bench();
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
@@ -108,7 +108,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });
 
-  it('is drawn from a range, so that many proxies do not come back together', async () => {
+  it('has jitter, so that many proxies do not come back together', async () => {
     const lengthWith = async (random: number): Promise<number> => {
       const { pause, call } = bench(random);
       await call(NO_ANSWER);
@@ -117,7 +117,7 @@ describe('the pause of a service', () => {
     assert.deepEqual([await lengthWith(0), await lengthWith(0.5)], [1000, 1500]);
   });
 
-  it('is no longer, nor over, for what comes of calls that set out before it', async () => {
+  it('is neither extended nor ended by calls that started before it', async () => {
     const { pause } = bench();
     const outcomes: ((failure?: ServiceFailure) => void)[] = [];
     const calls = Array.from({ length: 3 }, () =>
@@ -162,7 +162,7 @@ describe('the pause of a service', () => {
 describe('a client with a pause', () => {
   const pause = (): ServicePause => new ServicePause({ now: Date.now, random: () => 0.5 });
 
-  it('asks a service that is down for no rates, and for bookings and payments in any case', async () => {
+  it('blocks reads of rates while the service is down, but never bookings and payments', async () => {
     await withService(
       always({}, 503),
       async (client, { received }) => {
@@ -181,7 +181,7 @@ describe('a client with a pause', () => {
     );
   });
 
-  it('begins none for what a booking or a payment is answered', async () => {
+  it('is not begun by the answer to a booking or a payment', async () => {
     await withService(
       always({}, 503),
       async (client) => {
@@ -195,7 +195,7 @@ describe('a client with a pause', () => {
     );
   });
 
-  it('tries the key with one row of one day', async () => {
+  it('checks the key with one row of one day', async () => {
     await withService(
       (_request, response) => {
         json(response, pricingPage([]), 200, { Date: 'Fri, 01 Jan 2027 10:00:00 GMT' });

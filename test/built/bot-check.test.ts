@@ -29,7 +29,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
   const isAllowed = async (Origin: string): Promise<boolean> =>
     ((await (await proxy.get('/v1/origin', { Origin })).json()) as { allowed: boolean }).allowed;
 
-  it('asks for work before a bank transfer, and for none before a first card booking', async () => {
+  it('requires work before a bank transfer, but not before a first card booking', async () => {
     const book = async (index: number, more: object): Promise<Response> =>
       proxy.post(
         '/v1/bookings',
@@ -45,7 +45,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     assert.equal((await book(1, CARD)).status, 201);
   });
 
-  it('serves no site on plain http but those of its own machine, and says so once', async () => {
+  it('allows plain http only for sites of its own machine, and warns once about the others', async () => {
     assert.deepEqual(
       [await isAllowed(SHOP), await isAllowed(SITE), await isAllowed(LOCAL)],
       [false, true, true],
@@ -59,7 +59,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     assert.match(leftOut().join(), /"level":"warn".*"origin":"http:\/\/shop\.example".*BOT_CHECK=on.*https/);
   });
 
-  it('does not start where no other site is left, and says why in one line', async () => {
+  it('refuses to start if no other site is left, and gives the reason in one line', async () => {
     await writeFile(join(folder, 'http.json'), configOf(SHOP));
     const child = spawn(process.execPath, ['dist/proxy/main.js'], {
       env: {
@@ -91,7 +91,7 @@ describe('a built proxy with BOT_CHECK off', async () => {
   });
   const [proxy] = all as [BuiltProxy];
 
-  it('serves a site on plain http, and takes a bank transfer as it comes', async () => {
+  it('allows a site on plain http, and accepts a bank transfer without work', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
     const headers = { 'Idempotency-Key': newKey(), Origin: SHOP };
     assert.equal((await proxy.post('/v1/bookings', bookingOf(quote), headers)).status, 201);

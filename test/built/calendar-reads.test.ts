@@ -61,7 +61,7 @@ describe('calendar reads of the built proxy', async () => {
   });
   await ready(proxy.url);
 
-  it('answer 304 to who has it already, without a body, and keep the connection', async () => {
+  it('are answered with 304 and no body for a client that has the calendar, over the same connection', async () => {
     const one = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { Origin: SITE, 'Accept-Encoding': encoding };

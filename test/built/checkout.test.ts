@@ -10,7 +10,7 @@ interface Told {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-describe('a checkout that the service names', async () => {
+describe('a checkout URL from the service', async () => {
   /** By the key of their bookings. */
   const checkouts = new Map<string, string>();
   const sent: string[] = [];
@@ -43,12 +43,12 @@ describe('a checkout that the service names', async () => {
     return { status: answer.status, sends: sent.filter((each) => each === key).length, body };
   };
 
-  it('is where the guest goes, if the host has listed its origin', async () => {
+  it('is sent to the guest if the host has listed its origin', async () => {
     const { status, sends, body } = await book('https://pay.example/s/1', 0);
     assert.deepEqual([status, sends, body['checkoutUrl']], [201, 1, 'https://pay.example/s/1']);
   });
 
-  it('is asked for again, and no guest is sent there, where it is any other address', async () => {
+  it('is requested again, and not sent to the guest, if it has any other origin', async () => {
     const evil = [
       'https://pay.example@evil.example/s/1',
       'https://user:word@pay.example/s/1',

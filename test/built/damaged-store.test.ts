@@ -33,7 +33,7 @@ describe('a built proxy whose store has a damaged byte', async () => {
     await writeFile(join(store, journal), bytes);
   };
 
-  it('replays a lost attempt with the same key where the guest asks again, and books no second time', async () => {
+  it('replays a lost attempt with its key when the guest tries again, and books only once', async () => {
     const booked: Booked[] = [];
     for (let index = 0; index < 12; index += 1) {
       const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));

@@ -24,7 +24,7 @@ const CONFIG = {
   })),
 };
 
-describe('an extension at a built proxy', async () => {
+describe('an extension of a stay at a built proxy', async () => {
   const { all, folder } = await startFleet({
     count: 1,
     env: {
@@ -59,7 +59,7 @@ describe('an extension at a built proxy', async () => {
     return [answer.status, (await answer.json()) as Partial<Problem>];
   };
 
-  it('costs the fee for extensions by a link that the host’s command has signed, and is booked as one', async () => {
+  it('costs the fee for extensions if the host’s command has signed its link, and is booked as an extension', async () => {
     const stay = await proxy.openStay(HOUSE, 0);
     const env = { CONFIG_FILE, QUOTE_SECRET: NEW };
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
@@ -77,7 +77,7 @@ describe('an extension at a built proxy', async () => {
     assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
   });
 
-  it('has no price, and tells the service nothing, without a link that the host has signed for it', async () => {
+  it('has no price, and causes no call to the service, without a link that the host has signed for it', async () => {
     const stay = await proxy.openStay(HOUSE, 1);
     const right = await passFor(HOUSE, stay.checkIn);
     const wrong: [string, object][] = [
@@ -105,20 +105,20 @@ describe('an extension at a built proxy', async () => {
     );
   });
 
-  it('takes a link that was signed with a secret that is still on the list', async () => {
+  it('is accepted with a link signed by an older secret that is still on the list', async () => {
     const stay = await proxy.openStay(HOUSE, 2);
     const extensionPass = await passFor(HOUSE, stay.checkIn, OLD);
     assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
-  it('costs more if the host says so, and the usual fee if the host says nothing', async () => {
+  it('can cost more if the host says so, and costs the usual fee if the host says nothing', async () => {
     const lodge = await proxy.openStay(LODGE, 0);
     assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
     assert.equal((await extended(LODGE, lodge)).cleaning, 55_00);
     assert.equal((await extended(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
   });
 
-  it('is refused if the booking says otherwise than its quote, and sent as none of both', async () => {
+  it('is refused before the service is called if the booking contradicts its quote', async () => {
     const stay = await proxy.openStay(FLAT, 0);
     const sends = (await proxy.requests()).length;
     for (const [quote, extension] of [
@@ -138,11 +138,11 @@ describe('an extension at a built proxy', async () => {
     assert.equal(sent['extension'], true);
   });
 
-  it('says nothing of the fee for extensions to who asks for the properties', async () => {
+  it('has a fee that the public list of properties does not show', async () => {
     assert.doesNotMatch(await (await proxy.get('/v1/properties')).text(), /extensionCleaning/);
   });
 
-  it('has no link that cannot be meant, and repeats no secret', async () => {
+  it('gets no link for invalid arguments, and the error message repeats no secret', async () => {
     const today = dayInZone('UTC', Date.now());
     const right = ['--property', HOUSE, '--from', plusDays(today, 20)];
     for (const [args, complaint] of [
@@ -162,7 +162,7 @@ describe('an extension at a built proxy', async () => {
     assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
   });
 
-  it('leads to the page that is named, whose own parameters stay, or else to the booking page', async () => {
+  it('has a link to the named page with its own parameters, or otherwise to the booking page', async () => {
     const from = plusDays(dayInZone('UTC', Date.now()), 20);
     const page = `${SITE}/rooms?lang=de&booking-extend=old#sea`;
     const named = await command(NEW, '--property', HOUSE, '--from', from, '--page', page);

@@ -55,10 +55,10 @@ async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAn
   return ask(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
 }
 
-describe('a Host that the client has made up, where the host has not said the proxy’s address', async () => {
+describe('a forged Host header, if the host has not set the proxy’s address', async () => {
   const proxy = await start(LIVE);
 
-  it('is no site of the host’s: not to read, not to send from, whatever the browser calls it', async () => {
+  it('is no allowed origin, neither to read nor to send, whatever Sec-Fetch-Site says', async () => {
     const origin = ['Origin', `https://${EVIL}`] as const;
     const read = await ask(proxy, '/v1/properties', [...FORGED, origin]);
     assert.equal(read.status, 200);
@@ -77,7 +77,7 @@ describe('a Host that the client has made up, where the host has not said the pr
     }
   });
 
-  it('is no page that the checkout sends a guest to', async () => {
+  it('is no page to which the checkout may send a guest', async () => {
     const before = (await proxy.requests()).length;
     const answer = await cardBooking(proxy, `https://${EVIL}/thanks`);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
@@ -85,7 +85,7 @@ describe('a Host that the client has made up, where the host has not said the pr
     assert.equal((await proxy.requests()).length, before, 'the service was asked for nothing');
   });
 
-  it('has no booking page, and nothing repeats it', async () => {
+  it('has no booking page, and appears in no answer', async () => {
     for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
       const answer = await ask(proxy, `/embed/${HOUSE}`, [['Host', host]]);
       assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], host);
@@ -94,17 +94,17 @@ describe('a Host that the client has made up, where the host has not said the pr
     }
   });
 
-  it('is what the start warns of, once, with the setting and an example', () => {
+  it('causes one warning at the start, with the setting and an example', () => {
     const lines = proxy.output().match(/^.*"event":"public_url_missing".*$/gm) ?? [];
     assert.equal(lines.length, 1);
     assert.match(lines.join(), /"level":"warn".*publicUrl.*404.*https:\/\/book\.your-house\.example/);
   });
 });
 
-describe('a Host that the client has made up, where the host has said the address', async () => {
+describe('a forged Host header, if the host has set the proxy’s address', async () => {
   const proxy = await start({ ...LIVE, publicUrl: OWN });
 
-  it('changes no booking page, and the address alone is a site of the host’s', async () => {
+  it('changes no booking page, and only the configured address is an allowed origin', async () => {
     const page = await ask(proxy, `/embed/${HOUSE}`, FORGED);
     assert.equal(page.status, 200);
     assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN};`));
@@ -117,7 +117,7 @@ describe('a Host that the client has made up, where the host has said the addres
     assert.doesNotMatch(proxy.output(), /public_url_missing/);
   });
 
-  it('leads no guest back to itself, but to the proxy’s own page', async () => {
+  it('does not change where the guest returns to: the proxy’s own page', async () => {
     assert.equal((await cardBooking(proxy, `https://${EVIL}/`)).status, 400);
     const before = (await proxy.requests()).length;
     await cardBooking(proxy, `${OWN}/embed/${HOUSE}`);
@@ -126,7 +126,7 @@ describe('a Host that the client has made up, where the host has said the addres
     assert.ok(success_url?.startsWith(`${OWN}/embed/${HOUSE}?booking-reference=`), success_url);
   });
 
-  it('is refused where it comes twice, in whatever order and spelling', async () => {
+  it('is refused if the header comes twice, in any order and spelling', async () => {
     const own = new URL(OWN).host;
     for (const headers of [
       [
@@ -154,7 +154,7 @@ describe('a Host that the client has made up, where the host has said the addres
       }
   });
 
-  it('changes nothing that GET /v1/origin tells any page: whether it may use the proxy, and nothing else', async () => {
+  it('does not change GET /v1/origin, which tells a page only whether it may use the proxy', async () => {
     for (const [origin, allowed] of [
       [SITE, true],
       [OWN, true],

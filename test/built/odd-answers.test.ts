@@ -21,7 +21,7 @@ const GUEST = {
 const LEAK = /zyxandra|qu(í|i|\\u00ed|%C3%AD|&iacute;|&#237;)bble|quark|987650123/i;
 const EVIL_ID = 'op 7; <b>Zyxandra</b>';
 
-describe('what the service answers to a booking, before a built proxy', async () => {
+describe('the service’s answer to a booking, at a built proxy', async () => {
   const invoiceFields = Object.fromEntries(Object.keys(GUEST.invoice).map((field) => [field, field]));
   const world = await startOddWorld(
     { METRICS_PORT: '0', LOG_LEVEL: 'debug' },
@@ -41,7 +41,7 @@ describe('what the service answers to a booking, before a built proxy', async ()
     return status;
   };
 
-  it('is recorded for support: key, digest and outline of a 500, and its operation id', async () => {
+  it('is recorded for support after a 500: key, digest, outline and operation id', async () => {
     const body = { error: 'Ledger locked by worker 9', echo };
     await book({}, { status: 500, body, headers: headers('op:500-1.a') });
     const line = await logged(proxy, /"service_answer".*"serviceStatus":500/);
@@ -57,7 +57,7 @@ describe('what the service answers to a booking, before a built proxy', async ()
     assert.equal(answerSha256, createHash('sha256').update(JSON.stringify(body)).digest('hex'));
   });
 
-  it('is recorded for support: a card booking that lacks its checkout', async () => {
+  it('is recorded for support if a card booking lacks its checkout', async () => {
     const body = { booking_id: 'WEB-77', payment_method: 'Card', echo };
     assert.equal(await book(CARD, { status: 201, body, headers: headers('op-201') }), 201);
     const line = await logged(proxy, /"service_answer".*WEB-77/);
@@ -71,14 +71,14 @@ describe('what the service answers to a booking, before a built proxy', async ()
     );
   });
 
-  it('is no more than a digest of a 400', async () => {
+  it('is recorded only as a digest after a 400', async () => {
     await book({}, { status: 400, body: { message: `Unit has no card account. ${echo}` } });
     const line = await logged(proxy, /"service_answer".*"serviceStatus":400/);
     assert.match(line, /"answerSha256":"[\da-f]{64}"/);
     assert.doesNotMatch(line, /Unit has|"answer":/);
   });
 
-  it('is recorded by the hash of an operation id that does not look like one', async () => {
+  it('has its operation id replaced by a hash if that does not look like one', async () => {
     const sha256 = createHash('sha256').update(EVIL_ID).digest('hex');
     for (const id of [EVIL_ID, 'x'.repeat(129)]) {
       const made = { booking_id: `WEB-${id.length}`, checkout_url: 'https://pay.example/checkout' };
@@ -88,7 +88,7 @@ describe('what the service answers to a booking, before a built proxy', async ()
     assert.doesNotMatch(told.join('') + proxy.output(), /op 7|xxxxxxxxx/);
   });
 
-  it('leaves no word of the guest in any answer, line of the log, file of the store or figure', async () => {
+  it('leaves no text of the guest in any answer, log line, file of the store or metric', async () => {
     assert.match(JSON.stringify(service.asked), LEAK, 'or this test proves nothing');
     const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
     const metrics = await (await fetch(`${url}/metrics`)).text();

@@ -33,7 +33,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     return [status, body['code'] ?? body['bookingId']];
   };
 
-  it('shows the guest’s booking beside rows that are odd, or no rows at all', async () => {
+  it('yields the guest’s booking even beside malformed rows', async () => {
     const booking = await prepared();
     const row = rowOf(booking, { booking_id: 4711, phone: 351, adults: 'two', status: 3, email: [] });
     assert.deepEqual(await told(booking, ODD, null, 7, 'row', row), [201, '4711']);
@@ -53,7 +53,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     ['its status is none', { status: {} }],
   ];
   for (const [what, more] of unreadable)
-    it(`does not say that there is no booking while ${OWN} cannot be read: ${what}`, async () => {
+    it(`does not prove that there is no booking while ${OWN} cannot be read: ${what}`, async () => {
       const booking = await prepared();
       assert.deepEqual(await told(booking, ODD, rowOf(booking, more)), [503, 'service_unavailable']);
       assert.match(await logged(proxy, /"booking_rows_skipped"/), /"count":1/);
@@ -61,7 +61,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
       service.listed = [];
     });
 
-  it('says that the dates are gone where each odd row is ruled out by what can be read of it', async () => {
+  it('proves that the dates are gone if the readable fields rule out each malformed row', async () => {
     const booking = await prepared();
     const rows = [
       rowOf(booking, { guest_name: {}, platform: 'Booking.com' }),
@@ -73,7 +73,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     assert.deepEqual(await told(booking, ...rows), [409, 'dates_unavailable']);
   });
 
-  it('counts the rows that it could not use', async () => {
+  it('has its unusable rows counted in the metrics', async () => {
     const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
     const metrics = await (await fetch(`${url}/metrics`)).text();
     const [, count] = /^booking_proxy_booking_rows_skipped_total (\d+)$/m.exec(metrics) ?? [];

@@ -23,7 +23,7 @@ describe('quotes of a built proxy', async () => {
   });
   const [proxy] = all as [BuiltProxy];
 
-  it('are not given for nights of nothing, though there is a fee for cleaning, unless the host allows free stays', async () => {
+  it('are refused if the nights cost nothing, even with a cleaning fee, unless the host allows free stays', async () => {
     for (const [id, status] of [
       [HOUSE, 409],
       [STUDIO, 200],
@@ -41,7 +41,7 @@ describe('quotes of a built proxy', async () => {
     }
   });
 
-  it('are not found, nor is work for them, where no such property is served, whatever its id looks like', async () => {
+  it('are answered with 404 if the property is not served, as are challenges, for any form of the id', async () => {
     const stay = { ...(await proxy.openStay(FLAT, 0)), adults: 1, children: 0 };
     const outcome = async (asked: Promise<Response>): Promise<readonly unknown[]> => {
       const answer = await asked;
@@ -74,7 +74,7 @@ describe('quotes of a built proxy', async () => {
     assert.deepEqual(await outcome(proxy.get('/v1/challenges')), [400, 'invalid_request']);
   });
 
-  it('and the work for them have one text each: with padding, a blank or another last letter they book nothing', async () => {
+  it('have only one valid text, as do solved challenges: padding, a blank or another last letter books nothing', async () => {
     const quote = await proxy.quote(FLAT, await proxy.openStay(FLAT, 0));
     const issued = challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${FLAT}`)).json());
     const challenge = await solvedText(issued);

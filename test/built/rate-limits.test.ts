@@ -38,13 +38,14 @@ async function stopsOneSite(all: readonly BuiltProxy[]): Promise<void> {
   }
 }
 
-describe('a client with a /48 of IPv6, who starts from zero in each /64 of it', async () => {
+describe('a client with an IPv6 /48 that uses a new /64 for each request', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
   const { all: alone } = await startFleet({ count: 1 });
   const { all: two } = await startFleet({ count: 2, env: { STORE_URL: redis.url } });
 
-  it('meets a bound of the /48 at a built proxy, and guests of others do not', () => stopsOneSite(alone));
+  it('meets the limit of its /48 at one built proxy, without an effect on guests elsewhere', () =>
+    stopsOneSite(alone));
 
-  it('meets the same bound at two that share a Redis, together', () => stopsOneSite(two));
+  it('meets the same limit at two proxies that share a Redis', () => stopsOneSite(two));
 });

@@ -99,11 +99,11 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     assert.ok(found.length > 0 && found.length <= MAX_ROUND_TRIPS, found.join('\n'));
   };
 
-  it('by bank transfer takes at most four round trips', async () => {
+  it('takes at most four round trips by bank transfer', async () => {
     assertFew(await fewest(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
   });
 
-  it('by card, with work for the one that is open already, takes at most four round trips', async () => {
+  it('takes at most four round trips by card, with work because of an open stay', async () => {
     const bookSecond = async (): Promise<readonly string[]> => {
       const guest = newGuest();
       await roundTripsOf(guest, CARD, false);
@@ -113,7 +113,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   });
 });
 
-describe('a built proxy that is asked very often whether it is ready', async () => {
+describe('a built proxy that gets very many readiness checks', async () => {
   const far = await moveAway(redis.url);
   const { all } = await startFleet({ count: 1, env: { STORE_URL: far.url } });
   const [proxy] = all;

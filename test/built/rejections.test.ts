@@ -16,7 +16,7 @@ process.on('SIGUSR2', () => {
 });
 `;
 
-describe('a built proxy with a mistake in it', async () => {
+describe('a built proxy with a bug in it', async () => {
   const { all } = await startFleet({
     count: 1,
     env: {
@@ -39,7 +39,7 @@ describe('a built proxy with a mistake in it', async () => {
     }
   };
 
-  it('says that a promise was rejected and nothing awaited it, without its words, and books all the same', async () => {
+  it('logs an unhandled rejection without its message, and keeps taking bookings', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
@@ -52,7 +52,7 @@ describe('a built proxy with a mistake in it', async () => {
     assert.doesNotMatch(proxy.output(), /Marked Guest|guest\.example/);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is told to', async () => {
     process.kill(proxy.pid(), 'SIGTERM');
     await logged(/"event":"leaving"/, 1);
     await until(() =>

@@ -38,7 +38,7 @@ describe('a built proxy whose secrets are replaced', async () => {
     return answer.status;
   };
 
-  it('reads them at its start alone, and takes quotes of the old one as long as that is on the list', async () => {
+  it('reads them only at its start, and accepts quotes of the old one while that is on the list', async () => {
     const [old, late] = [await quote(0), await quote(1)];
     await writeFile(join(folder, 'key'), 'second-key\n');
     await writeFile(join(folder, 'secrets'), `${NEW}\n${OLD}\n`);
@@ -55,7 +55,7 @@ describe('a built proxy whose secrets are replaced', async () => {
     assert.equal(await book(late), 400);
   });
 
-  it('has written none of them into its log', () => {
+  it('writes none of them to its log', () => {
     for (const secret of [OLD, NEW, 'first-key', 'second-key'])
       assert.ok(!proxy.output().includes(secret), secret);
   });

@@ -24,7 +24,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
 const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['quote']>>): Promise<Response> =>
   proxy.post('/v1/bookings', bookingOf(token), { 'Idempotency-Key': newKey() });
 
-describe('a built proxy, and a service whose reads are slow', async () => {
+describe('a built proxy with a service whose reads are slow', async () => {
   const held: (() => void)[] = [];
   let isSlow = false;
   const gate = await openServiceGate(async (request, _response, passOn) => {
@@ -38,7 +38,7 @@ describe('a built proxy, and a service whose reads are slow', async () => {
   });
   const [proxy] = all as [BuiltProxy];
 
-  it('books while all connections for reads are taken, and more guests wait for one', async () => {
+  it('can book while guests occupy and wait for all connections for reads', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     isSlow = true;
     const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
@@ -58,7 +58,7 @@ describe('a built proxy, and a service whose reads are slow', async () => {
   });
 });
 
-describe('a built proxy, and a service that closes kept connections without a word', async () => {
+describe('a built proxy with a service that silently closes idle connections', async () => {
   const used = new WeakSet<Socket>();
   const closed = { reads: 0, bookings: 0 };
   let isClosing = false;
@@ -80,7 +80,7 @@ describe('a built proxy, and a service that closes kept connections without a wo
   });
   const [proxy] = all as [BuiltProxy];
 
-  it('prices each stay all the same: the read is repeated at once, over a new connection', async () => {
+  it('still prices each stay: the read is repeated at once, over a new connection', async () => {
     isClosing = true;
     const before = (await proxy.requests('pricing')).length;
     for (let count = 0; count < 20; count++) await proxy.quote(HOUSE, await proxy.openStay(HOUSE, count));
@@ -88,7 +88,7 @@ describe('a built proxy, and a service that closes kept connections without a wo
     assert.equal((await proxy.requests('pricing')).length - before, 20);
   });
 
-  it('repeats no booking by itself: it is sent again as an attempt is, with its key, and made once', async () => {
+  it('does not repeat a booking in the transport: the attempt is replayed with its key, and booked once', async () => {
     isClosing = false;
     assert.equal((await bookAt(proxy, await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 3)))).status, 201);
     isClosing = true;

@@ -45,7 +45,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
   const sendsOf = async (...keys: string[]): Promise<number> =>
     (await one.requests()).filter(({ idempotencyKey }) => keys.includes(idempotencyKey ?? '')).length;
 
-  it('take each other’s challenge, once: for the booking that it was solved for, however often that comes', async () => {
+  it('accept each other’s challenge for the one booking that it was solved for, and for its replays', async () => {
     const [quote, another] = [await quoteOf(HOUSE), await quoteOf(HOUSE)];
     const [challenge, key, otherKey] = [await challengeOf(one, HOUSE), newKey(), newKey()];
     const first = await book(two, quote, challenge, key);
@@ -57,7 +57,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     assert.deepEqual([await sendsOf(key), await sendsOf(otherKey)], [1, 0]);
   });
 
-  it('let one of many bookings through that come to both with the same challenge at the same moment', async () => {
+  it('accept only one of many concurrent bookings with the same challenge', async () => {
     const challenge = await challengeOf(one, LODGE);
     const tries: { quote: Quote; key: string }[] = [];
     for (let count = 0; count < 6; count++) tries.push({ quote: await quoteOf(LODGE), key: newKey() });
@@ -71,7 +71,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     assert.equal((await one.bookings()).length, before + 1);
   });
 
-  it('count what a guest does at both together, to the last of his 30 submissions', async () => {
+  it('add up a guest’s requests at both, to the last of 30 submissions', async () => {
     const guest = newGuest();
     const answers = await Promise.all(
       Array.from({ length: 36 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     assert.ok(answers.every(({ status }) => status === 429 || status === 400));
   });
 
-  it('book nothing while Redis is away, say what is lost, and take the same challenge when it is back', async () => {
+  it('book nothing while Redis is away, log what is lost, and accept the same challenge afterwards', async () => {
     const [quote, another] = [await quoteOf(HOUSE), await quoteOf(HOUSE)];
     const [key, otherKey] = [newKey(), newKey()];
     await redis.kill();

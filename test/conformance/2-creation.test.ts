@@ -112,7 +112,7 @@ describe('2.4 Booking creation request', () => {
   refuse('2.4 payment_method: is required', { payment_method: undefined });
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
     accept(`2.4 payment_method: ${payment_method} is taken`, { payment_method }, { payment_method });
-  it('2.4 payment_method: Card is taken', { skip: BOOKS_BY_CARD }, async () => {
+  it('2.4 payment_method: Card is accepted', { skip: BOOKS_BY_CARD }, async () => {
     const { status, body, text } = await create(cardOrderFor(await freeStay({ byCard: true })));
     assert.deepEqual([status, body['payment_method']], [201, 'Card'], text);
   });
@@ -217,7 +217,7 @@ describe('2.4 Rules', () => {
     assertRefused(await create(orderFor(stay)), 409);
   });
 
-  it('2.4 rule 6: also when the host has closed it', { skip: ARRANGES }, async () => {
+  it('2.4 rule 6: even if the host has closed it', { skip: ARRANGES }, async () => {
     const stay = await freeStay();
     await arrange('nights', {
       service_property_id: stay.unitId,

@@ -49,7 +49,7 @@ describe('2.6 Booking creation response', () => {
   });
 
   it(
-    '2.6 Card: an answer without checkout_url is made good by a replay of its key',
+    '2.6 Card: a replay of the key makes up for an answer without checkout_url',
     { skip: ARRANGES },
     async () => {
       const order = cardOrderFor(await freeStay({ byCard: true }));

@@ -26,7 +26,7 @@ describe('4.3 POST /data/bookings', () => {
     ['128 characters', freshKey().padEnd(128, 'x')],
     ['every URL-safe character', `-._~AZaz09${freshKey()}`],
   ] as const)
-    it(`4.3 Idempotency-Key: ${what} are taken`, { skip: BOOKS }, async () => {
+    it(`4.3 Idempotency-Key: ${what} are accepted`, { skip: BOOKS }, async () => {
       assert.equal((await create(orderFor(await freeStay()), keyed(key))).status, 201);
     });
 
@@ -40,7 +40,7 @@ describe('4.3 POST /data/bookings', () => {
       assertRefused(await create(orderFor(await freeStay()), keyed(key)), 400);
     });
 
-  it('4.3 replay: returns the original booking and makes no other', { skip: BOOKS }, async () => {
+  it('4.3 replay: returns the original booking and creates no other', { skip: BOOKS }, async () => {
     const stay = await freeStay();
     const key = keyed(freshKey());
     const first = await create(orderFor(stay), key);
@@ -49,7 +49,7 @@ describe('4.3 POST /data/bookings', () => {
     assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
   });
 
-  it('4.3 replay: for Card the same checkout session and URL', { skip: BOOKS_BY_CARD }, async () => {
+  it('4.3 replay: returns the same checkout session and URL for Card', { skip: BOOKS_BY_CARD }, async () => {
     const order = cardOrderFor(await freeStay({ byCard: true }));
     const key = keyed(freshKey());
     const first = await create(order, key);
@@ -58,7 +58,7 @@ describe('4.3 POST /data/bookings', () => {
     assert.equal(second.body['checkout_url'], first.body['checkout_url']);
   });
 
-  it('4.3 replay: at the same moment as its original', { skip: BOOKS }, async () => {
+  it('4.3 replay: also works at the same time as its original', { skip: BOOKS }, async () => {
     const stay = await freeStay();
     const key = keyed(freshKey());
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(orderFor(stay), key)));
@@ -69,7 +69,7 @@ describe('4.3 POST /data/bookings', () => {
   });
 
   for (const kind of ['503-after', 'drop-after', 'hang-after'])
-    it(`4.3 replay: after a ${kind}, the booking that was made`, { skip: ARRANGES }, async () => {
+    it(`4.3 replay: returns the original booking after a ${kind}`, { skip: ARRANGES }, async () => {
       const stay = await freeStay();
       const idempotencyKey = freshKey();
       const key = keyed(idempotencyKey);

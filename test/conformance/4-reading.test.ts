@@ -85,7 +85,7 @@ describe('4.1 GET /data/bookings', () => {
     assertSelects(found, all, (item) => text(item, 'reservation_start') <= to, 'internal_booking_id');
   });
 
-  it('4.1 unit: a substring of friendly_name, in whatever case', async () => {
+  it('4.1 unit: a substring of friendly_name, in any case', async () => {
     const part = text(all[0], 'friendly_name').slice(1, 6);
     const found = await wholeList('/data/bookings', { unit: part.toUpperCase() }, 1000);
     assertSelects(found, all, hasPart(part), 'internal_booking_id');
@@ -97,7 +97,7 @@ describe('4.1 GET /data/bookings', () => {
     assertSelects(await wholeList('/data/bookings', {}, size), all, () => true, 'internal_booking_id');
   });
 
-  it('4.1 offset: default 0, past the end an empty page', async () => {
+  it('4.1 offset: default 0, and an empty page past the end', async () => {
     const first = await get('/data/bookings', { limit: 1 });
     assert.deepEqual([first.body['offset'], items(first)[0]], [0, all[0]]);
     const last = await get('/data/bookings', { offset: 1_000_000 });
@@ -150,13 +150,13 @@ describe('4.2 GET /data/pricing', () => {
     );
   });
 
-  it('4.2 unit: a substring of friendly_name, in whatever case', async () => {
+  it('4.2 unit: a substring of friendly_name, in any case', async () => {
     const part = text(all[0], 'friendly_name').slice(1, 6);
     const found = await wholeList('/data/pricing', { unit: part.toUpperCase() }, 5000);
     assertSelects(found, all, hasPart(part), 'service_property_id');
   });
 
-  it('4.2 service_property_id: one unit, by the name of the field in 2.3', async () => {
+  it('4.2 service_property_id: returns only that unit', async () => {
     const found = await wholeList('/data/pricing', { service_property_id: unitId }, 5000);
     assertSelects(found, all, (row) => row['service_property_id'] === unitId, 'service_property_id');
   });
@@ -182,7 +182,7 @@ describe('4.2 GET /data/pricing', () => {
   });
 
   it(
-    '4.2 incremental sync: a booking shows in the next read, as the nights it took',
+    '4.2 incremental sync: a booking shows up in the next read as the nights that it took',
     { skip: BOOKS },
     async () => {
       const stay = await freeStay({ isSingle: true });
@@ -199,7 +199,7 @@ describe('4.2 GET /data/pricing', () => {
     },
   );
 
-  it('4.2 incremental sync: a changed price shows in the next read', { skip: ARRANGES }, async () => {
+  it('4.2 incremental sync: a changed price shows up in the next read', { skip: ARRANGES }, async () => {
     const date = plusDays(today(), 200);
     const query = { service_property_id: unitId, from: date, to: date };
     const [row] = await pricing({ ...query, changed_since: '2000-01-01T00:00:00Z' });
@@ -225,7 +225,7 @@ describe('4.2 GET /data/pricing', () => {
       assertRefused(await get('/data/pricing', query), 400);
     });
 
-  it('4.2 service_property_id: one that no unit has shows no rows', async () => {
+  it('4.2 service_property_id: an unknown one returns no rows', async () => {
     const answer: Answer = await get('/data/pricing', { service_property_id: UNKNOWN });
     assert.ok([200, 403].includes(answer.status));
     assert.ok(answer.status !== 200 || items(answer).length === 0);

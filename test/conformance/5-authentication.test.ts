@@ -27,7 +27,7 @@ describe('5 Authentication', () => {
     it(`5 invalid X-API-Key: 403 on ${name}`, async () => {
       assertRefused(await call(WRONG), 403);
     });
-    it(`5 valid X-API-Key: neither on ${name}`, async () => {
+    it(`5 valid X-API-Key: neither 401 nor 403 on ${name}`, async () => {
       assert.ok(![401, 403].includes((await call({ 'X-API-Key': target.apiKey })).status));
     });
   }
@@ -66,7 +66,7 @@ describe('5 Scope', { skip: ARRANGES }, () => {
     assertRefused(await orderAt(inactive), 403);
   });
 
-  it('5 property outside scope, and inactive property: 403 when pricing is asked for them by UUID', async () => {
+  it('5 property outside scope, and inactive property: 403 if pricing is requested for their UUID', async () => {
     for (const { id } of [foreign, inactive])
       assertRefused(await get('/data/pricing', { service_property_id: id }), 403);
   });
@@ -80,7 +80,7 @@ describe('5 Scope', { skip: ARRANGES }, () => {
     assert.ok(seen.every((item) => !hidden.includes(String(item['service_property_id']))));
   });
 
-  it('5 scoping: another key sees its own units and no other', async () => {
+  it('5 scoping: another key sees its own units and no others', async () => {
     const headers = { 'X-API-Key': foreign.keys[0] ?? '' };
     const answer = await get('/data/pricing', { limit: 5000 }, headers);
     assert.deepEqual([...new Set(items(answer).map((row) => row['service_property_id']))], [foreign.id]);

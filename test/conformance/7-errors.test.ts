@@ -68,7 +68,7 @@ describe('7 Errors of POST /data/bookings', () => {
     assertRefused(await create(order), 409);
   });
 
-  it('7 409 duplicate submission: also where another room is free', { skip: ARRANGES }, async () => {
+  it('7 409 duplicate submission: even if another room is free', { skip: ARRANGES }, async () => {
     const parent = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
     const order = orderFor(await freeStay({ unitId: parent.id, rooms: 2 }));
     assert.equal((await create(order)).status, 201);
@@ -91,7 +91,7 @@ describe('7 Errors of POST /data/bookings', () => {
   });
 
   it(
-    '7 503 uncertainty: the identical request with the same key goes through later',
+    '7 503 uncertainty: the identical request with the same key succeeds later',
     { skip: ARRANGES },
     async () => {
       const idempotencyKey = freshKey();
@@ -131,11 +131,11 @@ describe('7 Errors of all endpoints', () => {
       createWith({}, headers),
     ]);
 
-  it('7 401 missing X-API-Key: before anything else is looked at', async () => {
+  it('7 401 missing X-API-Key: comes before any other check', async () => {
     for (const answer of await all({})) assertRefused(answer, 401);
   });
 
-  it('7 403 invalid key: before anything else is looked at', async () => {
+  it('7 403 invalid key: comes before any other check', async () => {
     for (const answer of await all(wrong)) assertRefused(answer, 403);
   });
 

@@ -44,7 +44,7 @@ describe('8 Limits', () => {
   });
 
   // Whether the limit counts both ends is not said: 550 days after from is left to the service.
-  it('8 Pricing date window: 550 days are taken', async () => {
+  it('8 Pricing date window: 550 days are accepted', async () => {
     const window = { from: today(), to: plusDays(today(), 549), limit: 1 };
     assert.equal((await get('/data/pricing', window)).status, 200);
   });
@@ -60,7 +60,7 @@ describe('8 Limits', () => {
     assert.deepEqual([dates[0], dates.at(-1)], [today(), plusDays(today(), 365)]);
   });
 
-  it('8 Maximum stay: 90 nights are taken, 91 are not', { skip: ARRANGES }, async () => {
+  it('8 Maximum stay: 90 nights are accepted, 91 are not', { skip: ARRANGES }, async () => {
     const { id } = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
     const [from, to] = [plusDays(today(), 400), plusDays(today(), 520)];
     await arrange('nights', { service_property_id: id, from, to, closed: false, max_nights: null });

@@ -10,7 +10,7 @@ import type { RouteName, Trial } from './fault-runs.ts';
 
 function expectOf(expected: string, trial: Trial, stage: Instances): void {
   const { route, kind, times } = trial;
-  it(`${route}: ${kind}, ${times}, gives ${expected}`, async () => {
+  it(`${kind} on ${route}, ${times}, gives ${expected}`, async () => {
     const { answer, afterwards, booked, isOneRequest, isMet } = await live(trial, stage);
     const isBooking = route.startsWith('POST bookings');
     const isMade = isBooking && (answer === '201' || isAfterCommit(kind));
@@ -27,7 +27,7 @@ const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
 /** Every row of the matrix; with two proxies those of which they share something. */
 export function meetEveryFault(count: 1 | 2): void {
-  describe(`faults of the service, met by ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
+  describe(`faults of the service, at ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
     const redis = count > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());
     const env = redis ? { STORE_URL: redis.url } : {};

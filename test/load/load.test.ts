@@ -16,7 +16,7 @@ describe('bookings while proxies are killed', () => {
     [2, 'Redis'],
     [1, 'a directory'],
   ] as const)
-    it(`are as many as guests were told of, with ${instances} and ${store}`, async () => {
+    it(`match what guests were told, with ${instances} and ${store}`, async () => {
       const { told, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
       assert.deepEqual(failures, []);
       assert.equal(told.length, SMALL.guests);

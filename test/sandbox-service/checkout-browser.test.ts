@@ -70,7 +70,7 @@ describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`has nothing for axe to complain about in ${colorScheme}, open and expired, wide and at 320 px`, async () => {
+    it(`passes axe in ${colorScheme}, open and expired, at full width and at 320 px`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(await openCheckout());
       await page.getByText('What else can happen').click();
@@ -84,13 +84,13 @@ describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
       assert.deepEqual(await violations(RULES[colorScheme]), []);
     });
 
-  it('takes the guest to the host’s page when paid, across origins and under its own policy', async () => {
+  it('returns a guest who has paid to the host’s page, across origins and under its own policy', async () => {
     await page.goto(await openCheckout());
     await page.getByRole('button', { name: 'Pay €545.50' }).click();
     await page.waitForURL(`${hostUrl}/paid?a=1`);
   });
 
-  it('takes the guest back on cancel, and by the link of an expired checkout', async () => {
+  it('returns the guest on cancel, and by the link of an expired checkout', async () => {
     const url = await openCheckout();
     await page.goto(url);
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
@@ -102,7 +102,7 @@ describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
     await page.waitForURL(`${hostUrl}/back`);
   });
 
-  it('works by keyboard alone', async () => {
+  it('can be used with only a keyboard', async () => {
     await page.goto(await openCheckout());
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

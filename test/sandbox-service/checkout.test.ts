@@ -59,7 +59,7 @@ describe('the hosted checkout', () => {
       assert.ok(text.includes(part), part);
   });
 
-  it('escapes what the host has called the unit', async () => {
+  it('escapes the name that the host has given the unit', async () => {
     const { seedOf } = await import('../../src/sandbox-service/seed/seed.ts');
     const seed: SandboxOptions['seed'] = (now) => {
       const whole = seedOf(now);
@@ -69,7 +69,7 @@ describe('the hosted checkout', () => {
     assert.ok(!(await sandbox.get(page)).text.includes('<script'));
   });
 
-  it('sends the guest on to success_url when paid, and the status is paid', async () => {
+  it('sends the guest to success_url after payment, and the status is paid', async () => {
     const { press, status } = await openCheckout();
     const answer = await press('pay');
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('the hosted checkout', () => {
     assert.equal(await status(), 'paid');
   });
 
-  it('sends a second press after the first one', async () => {
+  it('answers a second press like the first one', async () => {
     const { press, status } = await openCheckout();
     await press('pay');
     for (const late of ['pay', 'pay-late', 'cancel', 'expire'])
@@ -87,7 +87,7 @@ describe('the hosted checkout', () => {
     assert.equal(await status(), 'paid');
   });
 
-  it('sends the guest back to cancel_url on cancel, and can still be paid', async () => {
+  it('sends the guest to cancel_url on cancel, and can still be paid', async () => {
     const { sandbox, page, press, status } = await openCheckout();
     assert.equal((await press('cancel')).headers.get('Location'), 'https://host.example/back');
     assert.equal(await status(), 'checkout_created');
@@ -113,7 +113,7 @@ describe('the hosted checkout', () => {
     assert.equal(await status(), 'paid');
   });
 
-  it('expires on request: the page says so, leads back, and cannot be paid any more', async () => {
+  it('expires on request: the page says so, links back, and can no longer be paid', async () => {
     const { sandbox, page, press, status } = await openCheckout();
     assert.equal((await press('expire')).headers.get('Location'), page);
     const shown = await sandbox.get(page);
@@ -129,7 +129,7 @@ describe('the hosted checkout', () => {
     assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE + 6, 7))).status, 409);
   });
 
-  it('expires by itself after half an hour, frees its nights, and their rows say that they changed', async () => {
+  it('expires by itself after half an hour, frees its nights, and marks their rows as changed', async () => {
     const { sandbox, status } = await openCheckout();
     const seen = String((await firstNight(sandbox, '2000-01-01T00:00:00Z'))?.['changed_at']);
     sandbox.pass(30 * 60_000 - 1);
@@ -140,21 +140,21 @@ describe('the hosted checkout', () => {
     assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE, 7))).status, 201);
   });
 
-  it('cannot be paid in the moment in which it expires', async () => {
+  it('cannot be paid at the moment at which it expires', async () => {
     const { sandbox, press, status } = await openCheckout();
     sandbox.pass(30 * 60_000);
     await press('pay');
     assert.equal(await status(), 'expired');
   });
 
-  it('knows no session and no button but its own', async () => {
+  it('refuses sessions and buttons that do not exist', async () => {
     const { sandbox, press } = await openCheckout();
     assert.equal((await sandbox.get('/checkout/cs_0000')).status, 404);
     assert.equal((await sandbox.post('/checkout/cs_0000/pay')).status, 404);
     assert.equal((await press('toString')).status, 404);
   });
 
-  it('allows no script, no frame, and forms only to itself and the two return pages', async () => {
+  it('allows no script and no frame, and forms only to itself and the two return pages', async () => {
     const { sandbox, page } = await openCheckout({}, { cancel_url: 'https://shop.example:8443/x' });
     const policy = (await sandbox.get(page)).headers.get('Content-Security-Policy') ?? '';
     assert.ok(policy.includes("default-src 'none'") && policy.includes("frame-ancestors 'none'"));

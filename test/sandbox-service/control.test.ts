@@ -33,7 +33,7 @@ describe('the control endpoints', () => {
     assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 7))).status, 201);
   });
 
-  it('change price and stay rules, and only the rows that changed say so', async () => {
+  it('change price and stay rules, and mark only the changed rows as changed', async () => {
     const sandbox = testSandbox();
     const since = String(
       (await rows(sandbox, FREE + 9, FREE + 9, '&changed_since=2000-01-01T00:00:00Z'))[0]?.['changed_at'],
@@ -45,7 +45,7 @@ describe('the control endpoints', () => {
     assert.deepEqual({ ...changed[0], ...change, date: day(FREE) }, changed[0]);
   });
 
-  it('book on another channel: the nights are gone for the next one', async () => {
+  it('book on another channel, after which the nights are gone', async () => {
     const sandbox = testSandbox();
     const stay = { service_property_id, reservation_start: day(FREE), reservation_end: day(FREE + 2) };
     assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 201);
@@ -71,7 +71,7 @@ describe('the control endpoints', () => {
     assert.equal((await sandbox.post('/sandbox/checkouts/unknown', { action: 'pay' })).status, 404);
   });
 
-  it('tell every call to the service, with its body to the byte, and never the key', async () => {
+  it('list every call to the service, with the exact bytes of its body, but never the key', async () => {
     const sandbox = testSandbox();
     const bytes = ` ${JSON.stringify(orderFor(FREE, 7))}\n`;
     const { headers } = await sandbox.post('/data/bookings', bytes, { idempotencyKey: 'key-to-be-seen' });
@@ -97,7 +97,7 @@ describe('the control endpoints', () => {
     assert.deepEqual((await sandbox.get('/sandbox/requests')).body, { requests: [] });
   });
 
-  it('reset everything: nights, bookings, keys, faults and the log', async () => {
+  it('reset nights, bookings, keys, faults and the log', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
@@ -107,7 +107,7 @@ describe('the control endpoints', () => {
     assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 8), call)).status, 201);
   });
 
-  it('are open to pages of other origins, the service itself is not', async () => {
+  it('can be used by pages of other origins, unlike the service itself', async () => {
     const sandbox = testSandbox();
     const origin = { headers: { Origin: 'https://host.example' } };
     const header = 'Access-Control-Allow-Origin';
@@ -116,7 +116,7 @@ describe('the control endpoints', () => {
     assert.equal((await sandbox.get('/checkout/none', origin)).headers.get(header), null);
   });
 
-  it('refuse a unit that does not exist and a field that is wrong', async () => {
+  it('refuse an unknown unit and an invalid field', async () => {
     const sandbox = testSandbox();
     const nowhere = { service_property_id: '00000000-0000-4000-8000-000000000000', from: day(1) };
     assert.equal((await sandbox.post('/sandbox/nights', nowhere)).status, 404);

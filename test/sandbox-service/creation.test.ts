@@ -4,8 +4,8 @@ import * as units from '../../src/sandbox-service/seed/units.ts';
 import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
 
 /** What the interface leaves open, as the sandbox has decided it. */
-describe('the sandbox, where the interface leaves a choice', () => {
-  it('refuses a creation without Idempotency-Key: a client that sends none cannot retry safely', async () => {
+describe('the sandbox, if the interface leaves a choice', () => {
+  it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
     const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7), { idempotencyKey: '' });
     assert.equal(answer.status, 400);
   });
@@ -63,7 +63,7 @@ describe('the sandbox, where the interface leaves a choice', () => {
     assert.ok(answer.text.includes(units.DUNE_LODGE));
   });
 
-  it('does not tell a unit that does not exist from one of somebody else', async () => {
+  it('gives the same answer for a unit that does not exist and for another caller’s', async () => {
     const sandbox = testSandbox();
     const ask = async (id: string): Promise<[number, string]> => {
       const { status, text } = await sandbox.post(
@@ -77,12 +77,12 @@ describe('the sandbox, where the interface leaves a choice', () => {
     assert.deepEqual(await ask(units.HARBOUR_LOFT), unknown);
   });
 
-  it('takes a stay longer than max_nights: the interface lists no such check', async () => {
+  it('accepts a stay longer than max_nights, since the interface lists no such check', async () => {
     const long = orderFor(FREE, 20, { service_property_id: units.GARDEN_STUDIO });
     assert.equal((await testSandbox().post('/data/bookings', long)).status, 201);
   });
 
-  it('answers 409 for a night that is past, and for one that has no row', async () => {
+  it('answers 409 for a past night, and for one without a row', async () => {
     const sandbox = testSandbox();
     assert.equal((await sandbox.post('/data/bookings', orderFor(-5, 7))).status, 409);
     const noRow = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
@@ -99,14 +99,14 @@ describe('the sandbox, where the interface leaves a choice', () => {
     assert.equal((body['items'] as Record<string, unknown>[])[0]?.['nights_price'], 145.46);
   });
 
-  it('leaves the key of a refused request free', async () => {
+  it('does not use up the key of a refused request', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7, { adults: 0 }), call)).status, 400);
     assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7), call)).status, 201);
   });
 
-  it('counts the same JSON with its fields in another order as the same payload', async () => {
+  it('treats the same JSON with another order of fields as the same payload', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     const order = orderFor(FREE, 7);
@@ -124,7 +124,7 @@ describe('the sandbox, where the interface leaves a choice', () => {
     assert.equal(answer.status, 201);
   });
 
-  it('names the same operation on each replay of a key, and the caller’s own where it sends one', async () => {
+  it('returns the same operation id for each replay of a key, or the caller’s own if it sends one', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     const first = await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
@@ -157,7 +157,7 @@ describe('the switch for http return pages', () => {
     'http://[::1]:80/x',
     'http://host.localhost',
   ])
-    it(`lets ${page} through`, async () => {
+    it(`accepts ${page}`, async () => {
       assert.equal(await tried(true, page), 201);
       assert.equal(await tried(false, page), 400);
     });
@@ -169,7 +169,7 @@ describe('the switch for http return pages', () => {
     'ftp://localhost',
     'javascript:0',
   ])
-    it(`does not let ${page} through`, async () => {
+    it(`refuses ${page}`, async () => {
       assert.equal(await tried(true, page), 400);
     });
 });

@@ -51,7 +51,7 @@ describe('a fault', () => {
       assert.equal(await websiteBookings(sandbox), 1);
     });
 
-  it('html answers with a page that is no JSON', async () => {
+  it('html answers with an HTML page instead of JSON', async () => {
     const sandbox = testSandbox();
     await arm(sandbox, 'html');
     const { headers, text } = await book(sandbox);
@@ -59,7 +59,7 @@ describe('a fault', () => {
     assert.match(text, /^<!doctype html>/);
   });
 
-  it('503 says when to come again, in seconds or as a date', async () => {
+  it('503 has a Retry-After header, in seconds or as a date', async () => {
     const sandbox = testSandbox();
     const date = new Date(START + 60_000).toUTCString();
     await arm(sandbox, '503', { retryAfter: 7 });
@@ -68,7 +68,7 @@ describe('a fault', () => {
     assert.equal((await book(sandbox)).headers.get('Retry-After'), date);
   });
 
-  it('delay waits as long as it is told, then does all as usual', async () => {
+  it('delay waits for the given time, and then answers as usual', async () => {
     const waited: number[] = [];
     const sandbox = testSandbox({
       sleep: async (ms) => {
@@ -80,7 +80,7 @@ describe('a fault', () => {
     assert.deepEqual(waited, [1500]);
   });
 
-  it('delay is over when all faults are called off', async () => {
+  it('delay ends when all faults are cleared', async () => {
     let sleep = (): void => undefined;
     const asleep = new Promise<void>((resolve) => (sleep = resolve));
     const sandbox = testSandbox({
@@ -98,7 +98,7 @@ describe('a fault', () => {
     assert.equal(await websiteBookings(sandbox), 1);
   });
 
-  it('meets as many calls of its operation as it is told, and no other', async () => {
+  it('affects the given number of calls of its operation, and no other operation', async () => {
     const sandbox = testSandbox();
     await arm(sandbox, '500', {}, 2);
     assert.equal((await sandbox.get('/data/pricing?limit=1')).status, 200);
@@ -113,14 +113,14 @@ describe('a fault', () => {
     ['bookings', '/data/bookings?limit=1'],
     ['paymentStatus', '/data/bookings/WEB-1/payment-status'],
   ] as const)
-    it(`can meet ${operation}`, async () => {
+    it(`can affect ${operation}`, async () => {
       const sandbox = testSandbox();
       await sandbox.post('/sandbox/faults', { operation, fault: { kind: '500' } });
       assert.equal((await sandbox.get(path)).status, 500);
       assert.notEqual((await sandbox.get(path)).status, 500);
     });
 
-  it('with a key meets only the calls of that key', async () => {
+  it('with a key affects only the calls with that key', async () => {
     const sandbox = testSandbox();
     const fault = { kind: '500' };
     await sandbox.post('/sandbox/faults', {
@@ -133,7 +133,7 @@ describe('a fault', () => {
     assert.equal(met.status, 500);
   });
 
-  it('is listed while it waits, and can be called off', async () => {
+  it('is listed while it waits, and can be cleared', async () => {
     const sandbox = testSandbox();
     await arm(sandbox, '503', { retryAfter: 2 }, 3);
     const expected = {
@@ -154,7 +154,7 @@ describe('a fault', () => {
     ['Retry-After', { operation: 'pricing', fault: { kind: '503', retryAfter: 'soon' } }],
     ['number of times', { operation: 'pricing', fault: { kind: '500' }, times: 0 }],
   ] as const)
-    it(`with a wrong ${what} is refused`, async () => {
+    it(`with an invalid ${what} is refused`, async () => {
       assert.equal((await testSandbox().post('/sandbox/faults', body)).status, 400);
     });
 
@@ -162,7 +162,7 @@ describe('a fault', () => {
     ['drop-before', 0],
     ['drop-after', 1],
   ] as const)
-    it(`${kind} rejects where no server runs the sandbox, like a broken fetch`, async () => {
+    it(`${kind} rejects like a broken fetch if no server runs the sandbox`, async () => {
       const sandbox = testSandbox();
       await arm(sandbox, kind);
       await assert.rejects(book(sandbox), TypeError);
@@ -198,7 +198,7 @@ describe('a fault of the connection, over a port', () => {
     ['drop-after', 1],
     ['cut-body', 1],
   ] as const)
-    it(`${kind} breaks the answer off and leaves ${count === 0 ? 'no booking' : 'the booking'} behind`, async () => {
+    it(`${kind} breaks off the answer and leaves ${count === 0 ? 'no booking' : 'the booking'} behind`, async () => {
       await post('/sandbox/reset', {});
       await armHere(kind);
       const read = async (): Promise<string> => (await post('/data/bookings', order)).text();
@@ -212,7 +212,7 @@ describe('a fault of the connection, over a port', () => {
     ['hang', 0],
     ['hang-after', 1],
   ] as const)
-    it(`${kind} never answers, and is over when the caller goes`, async () => {
+    it(`${kind} never answers, and ends when the caller disconnects`, async () => {
       await post('/sandbox/reset', {});
       await armHere(kind);
       await assert.rejects(post('/data/bookings', order, AbortSignal.timeout(150)), { name: 'TimeoutError' });

@@ -83,7 +83,7 @@ const arriveBy =
     scheduler.schedule(Promise.resolve(), 'arrival').then(() => submit(order));
 
 describe('the ledger behind the booking desk', () => {
-  it('sells no night twice, in whatever order requests and the card provider come', async () => {
+  it('sells no night twice, in any order of requests and card payments', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -100,7 +100,7 @@ describe('the ledger behind the booking desk', () => {
     );
   });
 
-  it('gives one key one booking, and every other payload of that key a conflict', async () => {
+  it('gives one key one booking, and answers other payloads under that key with a conflict', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -122,7 +122,7 @@ describe('the ledger behind the booking desk', () => {
     );
   });
 
-  it('lets a replay that overtakes its original wait for it', async () => {
+  it('makes a replay that overtakes its original wait for it', async () => {
     let open = (): void => undefined;
     const provider = new Promise<void>((resolve) => {
       open = resolve;
@@ -139,7 +139,7 @@ describe('the ledger behind the booking desk', () => {
     assert.deepEqual(answered, ['first', 'second']);
   });
 
-  it('shows as many free rooms as the bookings leave, whatever is sold, expires and is paid', async () => {
+  it('shows as many free rooms as the bookings leave, after any sales, expiries and payments', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('book' as const), order: orderArbitrary }),
       fc.record({

@@ -17,7 +17,7 @@ describe('the settings of the sandbox', () => {
     assert.deepEqual(readSettings(environment), { port: 0, host: '::1', apiKey: 'k', allowHttpReturn: true });
   });
 
-  it('are refused all at once, each by its name', () => {
+  it('are refused all at once, each with its name', () => {
     const wrong = { PORT: '70000', HOST: '', SANDBOX_API_KEY: 'a b', SANDBOX_ALLOW_HTTP_RETURN: 'true' };
     assert.throws(
       () => readSettings(wrong),
@@ -63,7 +63,7 @@ async function runMain(
 }
 
 describe('npm run sandbox', () => {
-  it('prints its base URL, its key and its units, serves them, and ends on SIGTERM', async () => {
+  it('prints its base URL, its key and its units, serves them, and stops on SIGTERM', async () => {
     const { code, stdout, stderr } = await runMain({ PORT: '0', SANDBOX_API_KEY: 'my-key' }, async (text) => {
       const url = /http:\S+/.exec(text)?.[0] ?? '';
       const answer = await fetch(`${url}/data/pricing?limit=1`, { headers: { 'X-API-Key': 'my-key' } });
@@ -75,14 +75,14 @@ describe('npm run sandbox', () => {
       assert.ok(stdout.includes(`${id}  ${name}: ${purpose}`), name);
   });
 
-  it('ends at once with one message and no stack when a setting is wrong', async () => {
+  it('stops at once with one message and no stack trace if a setting is invalid', async () => {
     const { code, stdout, stderr } = await runMain({ PORT: 'http', SANDBOX_ALLOW_HTTP_RETURN: 'yes' });
     assert.deepEqual([code, stdout], [1, '']);
     assert.equal(stderr.trim().split('\n').length, 3);
     assert.ok(!stderr.includes('    at '));
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const other = await startSandbox();
     try {
       const { code, stderr } = await runMain({ PORT: new URL(other.url).port });

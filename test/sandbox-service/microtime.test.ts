@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { createStamps, readTimestamp, timestampText } from '../../src/sandbox-service/microtime.ts';
 import type { Micros } from '../../src/sandbox-service/microtime.ts';
 
-describe('timestamps of microseconds', () => {
-  it('read back what they write', () => {
+describe('timestamps in microseconds', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000_000 }), (micros) => {
         const text = timestampText(micros as Micros);
@@ -15,7 +15,7 @@ describe('timestamps of microseconds', () => {
     );
   });
 
-  it('understand an offset, a missing zone, and fractions of any length', () => {
+  it('may have an offset, no zone, and fractions of any length', () => {
     const noon = readTimestamp('2026-11-21T12:00:00Z');
     assert.equal(readTimestamp('2026-11-21T14:00:00+02:00'), noon);
     assert.equal(readTimestamp('2026-11-21T12:00:00'), noon);
@@ -24,7 +24,7 @@ describe('timestamps of microseconds', () => {
     assert.equal(readTimestamp('2026-11-21T12:00:00.000001999Z'), Number(noon) + 1);
   });
 
-  it('are none where the day does not exist, the time is missing or a plus sign was lost', () => {
+  it('are refused if the day does not exist, the time is missing or a plus sign was lost', () => {
     for (const text of [
       '2026-02-30T12:00:00Z',
       '2026-11-21',
@@ -35,7 +35,7 @@ describe('timestamps of microseconds', () => {
       assert.equal(readTimestamp(text), undefined, text);
   });
 
-  it('never repeat and never go back, even when the clock does', () => {
+  it('never repeat and never go back, even if the clock does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2 }), (clock) => {
         let index = 0;

@@ -24,7 +24,7 @@ const arm = ({ post }: TestSandbox, kind: string, times = 1): Promise<Answer> =>
 const KEY = { idempotencyKey: 'a-key-of-the-world-before' };
 
 describe('a reset', () => {
-  it('lets an order that is under way end in the world that it was sent to', async () => {
+  it('lets a booking that is under way end in the data that it was sent to', async () => {
     const [asleep, awake] = [gate(), gate()];
     const sleep = (): Promise<void> => {
       asleep.open();
@@ -48,7 +48,7 @@ describe('a reset', () => {
     assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7))).status, 201, 'and took no nights');
   });
 
-  it('that keeps the keys lets replays end there, too, and they fail no more', async () => {
+  it('that keeps the keys lets replays end there, too, without a fault', async () => {
     const sandbox = testSandbox();
     const { website } = await heardOf(sandbox);
     const order = orderFor(FREE, 7);
@@ -63,7 +63,7 @@ describe('a reset', () => {
     assert.equal((await sandbox.post('/data/bookings', order)).status, 201);
   });
 
-  it('gives the keys free otherwise', async () => {
+  it('that drops the keys frees them', async () => {
     const sandbox = testSandbox();
     const order = orderFor(FREE, 7);
     await arm(sandbox, '503');
@@ -74,7 +74,7 @@ describe('a reset', () => {
     assert.deepEqual(await heardOf(sandbox), { website: Number(website) + 1, creations: 1 });
   });
 
-  it('is news to who asks for changes alone: of the nights that are not as they were, and of no others', async () => {
+  it('shows up in a read of changes: exactly the nights that differ', async () => {
     const sandbox = testSandbox();
     const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FREE - 5), day(FREE + 12)];
     const window = `service_property_id=${unit}&from=${from}&to=${to}`;
@@ -100,7 +100,7 @@ describe('a reset', () => {
     );
   });
 
-  it('refuses what is neither', async () => {
+  it('refuses an invalid option', async () => {
     const answer = await testSandbox().post('/sandbox/reset', { keepKeys: 'yes' });
     assert.deepEqual([answer.status, answer.text.includes('keepKeys must be true or false')], [400, true]);
   });

@@ -64,7 +64,7 @@ describe('the seed', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('has in the house’s next two months a turn-over day, and a gap too short for its minimum stay', () => {
+  it('has in the house’s next two months a turn-over day, and a gap too short for the minimum stay', () => {
     const today = '2026-11-21' as IsoDate;
     const { ledger, nights } = startOn(today);
     const soon = ledger
