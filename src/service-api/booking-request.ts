@@ -1,7 +1,7 @@
 /** Methods of a Website booking (INTERFACE.md 2.4). */
 export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
 
-/** The creation request as the service reads it (INTERFACE.md 2.4), field names included. */
+/** The creation request with the service's own field names (INTERFACE.md 2.4). */
 export interface ServiceBookingRequest {
   readonly platform: 'Website';
   readonly service_property_id: string;
@@ -25,14 +25,14 @@ export interface ServiceBookingRequest {
   readonly cancel_url?: string | undefined;
 }
 
-/** A request made text once: every replay sends these bytes, whatever has changed since. */
+/** A request that is serialised once: every replay sends these bytes, whatever has changed since. */
 export interface FrozenRequest {
   readonly idempotencyKey: string;
   readonly body: string;
   readonly paymentMethod: ServiceBookingRequest['payment_method'];
 }
 
-/** Fields in a fixed order, so that the same request is the same bytes on any instance. */
+/** Fields in a fixed order, so that the same request has the same bytes on any instance. */
 export function freezeRequest(request: ServiceBookingRequest, idempotencyKey: string): FrozenRequest {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
   fields.sort(([a], [b]) => (a < b ? -1 : 1));

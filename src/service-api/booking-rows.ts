@@ -5,7 +5,7 @@ import type { Page } from './schemas.ts';
 type Item = Readonly<Partial<Record<string, unknown>>>;
 type Reader<Value> = (item: Item) => Value;
 
-/** What `readers` make of a row, field by field. */
+/** The row that `readers` return, field by field. */
 type RowOf<Readers extends Readonly<Record<string, Reader<unknown>>>> = {
   readonly [Name in keyof Readers]: ReturnType<Readers[Name]>;
 };
@@ -54,16 +54,16 @@ const BOOKING = {
 };
 
 /**
- * One booking of any channel, with all that the service tells of it (INTERFACE.md 2.2); each field may be null.
- * Amounts are as the service wrote them. For people to read: what should be text and is none is shown as the JSON that
- * it is, and a row that is no object has no field.
+ * One booking of any channel, with every field of the service (INTERFACE.md 2.2); each may be null. Amounts are as the
+ * service wrote them. These rows are for people to read: a value that should be text and is not is shown as JSON, and a
+ * row that is no object has no fields.
  */
 export type ServiceBooking = RowOf<typeof BOOKING>;
 
-/** A field that a decision hangs on: its text, `null` where the service tells none, `undefined` where it is no text. */
+/** A field that a decision depends on: its text, `null` if the service leaves it out, `undefined` if it is no text. */
 export type TextField = string | null | undefined;
 
-/** Ids may come as numbers; of one that is too large for JSON's readers not all digits are known. */
+/** Ids may be numbers. A number too large for JSON parsers loses digits, so it is not used. */
 const textField =
   (name: string): Reader<TextField> =>
   ({ [name]: value }) => {
@@ -83,7 +83,7 @@ const LISTED = {
   paymentMethod: textField('payment_method'),
 };
 
-/** What an attempt is known again by, and nothing more: who reads it must not stumble over any other field. */
+/** Only the fields that identify an attempt's booking: a fault in any other field must not matter here. */
 export type ListedBooking = RowOf<typeof LISTED>;
 
 function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
@@ -95,7 +95,7 @@ function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
   return Object.fromEntries(fields) as RowOf<Readers>;
 }
 
-/** `GET /data/bookings` (4.1). No row makes it unreadable, whatever is in it. */
+/** `GET /data/bookings` (4.1). No malformed row makes the page unreadable. */
 const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
   z.pipe(
     z.object({ total: count, offset: count, items: z.array(z.unknown(), 'Must be a list.') }),
@@ -105,5 +105,5 @@ const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
 /** Every field, for people to read. */
 export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING, row));
 
-/** The fields that an attempt is known again by. */
+/** The fields that identify an attempt's booking. */
 export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED, row));

@@ -1,4 +1,4 @@
-// From inside: each way a connection can fail, over both transports; the sandbox service has only some.
+// From inside: each way in which a connection can fail, over both transports; the sandbox service has only some.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
@@ -13,7 +13,7 @@ import type { Script, TinyService } from '../../test/service-api/tiny-service.ts
 
 const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
 const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
-/** Longer than any resolver looks for an unknown name. */
+/** Longer than any DNS resolver takes for an unknown name. */
 const A_MINUTE = 60_000;
 const HUGE = 'x'.repeat(1024 * 1024);
 
@@ -165,7 +165,7 @@ describe('the keep-alive fetch', () => {
   it('reuses its connections', async () => {
     await withService(always({ payment_status: 'paid' }), async (client, service) => {
       for (let count = 0; count < 10; count++) await client.paymentStatus('B-1');
-      // The first may still be on its way back when the second call begins.
+      // The first connection may still be closing when the second call begins.
       assert.ok(service.connections <= 2, `${service.connections} connections`);
     });
   });

@@ -1,7 +1,7 @@
 import { EndedEarly } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
-/** What runtimes put on their errors; a runtime that puts nothing on them leaves us with "interrupted". */
+/** Properties that runtimes set on their errors. Without them the failure counts as "interrupted". */
 interface ErrorTraits {
   readonly code?: unknown;
   readonly syscall?: unknown;
@@ -9,11 +9,11 @@ interface ErrorTraits {
   readonly errors?: unknown;
 }
 
-/** Steps before the first byte of a request can leave: looking up the host, and connecting to it. */
+/** Steps before the first byte of a request can be sent: the DNS lookup, and the connection. */
 const BEFORE_SENDING: readonly unknown[] = ['connect', 'getaddrinfo'];
 /**
- * No host, no connection, or no TLS session. Only what is sure is listed: TLS errors that can also befall a
- * connection in use are left out, since "not sent" is a promise that nothing was booked.
+ * No host, no connection, or no TLS session. TLS errors that can also happen on an established connection are left out,
+ * since "not sent" is a promise that nothing was booked.
  */
 const NEVER_SENT: readonly RegExp[] = [
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/,
@@ -21,13 +21,13 @@ const NEVER_SENT: readonly RegExp[] = [
   /^ERR_SSL_.*(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME)$/,
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+|HOSTNAME_MISMATCH)$/,
 ];
-/** Causes below causes; more would be a loop. */
+/** Depth of nested causes; a longer chain must be a loop. */
 const MAX_DEPTH = 5;
 
 function wasNeverSent(error: unknown, depth: number = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
   const { code, syscall, cause, errors } = error as ErrorTraits;
-  // One per address of the host: a single one that got through is enough.
+  // One error for each address of the host: a single one that got through is enough.
   if (Array.isArray(errors) && errors.length > 0)
     return errors.every((each: unknown) => wasNeverSent(each, depth + 1));
   if (BEFORE_SENDING.includes(syscall)) return true;
@@ -35,7 +35,7 @@ function wasNeverSent(error: unknown, depth: number = 0): boolean {
   return wasNeverSent(cause, depth + 1);
 }
 
-/** What a call's rejection says about the request: the worst that it can mean, never better. */
+/** What the rejection of a call means for the request, in the worst case. */
 export function connectionFailure(error: unknown): ServiceFailure {
   if (error instanceof EndedEarly) return { kind: error.kind };
   return { kind: wasNeverSent(error) ? 'not-sent' : 'interrupted' };

@@ -14,18 +14,18 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 /** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
-/** A fault of ours that shows before anything is sent. */
+/** A mistake of ours that is found before anything is sent. */
 const neverSent = (operation: string, cause: string): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'not-sent' } }, { cause: new TypeError(cause) });
 
-/** `https://good@evil` leads to `evil`, and shows the guest something else. */
+/** `https://good@evil` leads to `evil`, but looks like `good` to the guest. */
 function isPlainWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Why a Card booking cannot go on to this address; `undefined` where it can. */
+/** Why a Card booking cannot continue at this address; `undefined` if it can. */
 function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isCheckout']): string | undefined {
   if (url === null) return 'Must be present for Card';
   if (!isPlainWebUrl(url)) return 'Must be an http(s) URL without user and password';
@@ -33,8 +33,8 @@ function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isChec
 }
 
 /**
- * The address that a Card booking goes on to. Without one the booking exists and cannot be paid: it must neither count
- * as made nor go on as if it were of another method (INTERFACE.md 2.6).
+ * The checkout address of a Card booking. Without one the booking exists and cannot be paid: it must neither count as
+ * made, nor continue as if it had another payment method (INTERFACE.md 2.6).
  */
 function checkoutUrlOf(answer: Answer<BookingAnswer>, isCheckout: ServiceClientDeps['isCheckout']): string {
   const { status, body } = answer;
@@ -55,7 +55,7 @@ async function createBooking(
   const answer = await http.call({ ...call, maxBytes: MAX_ANSWER_BYTES }, bookingAnswerSchema, options);
   return {
     bookingId: answer.body.bookingId,
-    // Shown for Card only (2.6); the service books what it was asked for, or refuses.
+    // The answer has it only for Card (2.6); the service books the requested method or refuses.
     paymentMethod: answer.body.paymentMethod ?? paymentMethod,
     ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isCheckout) } : {}),
     ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
@@ -67,7 +67,7 @@ async function paymentStatus(
   bookingId: string,
   options?: CallOptions,
 ): Promise<ServicePaymentStatus> {
-  // A URL has no way to name these: `..` would climb to another address, and a lone surrogate has no bytes.
+  // A URL cannot contain these: `..` would climb to another address, and a lone surrogate has no UTF-8 form.
   if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
     throw neverSent(PAYMENT_STATUS, 'No booking id.');
   const path = `/data/bookings/${encodeURIComponent(bookingId)}/payment-status`;
@@ -81,8 +81,8 @@ async function paymentStatus(
 }
 
 /**
- * The service over HTTP. Each call is sent once; whether a booking request goes again is for `decideReplay` to say.
- * Throws a `TypeError` for a base URL or key that no request could be made with.
+ * The service over HTTP. Each call is sent once; `decideReplay` says whether a booking request is sent again. Throws a
+ * `TypeError` for an unusable base URL or key.
  */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);

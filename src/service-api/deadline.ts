@@ -1,4 +1,4 @@
-/** Runs `work` in `ms` milliseconds, unless what it returns is called before. */
+/** Runs `work` after `ms` milliseconds, unless the returned function is called before. */
 export type After = (ms: number, work: () => unknown) => () => void;
 
 export const after: After = (ms, work) => {
@@ -8,7 +8,7 @@ export const after: After = (ms, work) => {
   };
 };
 
-/** Ended from our side, before the work was done. */
+/** We ended the work before it was done. */
 export class EndedEarly extends Error {
   override readonly name: string = 'EndedEarly';
   readonly kind: 'timed-out' | 'aborted';
@@ -21,17 +21,17 @@ export class EndedEarly extends Error {
 
 export interface Deadline {
   readonly timeoutMs: number;
-  /** The caller's own reason to stop. */
+  /** The caller's own signal to stop. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: by the system's clock. */
+  /** Default: the system's timer. */
   readonly after?: After | undefined;
 }
 
 /**
- * `work`'s result, or a rejection with `EndedEarly` once the time is up or the caller's signal fires, whichever comes
- * first; `work` gets a signal that says so. It ends in time even where `work` pays no heed to its signal.
- *
- * Not `AbortSignal.any`: that holds on to long-lived signals, and here one call is short and the caller's may be long.
+ * Resolves with the result of `work`, or rejects with `EndedEarly` once the time is up or the caller's signal aborts,
+ * whichever comes first. `work` gets a signal that aborts then; the call ends in time even if `work` ignores it. Not
+ * `AbortSignal.any`: that keeps references to long-lived signals, and the caller's may live much longer than this one
+ * call.
  */
 export async function withDeadline<Result>(
   { timeoutMs, signal, after: afterTime = after }: Deadline,

@@ -1,28 +1,28 @@
 /**
- * What went wrong between us and the service. `not-sent` is the only failure of a booking request that is known to
- * have left nothing behind; after all others but a definite 4xx the outcome is unknown (INTERFACE.md 4.3, 7).
+ * What went wrong between us and the service. For a booking request, `not-sent` is the only failure that certainly left
+ * nothing behind; after all others except a definite 4xx the outcome is unknown (INTERFACE.md 4.3, 7).
  */
 export type ServiceFailure =
-  /** No connection: refused, no such host, TLS failed. */
+  /** No connection: refused, unknown host, or TLS failed. */
   | { readonly kind: 'not-sent' }
-  /** The connection broke after the request was on its way, or the body was cut off. */
+  /** The connection broke after the request was sent at least in part, or the body was cut off. */
   | { readonly kind: 'interrupted' }
   /** No complete answer (headers and body) in time. */
   | { readonly kind: 'timed-out' }
   /** The caller's own signal ended the call. */
   | { readonly kind: 'aborted' }
-  /** An answer with another status than the one asked for. Redirects count: they would carry the key away. */
+  /** An answer with an unexpected status. Redirects count: following one would carry the key away. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number | undefined }
   /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
 
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
-  /** `X-Booking-Operation-Id` of the answer, or the hash of what does not look like one. */
+  /** `X-Booking-Operation-Id` of the answer, or a hash of a value that does not look like one. */
   readonly operationId?: string | undefined;
-  /** The body of an answer that was not the one asked for. It may hold anything, a guest's name too: it must reach no log. */
+  /** The body of an unexpected answer. It may hold anything, even a guest's name: it must not be logged. */
   readonly answer?: string | undefined;
-  /** Of the booking that a success names though it could not be used: then the booking exists. */
+  /** The booking named in a success that could not be used: it exists. */
   readonly bookingId?: string | undefined;
 }
 

@@ -11,17 +11,17 @@ import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** Enough of a refusal's body to know what it says. */
+/** Enough of a refusal's body to know its reason. */
 const MAX_REFUSAL_BYTES = 8 * 1024;
-/** It is stored, logged and shown to guests: what does not look like an id is none. */
+/** The id is stored, logged and shown to guests, so a value that does not look like an id is not used. */
 const OPERATION_ID = /^[\w.:-]{1,128}$/;
 
-/** One request, in the words of HTTP. */
+/** One HTTP request. */
 export interface Call {
   /** For error messages: `GET /data/pricing`. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
-  /** Relative to the base URL, beginning with a slash, query included. */
+  /** Relative to the base URL, with a leading slash and the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
@@ -29,7 +29,7 @@ export interface Call {
   readonly maxBytes: number;
 }
 
-/** A body that was read and is what its schema says. */
+/** A body that matches its schema. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -38,9 +38,9 @@ export interface Answer<Body> {
 }
 
 export interface HttpCaller {
-  /** Sends once. Any 2xx whose body fits `schema` is an answer; all else rejects with a `ServiceError`. */
+  /** Sends once. Any 2xx whose body matches `schema` is an answer; all else rejects with a `ServiceError`. */
   call<Body>(call: Call, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
-  /** The `Date` of the last answer that named one. */
+  /** The `Date` of the last answer that had one. */
   readonly lastServiceTime: number | undefined;
 }
 
@@ -52,7 +52,7 @@ interface RawAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Known as soon as the headers are in: it holds though the body may never come. */
+/** Known as soon as the headers arrive, even if the body never does. */
 interface ResponseMeta {
   readonly operationId: string | undefined;
   /** Its `Date`. */
@@ -61,15 +61,15 @@ interface ResponseMeta {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Of a 2xx the whole body; of anything else what there is of it, since its status says enough already. */
+/** The whole body of a 2xx; of any other answer the part that arrived, since its status says enough. */
 async function bodyOf(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
   if (isSuccess(response.status)) return readBody(response, maxBytes);
   return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
 }
 
 /**
- * The id that the answer names. One that does not look like an id may hold anything, a guest's name too: its hash stands for
- * it, by which the service's support can still find its own.
+ * The operation id of the answer. A value that does not look like an id may hold anything, even a guest's name: we keep
+ * its hash, by which the service's support can still find the original.
  */
 async function operationIdOf(headers: Headers): Promise<string | undefined> {
   const id = headers.get('X-Booking-Operation-Id')?.trim() ?? '';
@@ -78,7 +78,7 @@ async function operationIdOf(headers: Headers): Promise<string | undefined> {
   return `sha256-${await sha256Hex(new TextEncoder().encode(id))}`;
 }
 
-/** An error about an answer that came. */
+/** An error about an answer that arrived. */
 export const answerError = (
   operation: string,
   failure: ServiceFailure,
@@ -86,10 +86,10 @@ export const answerError = (
   bookingId?: string,
 ): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
-/** Without a language zod names no reason. One that others have set for all of zod must not be needed here. */
+/** Without a locale zod gives no reasons. This code must not depend on a global locale that others have set. */
 const ENGLISH = { error: en().localeError };
 
-/** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */
+/** Where the value breaks the schema, only in the schema's own words: the value may be a person's name. */
 function ruleBroken({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';
@@ -112,8 +112,8 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
 }
 
 /**
- * Throws a `TypeError` at once for a base URL that is none or holds a password, and for a key that no header can
- * carry: neither is named in it.
+ * Throws a `TypeError` for a base URL that is invalid or holds a password, and for a key that no header can carry. The
+ * message names neither.
  */
 function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
@@ -132,7 +132,7 @@ function createSend(deps: ServiceClientDeps): Send {
     const response = await fetch(base + call.path, {
       method: call.method,
       headers: { Accept: 'application/json', 'X-API-Key': apiKey, ...call.headers },
-      // A redirect would be followed with the key, and a 307 with the guest's data, to wherever it points.
+      // A followed redirect would take the key, and with 307 the guest's data, to any address.
       redirect: 'manual',
       signal,
       ...(call.body === undefined ? {} : { body: call.body }),
@@ -150,7 +150,7 @@ function createSend(deps: ServiceClientDeps): Send {
   };
 }
 
-/** How a call ended, from what it rejected with. */
+/** How a call ended, from its rejection. */
 function endedBy(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;
@@ -159,7 +159,7 @@ function endedBy(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
 
 type CallOnce = HttpCaller['call'];
 
-/** The same calls, each told to `onCall` when it is over. */
+/** The same calls, each reported to `onCall` when it has ended. */
 function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientDeps): CallOnce {
   if (!onCall) return callOnce;
   return async (call, schema, options) => {
@@ -178,7 +178,7 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
   };
 }
 
-/** The same calls, none of them during the pause. */
+/** The same calls, except during the pause. */
 export const withPause = (http: HttpCaller, pause: ServicePause | undefined): HttpCaller =>
   pause
     ? {
@@ -189,7 +189,7 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
       }
     : http;
 
-/** The one place that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
+/** The only code that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, after } = deps;
   const send = createSend(deps);

@@ -1,30 +1,29 @@
 import { Agent, fetch } from 'undici';
 
 /**
- * The platform's `fetch` over connections of our own. Takes addresses as text or `URL`; a `Request` made by the
- * platform is none to it.
+ * The platform's `fetch` over our own connections. Accepts a URL as text or `URL`, but no `Request` of the platform.
  */
 export type KeepAliveFetch = typeof globalThis.fetch & {
-  /** Waits for calls in flight, then closes every connection. Calls made later are rejected. */
+  /** Waits for calls in flight, then closes every connection. Later calls reject. */
   readonly close: () => Promise<void>;
 };
 
-/** Node's own `fetch` lets go of an idle connection after 4 s; calendars are refreshed less often than that. */
+/** Node's own `fetch` closes an idle connection after 4 s; calendars are refreshed less often than that. */
 const IDLE_MS = 30_000;
 const CONNECT_MS = 5_000;
-/** To one origin. Further calls wait their turn. */
+/** To one origin. More calls wait for a free connection. */
 const MAX_CONNECTIONS = 32;
 
 const OPTIONS = {
   connections: MAX_CONNECTIONS,
   keepAliveTimeout: IDLE_MS,
   connect: { timeout: CONNECT_MS },
-  // The client bounds each call as a whole, headers and body together.
+  // The client limits each call as a whole, headers and body together.
   headersTimeout: 0,
   bodyTimeout: 0,
 } satisfies Agent.Options;
 
-/** A connection that ended under a request, by the names that undici and the system have for it. */
+/** Codes of undici and the system for a connection that closed during a request. */
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
 /** Whether the other side has closed the connection before the first byte of its answer. */
@@ -34,16 +33,16 @@ function wasClosed(error: unknown): boolean {
 }
 
 /**
- * For Node alone. A connection is kept for the next call, unless the service itself announces to close it earlier. A read
- * that meets one which the service has closed meanwhile is repeated at once, over a new connection, once; what is no read
- * is never repeated here, since it may have been done. Both have connections of their own: however many reads are slow,
- * a booking does not wait for them.
+ * Only for Node. A connection is kept for the next call, unless the service announces that it closes it earlier. If the
+ * service has silently closed a kept connection, a read is repeated at once over a new one; a write is never repeated
+ * here, since it may have been done. Reads and writes have separate connections: however many reads are slow, a booking
+ * does not wait for them.
  */
 export function createKeepAliveFetch(): KeepAliveFetch {
   const [reads, writes] = [new Agent(OPTIONS), new Agent(OPTIONS)];
-  // Keeps no connection: the repeated read must not meet another one that is closed by now.
+  // Keeps no connection: the repeated read must not meet another closed one.
   const repeats = new Agent({ ...OPTIONS, pipelining: 0 });
-  // Two declarations of one standard: undici's types and the platform's differ in name only, for what is sent here.
+  // undici's types and the platform's declare the same standard, and differ only in name for what is sent here.
   const send = fetch as unknown as (input: unknown, init: object) => Promise<Response>;
   const keepAlive: typeof globalThis.fetch = async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return send(input, { ...init, dispatcher: writes });

@@ -22,7 +22,7 @@ const BOOKINGS = 'GET /data/bookings';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Absent ones left out; a `+` in a timestamp is escaped, or it would arrive as a space. */
+/** Leaves out absent parameters; an unescaped `+` in a timestamp would arrive as a space. */
 function pathWith(path: string, query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -31,7 +31,7 @@ function pathWith(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Pages overlap by a row (see `readList`), so one of a single row would never get on. */
+/** Pages overlap by a row (see `readList`), so a page of one row would never advance. */
 const pageSizeWithin = (max: number, asked: number = max): number =>
   Math.min(Math.max(2, Math.trunc(asked)), max);
 
@@ -40,13 +40,13 @@ type BookingRow = ServiceBooking | ListedBooking;
 const isSameNight = (a: PricingRow, b: PricingRow): boolean =>
   a.propertyId === b.propertyId && a.date === b.date;
 
-/** Every field may be null, so no one of them is sure to tell two bookings apart. */
+/** Every field may be null, so no single one can tell two bookings apart. */
 const isSameBooking = (a: BookingRow, b: BookingRow): boolean =>
   typeof a.bookingId !== 'string' || typeof b.bookingId !== 'string'
     ? JSON.stringify(a) === JSON.stringify(b)
     : a.bookingId === b.bookingId;
 
-/** One list for each window of days that the service gives in one request. */
+/** One list for each window of days that the service accepts in one request. */
 function* pricingLists(
   http: HttpCaller,
   query: PricingQuery,

@@ -28,7 +28,7 @@ const listOf = (
   isSameRow: (a, b) => a === b,
 });
 
-/** Cuts pages out of whatever `rows` is at that moment. */
+/** Cuts a page out of the current `rows`. */
 const cut = (rows: readonly number[], offset: number, limit: number): Page<number> => ({
   total: rows.length,
   offset,
@@ -50,7 +50,7 @@ describe('a paged list', () => {
         fc.integer({ min: 2, max: 7 }),
         fc.integer({ min: 2, max: 7 }),
         async (rows, pageSize, served) => {
-          // A service may give less than it was asked for.
+          // A service may return fewer rows than requested.
           const list = listOf((offset, limit) => cut(rows, offset, Math.min(limit, served)), pageSize);
           assert.deepEqual(await readList(list), rows);
         },
@@ -138,7 +138,7 @@ describe('a paged list', () => {
     });
 });
 
-/** A service with a row for every unit and night, which cuts pages as the interface says. */
+/** A service with a row for every unit and night, whose pages follow the interface. */
 function rateCalendar(units: readonly string[], maxPage: number): Script {
   return ({ query }, response) => {
     const [from, to] = [day(query.get('from') ?? ''), day(query.get('to') ?? '')];

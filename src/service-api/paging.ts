@@ -1,7 +1,7 @@
 import { ServiceError } from './errors.ts';
 import type { Page } from './schemas.ts';
 
-/** Where a list does not hold still, it is read from its start again this often before we say that it cannot be read. */
+/** How often a list that changes is read again from its start before it counts as unreadable. */
 export const MAX_RESTARTS = 4;
 
 export interface PagedList<Row> {
@@ -11,7 +11,7 @@ export interface PagedList<Row> {
   readonly pageSize: number;
   /** The page of at most `limit` rows that begins at `offset`. */
   readonly page: (offset: number, limit: number) => Promise<Page<Row>>;
-  /** Whether two readings are of the same row, though its content may have changed in between. */
+  /** Whether two reads are of the same row, even if its content has changed in between. */
   readonly isSameRow: (a: Row, b: Row) => boolean;
 }
 
@@ -27,10 +27,9 @@ interface Moved {
 }
 
 /**
- * The rows of a page that are new, or how it shows that the list has moved. Offset paging cuts pages out of a list that
- * may change in between: a row that enters or leaves before the cut shifts all later ones, and one would be read twice
- * or never. Two things give that away: another `total`, and, where one row came and another went, another row at the
- * cut, which is why the pages overlap by one.
+ * The new rows of a page, or how it shows that the list has changed. With offset paging, a row that enters or leaves
+ * before the page shifts all later rows, so that one would be read twice or never. Two signs show that: another
+ * `total`, or another row at the cut if one row came and another went, which is why the pages overlap by one.
  */
 function newRows<Row>(
   page: Page<Row>,
@@ -49,7 +48,7 @@ function newRows<Row>(
   return added;
 }
 
-/** One reading from start to end, page by page; at its end why the pages are no whole, if they are none. */
+/** Reads the list once, page by page; returns how the list has changed, if the pages do not fit together. */
 async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], Moved | undefined> {
   let count = 0;
   let last: Row | undefined;
@@ -70,8 +69,8 @@ const unsteady = (operation: string, { moved }: Moved): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule: moved } });
 
 /**
- * The list's rows, page by page, as they come: for lists too long to be held. Rejects with a `ServiceError`,
- * `unreadable` where the list has moved meanwhile: every row handed out is a true one, but one may be missing.
+ * The list's rows page by page, for lists that may not fit into the memory. Rejects with a `ServiceError`, which is
+ * `unreadable` if the list has changed meanwhile: every row yielded is genuine, but one may be missing.
  */
 export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], void, undefined> {
   const moved = yield* readOnce(list);
@@ -79,9 +78,9 @@ export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<read
 }
 
 /**
- * All rows of a list, each once, in the service's order. Held back until the last page fits the others: nothing is
- * handed out that a restart would have to take back. Rejects with a `ServiceError`, `unreadable` where the list still
- * moves after `MAX_RESTARTS` restarts.
+ * All rows of a list, each once, in the service's order. Nothing is returned before the last page fits the others,
+ * since a restart would have to take it back. Rejects with a `ServiceError`, which is `unreadable` if the list still
+ * changes after `MAX_RESTARTS` restarts.
  */
 export async function readList<Row>(list: PagedList<Row>): Promise<Row[]> {
   for (let restarts = 0; ; restarts++) {

@@ -1,4 +1,4 @@
-// From inside: a property: the quick reader says what the schema says.
+// From inside: a property of two readers: the fast one agrees with the schema.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { pricingPageSchema, pricingRowsSchema } from './schemas.ts';
 
 const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-/** What a field may hold that the interface allows, and, more rarely, anything that JSON can bring. */
+/** Values of a field that the interface allows and, more rarely, any JSON value. */
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 30, arbitrary: usual },

@@ -1,20 +1,20 @@
-/** One night of one unit (INTERFACE.md 2.3), as we use it: `available` may come as boolean or number. */
+/** One night of one unit (INTERFACE.md 2.3), in our form: the service's `available` may be a boolean or a number. */
 export interface PricingRow {
   readonly propertyId: string;
   readonly name: string | null;
   /** A day that exists. */
   readonly date: string;
-  /** As the service wrote it; `null` where it names none. */
+  /** The service's price; `null` if it has none. */
   readonly price: number | null;
-  /** `true`, or a count above 0; a night that says nothing is closed. */
+  /** `true`, or a count above 0; a night without a value is closed. */
   readonly available: boolean;
   readonly minNights: number | null;
   readonly maxNights: number | null;
-  /** Present only where `changed_since` was asked for. */
+  /** Present only if `changed_since` was sent. */
   readonly changedAt?: string | undefined;
 }
 
-/** A row as it comes, before anything is known of it. */
+/** A row before it is validated. */
 type Item = Readonly<Partial<Record<string, unknown>>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -49,9 +49,8 @@ function plainRow(item: Item, isDay: (date: string) => boolean): PricingRow | un
 }
 
 /**
- * The rows of `items` where each of them is what the schema asks for; `undefined` where one is not, or seems not to be:
- * then the schema itself has to say what is wrong. An agency's calendars are five million rows, and the schema takes
- * ten times as long for each.
+ * The rows of `items` if each of them clearly matches the schema; otherwise `undefined`, and the schema has to say what
+ * is wrong. An agency's calendars are five million rows, and the schema takes ten times as long for each.
  */
 export function plainRows(items: unknown, isDay: (date: string) => boolean): PricingRow[] | undefined {
   if (!Array.isArray(items)) return undefined;

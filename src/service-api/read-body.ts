@@ -1,10 +1,10 @@
 export interface BodyText {
   readonly text: string;
-  /** There was more than was asked for; `text` is its beginning. */
+  /** The body was longer than requested; `text` is its beginning. */
   readonly isCut: boolean;
 }
 
-/** The body as text, no more than `maxBytes` of it: an answer without end must not fill the memory. */
+/** The body as text, at most `maxBytes` of it: an endless answer must not fill the memory. */
 export async function readBody(response: Response, maxBytes: number): Promise<BodyText> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -23,7 +23,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } finally {
-    // Lets the connection go where the rest is not wanted; a body that has failed already has nothing to cancel.
+    // Releases the connection if the rest is not needed; a body that has already failed has nothing to cancel.
     reader.cancel().catch(() => undefined);
   }
 }

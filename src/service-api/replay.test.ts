@@ -154,7 +154,7 @@ describe('the wait before a replay', () => {
 });
 
 describe('a booking request that keeps failing', () => {
-  /** Plays a sender's loop: how often it sent, and how long it waited in all. */
+  /** Runs a sender's loop: returns how often it sent, and how long it waited in all. */
   function play(answers: Iterator<ServiceFailure>, random: () => number, budgetMs: number) {
     const past = { sends: 0, serverErrors: 0, elapsedMs: 0 };
     for (;;) {

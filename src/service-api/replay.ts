@@ -7,8 +7,8 @@ export type ReplayDecision =
   /** The service has refused; nothing was booked by this request. */
   | { readonly action: 'refused'; readonly status: number }
   /**
-   * Out of tries or time; `sent` tells whether the service may have booked by this send: what earlier sends of the same
-   * request may have done is the caller's to remember. `retryAfterMs` is what the service asks for.
+   * Out of attempts or time. `sent`: the service may have booked with this send; the caller must remember the earlier
+   * ones. `retryAfterMs` is the wait that the service asks for.
    */
   | { readonly action: 'give-up'; readonly sent: boolean; readonly retryAfterMs?: number | undefined };
 
@@ -26,9 +26,9 @@ export interface ReplayHistory {
 
 export type DecideReplay = (failure: ServiceFailure, history: ReplayHistory) => ReplayDecision;
 
-/** No request is sent more often, whatever its failures and its budget. */
+/** The limit for sends of one request, whatever its failures and its budget. */
 export const MAX_SENDS = 8;
-/** Waits are at least this long and, unless the service asks for more, no longer than `MAX_DELAY_MS`. */
+/** Each wait is at least this long and at most `MAX_DELAY_MS`, unless the service asks for more. */
 export const MIN_DELAY_MS = 250;
 export const MAX_DELAY_MS = 4_000;
 /** Replays after an error that another send is unlikely to cure. */
@@ -36,7 +36,9 @@ const MAX_ERROR_REPLAYS = 2;
 /** Replays after a 2xx that could not be read: the booking exists, only its answer is missing. */
 const MAX_UNREADABLE_REPLAYS = 3;
 
-/** Doubles with each send, and is drawn from the whole range: callers who failed together do not return together. */
+/**
+ * The range doubles with each send, and jitter covers all of it: callers that failed together do not return together.
+ */
 function backoffMs({ sends, random }: ReplayHistory): number {
   const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
   return MIN_DELAY_MS + random * (ceiling - MIN_DELAY_MS);
@@ -45,13 +47,13 @@ function backoffMs({ sends, random }: ReplayHistory): number {
 interface Terms {
   /** Whether this send may have booked. */
   readonly sent: boolean;
-  /** How long the service asks to wait. */
+  /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** The kind of failure has been met too often by now. */
+  /** This kind of failure has happened too often by now. */
   readonly isEnough?: boolean;
 }
 
-/** Again after the backoff, or after `retryAfterMs` where the service wants more; gives up where the budget has no room. */
+/** Sends again after the backoff, or after `retryAfterMs` if that is longer; gives up if the budget is too small. */
 function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: ReplayHistory): ReplayDecision {
   const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
   const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
@@ -59,33 +61,36 @@ function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: Repl
 }
 
 /**
- * Whether the same bytes may be sent again with the same key, and when (INTERFACE.md 4.3, 7).
- * Pure: its chance comes in with `history`.
+ * Whether the same bytes may be sent again with the same key, and when (INTERFACE.md 4.3, 7). A pure function:
+ * randomness comes in with `history`.
  */
 export const decideReplay: DecideReplay = (failure, history) => {
   const { sends, serverErrors } = history;
-  // Nothing has left this machine.
+  // No byte has left this machine.
   if (failure.kind === 'not-sent') return replayOn({ sent: false }, history);
-  // The caller has gone; the request may have arrived all the same.
+  // The caller has left; the request may still have arrived.
   if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
-  // The outcome is unknown, and a replay is how the interface says to learn it.
+  // The outcome is unknown, and the interface provides a replay to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out')
     return replayOn({ sent: true }, history);
-  // Booked, most likely, but the answer is of no use: the replay returns the same booking.
+  // Most likely booked, but the answer is unusable: the replay returns the same booking.
   if (failure.kind === 'unreadable')
     return replayOn({ sent: true, isEnough: sends > MAX_UNREADABLE_REPLAYS }, history);
   const { status, retryAfterSeconds } = failure;
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
-  // The service is not sure itself, and says when it will be.
+  // The service does not know the outcome yet, and says when it will.
   if (status === 503) return replayOn({ sent: true, retryAfterMs }, history);
-  // Turned away at the door: nothing was done.
+  // Refused by the rate limit: nothing was done.
   if (status === 429) return replayOn({ sent: false, retryAfterMs }, history);
-  // Not named as retryable by the interface, but harmless under the same key: twice, and then it is looked up.
+  // The interface does not call it retryable, but a replay is harmless under the same key: twice, and then we look it
+  // up.
   if (status === 500)
     return replayOn({ sent: true, retryAfterMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
-  // A gateway's error; the service behind it may have booked. Counted by sends, since nothing counts these alone.
+  // An error of a gateway; the service behind it may have booked. Limited by `sends`, since these errors have no
+  // counter of their own.
   if (status > 500)
     return replayOn({ sent: true, retryAfterMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
-  // 409 too: the dates are gone, or an earlier send has taken them. The caller looks that up, a replay cannot.
+  // This includes 409: the dates are gone, or an earlier send has taken them. The caller must look that up; a replay
+  // cannot tell.
   return { action: 'refused', status };
 };

@@ -1,4 +1,4 @@
-// From inside: properties of a pure function, over whatever a header may say.
+// From inside: properties of a pure function, over arbitrary headers.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,17 +1,17 @@
 /** `Sun, 06 Nov 1994 08:49:37 GMT` and its two older spellings all begin with the weekday's name. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
-/** No guest waits longer; and it stays a number that a header can carry. */
+/** No guest waits longer, and a header can carry the number. */
 const MAX_SECONDS = 24 * 60 * 60;
 
-/** An HTTP date as milliseconds, or `undefined` where the header holds none. */
+/** An HTTP date as milliseconds, or `undefined` if the header has none. */
 export function httpDate(header: string | null): number | undefined {
   const millis = HTTP_DATE.test(header ?? '') ? Date.parse(header ?? '') : NaN;
   return Number.isNaN(millis) ? undefined : millis;
 }
 
 /**
- * The seconds that a `Retry-After` asks to wait (RFC 9110, 10.2.3), whole, 0 to a day; `undefined` where it says
- * nothing that can be read. It may be a date: `now` is the moment it counts from, in the clock of the server that wrote it.
+ * The wait that a `Retry-After` asks for (RFC 9110, 10.2.3) in whole seconds, 0 to a day; `undefined` if it is invalid.
+ * A date counts from `now`, which is the clock of the server that wrote it.
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const value = (header ?? '').trim();

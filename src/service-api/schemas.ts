@@ -6,19 +6,19 @@ import type { PricingRow } from './plain-rows.ts';
 export type { PricingRow };
 
 export interface ServicePaymentStatus {
-  /** As the service says it; a value that the interface does not list is passed on as it is. */
+  /** As the service sends it, even if the interface does not list the value. */
   readonly paymentStatus: string;
 }
 
 /** One page of a list (INTERFACE.md 2.1). */
 export interface Page<Row> {
-  /** Rows of the whole list, when this page was cut from it. */
+  /** Number of rows of the whole list when this page was read. */
   readonly total: number;
   readonly offset: number;
   readonly rows: readonly Row[];
 }
 
-/** What a booking request is answered with (INTERFACE.md 2.6), before it is held against what was asked. */
+/** The answer to a booking request (INTERFACE.md 2.6), before it is compared with the request. */
 export interface BookingAnswer {
   readonly bookingId: string;
   readonly paymentMethod: string | null;
@@ -31,9 +31,12 @@ export const count: z.ZodMiniType<number> = z
   .int('Must be a whole number.')
   .check(z.gte(0, 'Must be 0 or more.'));
 
-/** Days that were found to exist: the same few hundred come with every unit, and to check one costs most of its row. */
+/**
+ * Dates that are known to exist: the same few hundred come with every unit, and validating one is most of the cost of
+ * its row.
+ */
 const knownDays = new Set<string>();
-/** Far more than a calendar has; a service that names others must not fill the memory. */
+/** Far more than a calendar has; a service that sends others must not fill the memory. */
 const MAX_KNOWN_DAYS = 4_000;
 
 function isDay(date: string): boolean {
@@ -72,10 +75,10 @@ const pricingRow = z.pipe(
   })),
 );
 
-/** What every list of rows must be. */
+/** The schema of every list of rows. */
 export const pricingRowsSchema: z.ZodMiniType<PricingRow[]> = z.array(pricingRow, 'Must be a list.');
 
-/** The same, sooner said of rows that are as they should be. */
+/** The same, with a fast path for rows in their usual form. */
 const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
   const plain = plainRows(items, isDay);
   if (plain) return plain;
@@ -86,7 +89,7 @@ const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
   return z.NEVER;
 });
 
-/** `GET /data/pricing` (4.2). Another currency than EUR would make every price wrong, so it is no page at all. */
+/** `GET /data/pricing` (4.2). Another currency than EUR would make every price wrong, so the page is refused. */
 export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
   z.object({
     total: count,

@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 export interface PricingQuery {
-  /** First and last night, both inclusive; any length (it is asked in windows of at most 550 days). */
+  /** First and last night, both inclusive; any length (read in windows of at most 550 days). */
   readonly from: IsoDate;
   readonly to: IsoDate;
   /** Substring of the unit's name, which can change: prefer `propertyId`. */
@@ -19,7 +19,7 @@ export interface PricingQuery {
   readonly propertyId?: string | undefined;
   /** ISO-8601; only rows changed after it, each with `changedAt`. */
   readonly changedSince?: string | undefined;
-  /** Rows per page, 2 to 5,000, by default 5,000. Pages overlap by one row, to notice a list that moves. */
+  /** Rows per page, 2 to 5,000, by default 5,000. Pages overlap by one row, which shows if the list has changed. */
   readonly pageSize?: number | undefined;
 }
 
@@ -28,62 +28,62 @@ export interface BookingsQuery {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly unit?: string | undefined;
-  /** 2 to 1,000, by default 1,000. Pages overlap by one row, to notice a list that moves. */
+  /** 2 to 1,000, by default 1,000. Pages overlap by one row, which shows if the list has changed. */
   readonly pageSize?: number | undefined;
 }
 
-/** A booking that the service says exists. */
+/** A booking that the service has confirmed. */
 export interface CreatedBooking {
   readonly bookingId: string;
   readonly paymentMethod: string;
-  /** Present for Card, always (a Card answer without one is a `ServiceError` `unreadable`). */
+  /** Always present for Card (a Card answer without one is a `ServiceError` `unreadable`). */
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
 }
 
-/** Everything the service offers (INTERFACE.md 4). Every method rejects with a `ServiceError` and nothing else. */
+/** Everything that the service offers (INTERFACE.md 4). Every method rejects only with a `ServiceError`. */
 export interface ServiceClient {
   /**
-   * Every row of the range, none lost or repeated (4.2). Each window of 550 days is read whole before its first row is
-   * handed out: windows in order of time, and by unit, then date within each. A range that ends before it begins has
-   * no rows and asks for none. `unreadable` where the list does not hold still after some restarts.
+   * Every row of the range, none lost or repeated (4.2). Each window of 550 days is read completely before its first
+   * row is yielded: windows in order of time, and within each by unit, then date. A range that ends before it begins
+   * has no rows and causes no request. `unreadable` if the list keeps changing after some restarts.
    */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
-  /** The same rows, each window's in one piece: to be handed millions of them one by one takes longer than to read them. */
+  /** The same rows, each window in one piece: yielding millions of rows one by one takes longer than reading them. */
   pricingWindows(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
   /**
-   * The same rows page by page, as they come: for reads that may be too long to be held. `unreadable` at the first sign
-   * that the list has moved: each row handed out is a true one, but one may be missing or have come twice.
+   * The same rows page by page, for reads that may not fit into the memory. `unreadable` at the first sign that the
+   * list has changed: each row yielded is genuine, but one may be missing or have come twice.
    */
   pricingPages(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
   /**
-   * The cheapest read that the key can be tried with: one row of `day`, of no unit in particular. A 401 or 403 to it
-   * means the key, where to a read of one unit 403 may mean the unit (5).
+   * The cheapest read to check the key: one row of `day`, for no particular unit. A 401 or 403 means the key, whereas a
+   * 403 for one unit may mean the unit (5).
    */
   checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
   /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: only for an attempt whose outcome is unknown, and for the host’s own command. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
   /**
-   * The same rows with nothing but what an attempt is known again by. A row that is odd is one of them, with
-   * `undefined` for what cannot be read: to leave it out would be to say that there is no such booking.
+   * The same rows with only the fields that identify an attempt's booking. A malformed row is included, with
+   * `undefined` for unreadable fields: leaving it out would mean that there is no such booking.
    */
   listedBookings(query: BookingsQuery, options?: CallOptions): Promise<readonly ListedBooking[]>;
-  /** Sends the frozen request once (4.3). Whether to send it again is for `decideReplay` to say. */
+  /** Sends the frozen request once (4.3). `decideReplay` says whether to send it again. */
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** 4.4 */
   paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
   /** The `Date` header of the last answer, in milliseconds: the service's clock, for incremental reads. */
   readonly lastServiceTime: number | undefined;
-  /** Until rates may be asked for again; 0 where they may be now. */
+  /** Milliseconds until rates may be requested again; 0 if they may be now. */
   readonly pauseMs: number;
 }
 
 /** One HTTP call and how it ended, for statistics. */
 export interface ServiceCall {
-  /** `GET /data/pricing`: a pattern, never an address. */
+  /** `GET /data/pricing`: a pattern, never a full URL. */
   readonly operation: string;
   readonly outcome: 'answered' | ServiceFailure['kind'];
-  /** Of the answer, where there was one. */
+  /** Status of the answer, if there was one. */
   readonly status?: number | undefined;
   /** From the first byte sent to the last one read, in milliseconds. */
   readonly ms: number;
@@ -93,16 +93,18 @@ export interface ServiceClientDeps {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Bounds one HTTP call, headers and body together. Default 10,000. */
+  /** Time limit of one HTTP call, headers and body together. Default 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** Tells when that time is up. Default: by the system's clock. */
+  /** Timer for that limit. Default: the system's. */
   readonly after?: After | undefined;
-  /** Our clock, for a `Retry-After` date in an answer that carries no `Date` of its own. */
+  /** Our clock, for a `Retry-After` date in an answer without a `Date` of its own. */
   readonly now?: (() => number) | undefined;
-  /** Whether a guest may be sent to this checkout; what is no web address never is one. Default: to any. */
+  /**
+   * Whether a guest may be sent to this checkout URL; anything that is no web URL is refused anyway. Default: always.
+   */
   readonly isCheckout?: ((checkoutUrl: string) => boolean) | undefined;
-  /** Told of every call once it has ended; must not throw. */
+  /** Called after every call; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
-  /** Of reads of rates, which many share. Bookings, and what belongs to them, are asked for in any case. */
+  /** Applies only to reads of rates, which many guests share. Bookings and payments are always requested. */
   readonly pause?: ServicePause | undefined;
 }

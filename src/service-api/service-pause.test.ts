@@ -1,4 +1,4 @@
-// From inside: a clock and a chance of its own.
+// From inside: with a clock and a random number of its own.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ const status = (code: number, retryAfterSeconds?: number): ServiceFailure => ({
   retryAfterSeconds,
 });
 
-/** A pause in a world of its own: time stands still, and what the service does is the test's to say. */
+/** A pause with a clock that stands still and a service that the test controls. */
 function bench(random = 0): {
   pause: ServicePause;
   clock: { now: number };

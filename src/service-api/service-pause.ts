@@ -1,22 +1,25 @@
 import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 
-/** Without a `Retry-After`: each pause that follows on another is twice as long. */
+/** Without a `Retry-After`, each consecutive pause is twice as long. */
 export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 30_000;
-/** No service closes itself for longer by a `Retry-After`. */
+/** A `Retry-After` cannot make a pause longer than this. */
 export const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
-/** It asks for a pause, or something in front of it says that it has not answered. */
+/** The service asks for a pause, or a gateway says that it has not answered. */
 const PAUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether it is the service that fails; any other answer is about what was asked for. */
+/** Whether the service itself fails; any other answer is about the request. */
 function isOfService(failure: ServiceFailure): boolean {
   if (failure.kind === 'status') return PAUSES.has(failure.status);
   return failure.kind === 'not-sent' || failure.kind === 'interrupted' || failure.kind === 'timed-out';
 }
 
-/** The service was not asked, for a moment ago it did not answer, or asked for a pause. `failure` is how it did. */
+/**
+ * The call was not sent, because the service did not answer a moment ago or asked for a pause. `failure` is what
+ * happened then.
+ */
 export class NotAskedError extends ServiceError {
   override readonly name: string = 'NotAskedError';
 
@@ -33,12 +36,12 @@ export interface ServicePauseDeps {
 }
 
 /**
- * Keeps reads from a service that is down, so that it can come back and no guest waits for a time limit to learn what is
- * known. One pause for all that share it: what fails is the service.
+ * Blocks reads while the service is down, so that it can recover and no guest waits for a time-out that is certain. All
+ * reads share one pause, since it is the service that fails.
  */
 export class ServicePause {
   readonly #deps: ServicePauseDeps;
-  /** Pauses that followed on one another. */
+  /** Number of consecutive pauses. */
   #pauses = 0;
   #endsAt = 0;
   #failure: ServiceFailure = { kind: 'not-sent' };
@@ -47,12 +50,12 @@ export class ServicePause {
     this.#deps = deps;
   }
 
-  /** Until the service may be asked; 0 where it may now. */
+  /** Milliseconds until the service may be called; 0 if it may be now. */
   get leftMs(): number {
     return Math.max(0, this.#endsAt - this.#deps.now());
   }
 
-  /** Does `work`, or rejects with a `NotAskedError` without doing it. */
+  /** Runs `work`, or rejects with a `NotAskedError` without running it. */
   async run<T>(operation: string, work: () => Promise<T>): Promise<T> {
     if (this.leftMs > 0) throw new NotAskedError(operation, this.#failure, this.leftMs);
     try {
@@ -67,12 +70,12 @@ export class ServicePause {
 
   #note(failure: ServiceFailure): void {
     if (isOfService(failure)) this.#begin(failure);
-    // Of a call that was ended by ourselves it is not known what would have become of it.
+    // We aborted the call, so its outcome is not known.
     else if (failure.kind !== 'aborted') this.#answered();
   }
 
   #begin(failure: ServiceFailure): void {
-    // Of a call that set out before the pause: no news.
+    // The call started before the pause, so its failure is nothing new.
     if (this.leftMs > 0) return;
     const { now, random } = this.#deps;
     const asked = failure.kind === 'status' ? failure.retryAfterSeconds : undefined;

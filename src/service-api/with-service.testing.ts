@@ -8,7 +8,7 @@ import type { ServiceClient, ServiceClientDeps } from './service-client.ts';
 export const API_KEY = 'secret-key';
 export const UNIT = '0b9c7a52-6f0e-4a0b-9d0a-3c1f5a7d2e11';
 
-/** Runs `use` against a service that follows `script`, and takes both down again. */
+/** Runs `use` with a service that follows `script`, and closes both afterwards. */
 export async function withService(
   script: Script,
   use: (client: ServiceClient, service: TinyService) => Promise<void>,

@@ -1,34 +1,37 @@
 import { dayInUtc, daysBetween, wallClock, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** The days that a rule holds on, both inclusive; without an end where none is named. */
+/** The days on which a rule applies, both inclusive; open-ended if one is missing. */
 interface Season {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
 }
 
 interface DayRule extends Season {
-  /** Weekdays of check-in, 1 (Monday) to 7 (Sunday). Holds for check-ins of the season. */
+  /** Weekdays of check-in, 1 (Monday) to 7 (Sunday), for check-ins in the season. */
   readonly on?: readonly number[] | undefined;
-  /** Weekdays of check-out. Holds for check-outs of the season. */
+  /** Weekdays of check-out, for check-outs in the season. */
   readonly departuresOn?: readonly number[] | undefined;
 }
 
-/** One of a host's own rules for the days on which guests come and go. All that apply hold; what is missing rules nothing. */
+/**
+ * One of a host's own rules for the days of check-in and check-out. All rules that apply must be met; a missing field
+ * sets no limit.
+ */
 export interface ArrivalRule extends DayRule {
-  /** So many minutes before the day of check-in ends, it is too late to book it. */
+  /** A check-in can be booked until this many minutes before its day ends. */
   readonly leadMinutes?: number | undefined;
 }
 
 /** The same rule at one moment. */
 export interface OpenArrivals extends DayRule {
-  /** The first day of check-in for which it is not too late. */
+  /** The first day on which a check-in can still be booked. */
   readonly notBefore?: IsoDate | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The rules at the instant `now`, by what the clocks of the property show: on a day with a change of time, too. */
+/** The rules at the instant `now`, by the local time of the property, even on a day with a change of clocks. */
 export const arrivalsAt = (
   { arrivals = [], timeZone }: { readonly arrivals?: readonly ArrivalRule[] | undefined; timeZone: string },
   now: number,
@@ -44,7 +47,7 @@ const isIn = ({ from, to }: Season, date: IsoDate): boolean =>
 
 const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** The weekdays that all rules leave for a check-in (`on`), or for a check-out (`departuresOn`), about `date`. */
+/** The weekdays that all rules allow for a check-in (`on`) or a check-out (`departuresOn`) on `date`. */
 export const daysLeft = (
   key: 'on' | 'departuresOn',
   date: IsoDate,
@@ -54,11 +57,14 @@ export const daysLeft = (
     rules.every((rule) => !isIn(rule, date) || (rule[key]?.includes(day) ?? true)),
   );
 
-/** Whether each rule lets a stay begin on `date`. */
+/** Whether every rule allows a stay to begin on `date`. */
 export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
   rules.every((rule) => !rule.on || !isIn(rule, date) || rule.on.includes(weekdayOf(date)));
 
-/** Whether each rule lets a stay from `checkIn` end after so many nights: a season has thousands of stays, so no date is read twice. */
+/**
+ * Whether every rule allows a stay from `checkIn` to end after so many nights. A season has thousands of stays, so no
+ * date is parsed twice.
+ */
 export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (nights: number) => boolean {
   const weekday = weekdayOf(checkIn);
   const counted = rules.flatMap(({ departuresOn, from, to }) => {
@@ -74,10 +80,10 @@ export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (ni
   };
 }
 
-/** Whether some rule names days of check-out about `date`. */
+/** Whether any rule limits the days of check-out around `date`. */
 export const hasDepartureDays = (date: IsoDate, rules: readonly DayRule[]): boolean =>
   rules.some((rule) => rule.departuresOn !== undefined && isIn(rule, date));
 
-/** Whether some rule asks for more notice than there is until a check-in on `date`. */
+/** Whether any rule requires more notice than is left before a check-in on `date`. */
 export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>
   rules.some((rule) => rule.notBefore !== undefined && date < rule.notBefore && isIn(rule, date));

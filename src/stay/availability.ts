@@ -8,58 +8,58 @@ import type { Tariff } from './tariff.ts';
 /** One entry per night from `from` on, as on the wire. */
 export interface NightColumns {
   readonly from: IsoDate;
-  /** Cents, or `null` where the service has no row or no price. */
+  /** Cents, or `null` if the service has no row or no price. */
   readonly price: readonly (number | null)[];
   readonly available: readonly (0 | 1)[];
   readonly minNights: readonly (number | null)[];
   readonly maxNights: readonly (number | null)[];
 }
 
-/** `unknown`: the service has no row, or no price, for a night within the horizon. It is never sold. */
+/** `unknown`: the service has no row or no price for a night within the horizon. Such a night is never sold. */
 export type NightState = 'open' | 'taken' | 'unknown';
 
 export interface Night {
   readonly date: IsoDate;
   readonly state: NightState;
-  /** `undefined` exactly where the service names none. An open night always has one. */
+  /** `undefined` only if the service has no price. An open night always has one. */
   readonly price: Cents | undefined;
-  /** Of a stay that arrives on this date (INTERFACE.md 2.3). */
+  /** For a stay with check-in on this date (INTERFACE.md 2.3). */
   readonly minNights: number;
   readonly maxNights: number | undefined;
-  /** How many nights in a row are open from this one on; 0 where it is not. */
+  /** How many consecutive nights are open from this one on; 0 if it is not open itself. */
   readonly openNights: number;
 }
 
-/** Of all nights before a day: what they cost together, and how many of them have no price. */
+/** Totals of all nights before a day: their price together, and how many have no price. */
 interface NightsBefore {
   readonly date: IsoDate;
   readonly price: number;
   readonly unpriced: number;
 }
 
-/** The nights of one place among several, and what its stays cost beside them, in cents. */
+/** The nights of one place among several, and the other costs of its stays, in cents. */
 export interface PlaceNights {
   readonly availability: Availability;
   /** The place's day, in its own time zone. */
   readonly today: IsoDate;
-  /** Who travels, if the place has a price for guests. */
+  /** The party, if the place has a price for each guest. */
   readonly party?: Party | undefined;
   readonly cleaning: number;
 }
 
-/** What is known of nights beside their columns. */
+/** What is known of the nights besides their columns. */
 export interface AboutNights {
   readonly tariff?: Tariff | undefined;
-  /** The host's rules for the days of check-in and check-out, as they were when the nights were read. */
+  /** The host's rules for the days of check-in and check-out, at the time when the nights were read. */
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
-  /** If the nights are the best ones of several places: these, for a stay is in one of them. */
+  /** Set if the nights are the best ones of several places, since each stay is in one of them. */
   readonly places?: readonly PlaceNights[] | undefined;
 }
 
-/** The nights that are loaded. What lies outside them is not yet bookable, which is not the same as taken. */
+/** The loaded nights. Nights outside them cannot be booked yet, which does not mean that they are taken. */
 export class Availability {
   readonly from: IsoDate;
-  /** The last night that is loaded; before `from` where there is none. */
+  /** The last loaded night; before `from` if there is none. */
   readonly last: IsoDate;
   readonly columns: NightColumns;
   readonly tariff: Tariff;
@@ -81,7 +81,7 @@ export class Availability {
     return this.columns.price.length;
   }
 
-  /** The night, or `undefined` before the first and past the last one loaded. */
+  /** The night, or `undefined` outside the loaded range. */
   night(date: IsoDate): Night | undefined {
     const index = daysBetween(this.from, date);
     const { price, minNights, maxNights } = this.columns;
@@ -98,13 +98,13 @@ export class Availability {
     );
   }
 
-  /** The day so many nights after `checkIn`, as far as nights are loaded. */
+  /** The day so many nights after `checkIn`, if it is loaded. */
   daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     return (nights) => all[first + nights]?.date;
   }
 
-  /** What so many nights from `checkIn` on cost together; `undefined` if one of them has no price, or is not loaded. */
+  /** The price of so many nights from `checkIn` on; `undefined` if one of them has no price or is not loaded. */
   nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     const beforeStay = all[first];
@@ -115,14 +115,17 @@ export class Availability {
     };
   }
 
-  /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
+  /** The state `index` days after the first night; `undefined` if that night is not loaded. */
   #stateAt(index: number): NightState | undefined {
     const price = this.columns.price[index];
     if (price === undefined) return undefined;
     return price === null ? 'unknown' : this.columns.available[index] === 1 ? 'open' : 'taken';
   }
 
-  /** For each night, how many are open from it on. Counted once, from the last night back: each day of a calendar is asked for. */
+  /**
+   * For each night, how many consecutive nights are open from it on. Counted once, backwards, since a calendar needs it
+   * for each day.
+   */
   get #openRuns(): readonly number[] {
     if (this.#runs) return this.#runs;
     const runs: number[] = [];
@@ -131,7 +134,9 @@ export class Availability {
     return (this.#runs = runs);
   }
 
-  /** For each night, and for the day after the last. Summed once: the finder asks for every stay of a length. */
+  /**
+   * For each night, and for the day after the last. Summed once, since the finder needs it for every stay of a length.
+   */
   get #nightsBefore(): readonly NightsBefore[] {
     if (this.#before) return this.#before;
     let [date, price, unpriced] = [this.from, 0, 0];

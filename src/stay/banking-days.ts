@@ -24,7 +24,10 @@ function isEasterHoliday(date: IsoDate): boolean {
   return date === plusDays(easter, -2) || date === plusDays(easter, 1);
 }
 
-/** Whether transfers in euros are settled on `date`: by the calendar of the Eurosystem’s TARGET, which has the same holidays each year. */
+/**
+ * Whether transfers in euros are settled on `date`, by the calendar of the Eurosystem’s TARGET, which has the same
+ * holidays each year.
+ */
 export const isBankingDay = (date: IsoDate): boolean =>
   weekdayOf(date) < SATURDAY && !FIXED_HOLIDAYS.includes(date.slice(5)) && !isEasterHoliday(date);
 

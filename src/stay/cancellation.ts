@@ -1,13 +1,13 @@
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** A host's rule: who cancels so many days before check-in, or earlier, gets `refund` percent back. */
+/** A host's rule: a guest who cancels at least so many days before check-in gets `refund` percent back. */
 export interface CancellationRule {
   readonly daysBefore: number;
   readonly refund: number;
 }
 
-/** The same for one stay: `until` ends at midnight by the clocks of the property. */
+/** The same for one stay: `until` ends at midnight in the property's time zone. */
 export interface CancellationStep {
   readonly until: IsoDate;
   readonly refund: number;
@@ -20,7 +20,7 @@ export const cancellationOf = (
 ): readonly CancellationStep[] =>
   rules.map(({ daysBefore, refund }) => ({ until: plusDays(checkIn, -daysBefore), refund }));
 
-/** The steps that have not passed; `today` is the day at the property. */
+/** The steps that have not passed; `today` is the property's day. */
 export const stepsLeft = <Step extends { readonly until: string }>(
   steps: readonly Step[],
   today: IsoDate,

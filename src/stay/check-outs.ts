@@ -8,11 +8,11 @@ import type { StayWorld } from './stay-rules.ts';
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** As {@link pricesFrom} has it. */
+  /** As in {@link pricesFrom}. */
   readonly nightsPrice: Cents;
 }
 
-/** Every check-out that a stay from `checkIn` may have, with its nights and their price, in order. */
+/** Every possible check-out of a stay from `checkIn`, in order, with its nights and their price. */
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
   if (places) return checkOutsAnywhere(checkIn, places);
@@ -28,7 +28,7 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   return checkOuts;
 }
 
-/** Those of all places, each in the one that asks the least for it. */
+/** The check-outs of all places, each from the cheapest place. */
 function checkOutsAnywhere(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
   const found = new Map<IsoDate, CheckOut>();
   for (const place of places)

@@ -2,18 +2,18 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays, addMonths, getDaysInMonth } from 'date-fns';
 
 /**
- * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
- * compared with `<` and `===`. All arithmetic is in this file, in UTC, so that no local clock can shift a day.
+ * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are compared with
+ * `<` and `===`. All arithmetic is in this file, in UTC, so that no local clock can shift a day.
  */
 export type IsoDate = string & { readonly __brand: 'IsoDate' };
 
-/** Of a day in UTC, where none is shorter or longer. */
+/** A day in UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
 
 const utc = (date: IsoDate): Date => new UTCDateMini(utcMillis(date));
 const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
 
-/** The day that `text` names, or `undefined` where there is none: 30 February, `2026-7-1`, year 12026. */
+/** The day that `text` names, or `undefined` if there is none: 30 February, `2026-7-1`, year 12026. */
 export function isoDate(text: string): IsoDate | undefined {
   const date = utc(text as IsoDate);
   return !Number.isNaN(date.getTime()) && textOf(date) === text ? (text as IsoDate) : undefined;
@@ -22,7 +22,7 @@ export function isoDate(text: string): IsoDate | undefined {
 /** `date` moved by `days`, which may be negative. */
 export function plusDays(date: IsoDate, days: number): IsoDate {
   const day = +date.slice(8) + days;
-  // Every month has these days, so the text is enough, at a tenth of the time; a calendar asks for some thousand.
+  // Every month has these days, so text is enough, and ten times as fast; a calendar needs some thousand.
   if (day > 0 && day < 29) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}` as IsoDate;
   return textOf(addDays(utc(date), days));
 }
@@ -30,7 +30,7 @@ export function plusDays(date: IsoDate, days: number): IsoDate {
 /** `date` moved by `months`; a day that the target month lacks becomes its last one (31 January + 1 = 28 February). */
 export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(addMonths(utc(date), months));
 
-/** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+/** Days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => (utcMillis(to) - utcMillis(from)) / DAY_MS;
 
 const WEEK = 7;
@@ -41,24 +41,24 @@ const THURSDAY = 4;
 export const weekdayOf = (date: IsoDate): number =>
   ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
-/** The first day of the month that `date` lies in. */
+/** The first day of the month of `date`. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 
 export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
 
 const ZERO_CODE = 48;
 
-/** The number of two digits, without a text for them: to price a season asks for a hundred thousand dates. */
+/** A two-digit number without a substring: pricing a season reads a hundred thousand dates. */
 const twoDigits = (date: IsoDate, at: number): number =>
   (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
 
-/** The instant to hand to `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
+/** The instant for `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
 export function utcMillis(date: IsoDate): number {
   const year = twoDigits(date, 0) * 100 + twoDigits(date, 2);
   return Date.UTC(year, twoDigits(date, 5) - 1, twoDigits(date, 8));
 }
 
-/** Zones that have got another name, or a name at all, since the oldest browsers that we serve; and what these call them. */
+/** Zones that were renamed or added since the oldest browsers that we support, with the name that these know. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['America/Ciudad_Juarez', 'America/Ojinaga'],
   ['America/Coyhaique', 'America/Punta_Arenas'],
@@ -67,7 +67,7 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Pacific/Kanton', 'Pacific/Enderbury'],
 ]);
 
-/** By the names of their zones: to make one takes thirty times as long as to ask it. */
+/** By zone name: creating a formatter takes thirty times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
 function findClock(name: string): Intl.DateTimeFormat | undefined {
@@ -93,13 +93,13 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
   return clocks.get(name);
 }
 
-/** Whether the platform knows `timeZone` (IANA name), be it by a former name. */
+/** Whether the platform knows `timeZone` (IANA name), perhaps by a former name. */
 export const isKnownZone = (timeZone: string): boolean => clockOf(timeZone) !== undefined;
 
 /**
- * What the clocks of `timeZone` (IANA name) show at the instant `millis`, as the instant at which those of UTC show it; to the
- * minute. An old browser may not know the zone of the property; then it is the time in UTC, and the proxy, which knows the zone, has
- * the last word.
+ * The local time in `timeZone` (IANA name) at the instant `millis`, to the minute, as the instant at which UTC shows
+ * that time. An old browser may not know the property's zone; then it uses UTC, and the proxy, which knows the zone,
+ * decides.
  */
 export function wallClock(timeZone: string, millis: number): number {
   const parts = clockOf(timeZone)?.formatToParts(millis);
@@ -111,5 +111,5 @@ export function wallClock(timeZone: string, millis: number): number {
 /** The day in UTC at the instant `millis`. */
 export const dayInUtc = (millis: number): IsoDate => textOf(new Date(millis));
 
-/** The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today". */
+/** The date in `timeZone` (IANA name) at the instant `millis`: the property's "today". */
 export const dayInZone = (timeZone: string, millis: number): IsoDate => dayInUtc(wallClock(timeZone, millis));

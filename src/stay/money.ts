@@ -5,15 +5,15 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 const ZERO_CODE = 48;
 
 /**
- * The cents of a price that arrives as a JSON number or a decimal text, half up on its shortest decimal text:
- * `145.455` is 14546 although the float lies a little below. `undefined` for anything that is no price: negative,
- * not finite, not decimal, or too large to count exactly.
+ * The cents of a price from a JSON number or a decimal text, rounded half up on its shortest decimal text: `145.455` is
+ * 14546 although the float is slightly lower. `undefined` for an invalid price: negative, not finite, not decimal, or
+ * too large to count exactly.
  */
 export function centsFrom(price: number | string): Cents | undefined {
   const match = DECIMAL.exec(String(price).trim());
   if (!match) return undefined;
   const [, whole = '', fraction = '', exponent = '0'] = match;
-  // The digits of the number, and how many of them stand before the decimal point once it is counted in cents.
+  // The digits of the number, and how many of them are before the decimal point once it is counted in cents.
   const digits = whole + fraction;
   const wholeDigits = whole.length + Number(exponent) + 2;
   const kept = wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(Math.min(wholeDigits, 20), '0') : '0';
@@ -22,7 +22,7 @@ export function centsFrom(price: number | string): Cents | undefined {
   return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
 }
 
-/** `cents` as the service wants it: a decimal text with two places, `"300.30"` (INTERFACE.md 2.4). */
+/** `cents` in the service's format: a decimal text with two places, `"300.30"` (INTERFACE.md 2.4). */
 export function decimalText(cents: Cents): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

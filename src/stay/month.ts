@@ -1,13 +1,13 @@
 import { daysInMonth, plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** Always six rows of seven, so that a calendar keeps its height from month to month; `undefined` is an empty cell. */
+/** Always six rows of seven, so that the calendar keeps its height; `undefined` is an empty cell. */
 export type MonthGrid = readonly (readonly (IsoDate | undefined)[])[];
 
 const ROWS = 6;
 const COLUMNS = 7;
 
-/** The month of `date`; `firstWeekday` is 1 (Monday) to 7 (Sunday) and stands in the first column. */
+/** The month of `date`; `firstWeekday`, 1 (Monday) to 7 (Sunday), is the first column. */
 export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   const first = startOfMonth(date);
   const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;
@@ -20,5 +20,5 @@ export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   );
 }
 
-/** 1 (Monday) to 7 (Sunday), and nothing else. */
+/** Whether `day` is a whole number from 1 (Monday) to 7 (Sunday). */
 export const isWeekday = (day: number): boolean => day >= 1 && day <= COLUMNS && Number.isInteger(day);

@@ -10,15 +10,17 @@ import { lengthsFor } from './stays-of-length.ts';
 
 export interface NearbyStay {
   readonly stay: NightRange;
-  /** Days from the requested arrival; negative is earlier. */
+  /** Days from the requested check-in; negative if earlier. */
   readonly shift: number;
   readonly nightsPrice: Cents;
 }
 
-/** How far from the requested arrival a stay still counts as near. */
+/** The largest distance from the requested check-in at which a stay still counts as near. */
 const REACH_DAYS = 60;
 
-/** The bookable stays of the same length that begin closest to `requested`, closest first, earlier before later. */
+/**
+ * The bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
+ */
 export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
   const nights = countNights(requested);
   if (nights < 1) return [];
@@ -34,13 +36,13 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
   return found;
 }
 
-/** How many nights it has to be instead: no more and no fewer than the limit that was broken asks for. */
+/** The number of nights that meets the violated limit. */
 function neededNights(nights: number, refused: StayProblem | undefined): number {
   if (refused?.code === 'too-long') return refused.maxNights;
   return refused && 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
 }
 
-/** How long the stays near `date` can be, those closest to `nights` first, the longer of two that are as close. */
+/** The possible lengths of stays near `date`, those closest to `nights` first, and the longer one of two. */
 function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
   const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
   const far = (length: number): number => Math.abs(length - nights);
@@ -48,8 +50,8 @@ function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly 
 }
 
 /**
- * What can be booked instead of a stay that is `refused`, if it is known why: of the length that it has to have, or else of the
- * one that is closest; from the same day if that is possible, and near by.
+ * Alternatives to a stay that is `refused` for a known reason: with the required length or the closest possible one, on
+ * the same day if possible, and otherwise near it.
  */
 export function staysInstead(
   requested: NightRange,

@@ -2,15 +2,15 @@ import { daysBetween, isoDate, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /**
- * A stay's dates, half-open: the nights from `checkIn` up to, but without, `checkOut`. Two stays back to back
- * share a day, never a night.
+ * A stay's dates, half-open: the nights from `checkIn` up to, but without, `checkOut`. Back-to-back stays share a day,
+ * never a night.
  */
 export interface NightRange {
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
 }
 
-/** How many nights; 0 or less for a range that ends where it starts, or earlier. */
+/** The number of nights; 0 or less if the range ends on or before the day on which it starts. */
 export const countNights = ({ checkIn, checkOut }: NightRange): number => daysBetween(checkIn, checkOut);
 
 export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
@@ -19,14 +19,14 @@ export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
   return nights;
 }
 
-/** The range that two texts name, or `undefined` where one is no day or the second is not after the first. */
+/** The range of two texts, or `undefined` if one is no day or the second is not after the first. */
 export function nightRange(checkIn: string, checkOut: string): NightRange | undefined {
   const from = isoDate(checkIn);
   const to = isoDate(checkOut);
   return from && to && from < to ? { checkIn: from, checkOut: to } : undefined;
 }
 
-/** `from` to `to`, both inclusive, cut into windows of at most `size` days that join without gap or overlap. */
+/** `from` to `to`, both inclusive, cut into adjoining windows of at most `size` days. */
 export function* windows(
   from: IsoDate,
   to: IsoDate,

@@ -5,9 +5,9 @@ export type PartyProblem =
   | { readonly code: 'too-many-guests'; readonly maxGuests: number }
   | { readonly code: 'too-many-children'; readonly maxChildren: number };
 
-/** The service takes no more (INTERFACE.md 2.4, 8). */
+/** The service's limit (INTERFACE.md 2.4, 8). */
 export const MAX_CHILDREN = 10;
-/** Where the host names no limit, what counts guests still needs an end. */
+/** The stepper needs an end even if the host sets no limit. */
 export const MAX_ADULTS = 30;
 
 export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {
@@ -19,7 +19,7 @@ export function whyNotParty({ adults, children }: Party, limits: PartyLimits): P
   return undefined;
 }
 
-/** The party with one count moved by `by`, or the same party where that one is not possible. */
+/** The party with one count moved by `by`, or the same party if that is not possible. */
 export function stepParty(party: Party, who: keyof Party, by: 1 | -1, limits: PartyLimits): Party {
   const next = { ...party, [who]: party[who] + by };
   const possible = next.children >= 0 && next.adults <= MAX_ADULTS && !whyNotParty(next, limits);

@@ -1,19 +1,19 @@
-/** Who travels. At least one adult (INTERFACE.md 2.4). */
+/** The guests of a stay: at least one adult (INTERFACE.md 2.4). */
 export interface Party {
   readonly adults: number;
   readonly children: number;
 }
 
-/** Of a guest who has not said otherwise. */
+/** The party until the guest chooses another one. */
 export const USUAL_PARTY: Party = { adults: 2, children: 0 };
 
 export interface PartyLimits {
-  /** Adults and children together; unlimited where absent. */
+  /** Adults and children together; unlimited if absent. */
   readonly maxGuests?: number | undefined;
   readonly maxChildren?: number | undefined;
 }
 
-/** The party as far as the place takes it: two adults are one too many for a single room. */
+/** The party cut down to what the place accepts: for a single room, two adults become one. */
 export function fitParty(party: Party, { maxGuests = Infinity, maxChildren = Infinity }: PartyLimits): Party {
   const adults = Math.min(party.adults, maxGuests);
   const children = Math.min(party.children, maxChildren, maxGuests - adults);

@@ -8,10 +8,13 @@ import type { StayWorld } from './stay-rules.ts';
 import { guestsPerNight, priceBy, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What the price of a stay hangs on. */
+/** What the price of a stay depends on. */
 export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
 
-/** What the night of `date` costs the party; `undefined` if it has no price. Of several places it is the lowest price. */
+/**
+ * The price of the night of `date` for the party; `undefined` if it has none. For several places it is the lowest
+ * price.
+ */
 export function nightPriceOf(
   date: IsoDate,
   { availability, party = USUAL_PARTY }: Prices,
@@ -20,13 +23,13 @@ export function nightPriceOf(
   return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
 }
 
-/** The host's rules that a stay is priced by: a stay that is made longer is no long stay of its own. */
+/** The host's price rules for the stay: an extension gets no discount as a long stay of its own. */
 export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
- * What so many nights from `checkIn` on cost the party in one place without cleaning, at the calendar's prices and by the
- * host's rules; `undefined` if one of them has no price.
+ * The price of so many nights from `checkIn` on for the party in one place, without cleaning, by the calendar's prices
+ * and the host's rules; `undefined` if one of them has no price.
  */
 export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
   const { availability, party = USUAL_PARTY } = prices;
@@ -39,8 +42,9 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
 }
 
 /**
- * What `stay` costs without cleaning. Each price that a guest is shown before there is a quote is from here. Of several places
- * it is the lowest price of those that take the whole stay, and with cleaning: each has its own.
+ * The price of `stay` without cleaning. Each price that a guest sees before there is a quote comes from here. For
+ * several places it is the lowest price of those that have the whole stay free, including cleaning, since each place
+ * has its own fee.
  */
 export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
   const { places } = world.availability;

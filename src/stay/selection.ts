@@ -4,7 +4,7 @@ import { whyNotCheckIn, whyNotStay } from './stay-rules.ts';
 import type { StayProblem } from './stay-problem.ts';
 import type { StayWorld } from './stay-rules.ts';
 
-/** Nothing chosen, an arrival waiting for its check-out, or a stay that is allowed. */
+/** Nothing, a check-in without its check-out, or an allowed stay. */
 export type Selection =
   | { readonly status: 'empty' }
   | { readonly status: 'arrival'; readonly checkIn: IsoDate }
@@ -12,7 +12,7 @@ export type Selection =
 
 export const EMPTY_SELECTION: Selection = { status: 'empty' };
 
-/** The arrival and the departure, as far as they are chosen. */
+/** The check-in and the check-out, as far as they are chosen. */
 export const chosenDays = (selection: Selection): readonly IsoDate[] =>
   selection.status === 'stay'
     ? [selection.stay.checkIn, selection.stay.checkOut]
@@ -20,10 +20,10 @@ export const chosenDays = (selection: Selection): readonly IsoDate[] =>
       ? [selection.checkIn]
       : [];
 
-/** Why `date` cannot be picked now, as an arrival or as the departure that one waits for; `undefined` where it can. */
+/** Why `date` cannot be picked now, as a check-in or as the missing check-out; `undefined` if it can. */
 export function whyNotPick(selection: Selection, date: IsoDate, world: StayWorld): StayProblem | undefined {
   if (selection.status !== 'arrival' || date < selection.checkIn) return whyNotCheckIn(date, world);
-  // The waiting arrival itself is taken back.
+  // Picking the check-in again clears it.
   return date === selection.checkIn
     ? undefined
     : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, world);
@@ -34,7 +34,7 @@ export type SelectionAction =
   | { readonly type: 'choose'; readonly stay: NightRange }
   | { readonly type: 'clear' };
 
-/** What an action leads to; `refused` says why a pick was not taken, and then the selection stays as it was. */
+/** The result of an action. If a pick was refused, `refused` says why, and the selection is unchanged. */
 export interface SelectionStep {
   readonly selection: Selection;
   readonly refused?: StayProblem;
@@ -65,7 +65,7 @@ function afterPick(selection: Selection, date: IsoDate): Selection {
     : { status: 'stay', stay: { checkIn: selection.checkIn, checkOut: date } };
 }
 
-/** What is left of `selection` once prices and availability have changed, and why anything of it went. */
+/** What is left of `selection` after prices and availability have changed, and why the rest was dropped. */
 export function revalidate(selection: Selection, world: StayWorld): SelectionStep {
   const refused =
     selection.status === 'stay'

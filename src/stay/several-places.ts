@@ -10,14 +10,14 @@ interface SingleNight {
   readonly available: 0 | 1;
 }
 
-/** Of one night in several places: its price is the lowest of those where it is open. */
+/** The best of one night in several places: the lowest price of those that are open. */
 function bestOf(nights: readonly SingleNight[]): SingleNight {
   const open = nights.filter(({ price, available }) => price !== null && available === 1);
   const priced = (open.length > 0 ? open : nights).flatMap(({ price }) => price ?? []);
   return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
 }
 
-/** `extra` is what the party costs beside the price, in cents. */
+/** `extra` is what the party costs besides the price, in cents. */
 function nightAt({ price, available }: NightColumns, index: number, extra: number): SingleNight[] {
   const [amount, isOpen] = [price[index], available[index]];
   if (amount === undefined || isOpen === undefined) return [];
@@ -25,8 +25,8 @@ function nightAt({ price, available }: NightColumns, index: number, extra: numbe
 }
 
 /**
- * Several places as one calendar: a night is open where it is open in any of them. What limits a stay the rules ask of the
- * places themselves, for a stay is in one of them from its first night to its last. `undefined` without a place.
+ * Several places as one calendar: a night is open if it is open in any of them. The rules check a stay's limits in the
+ * places themselves, since each stay is in one place from its first night to its last. `undefined` without a place.
  */
 export function mergePlaces(places: readonly PlaceNights[]): Availability | undefined {
   const [from] = places.map(({ availability }) => availability.from).sort();

@@ -1,6 +1,6 @@
 import type { IsoDate } from './iso-date.ts';
 
-/** Why a day or a stay cannot be chosen. The cell, the keyboard, the form and the error text all ask for this. */
+/** Why a day or a stay cannot be chosen. The cell, the keyboard, the form and the error text all use this. */
 export type StayProblem =
   | { readonly code: 'no-nights' }
   | { readonly code: 'past'; readonly date: IsoDate }
@@ -9,25 +9,27 @@ export type StayProblem =
   | { readonly code: 'no-rate'; readonly date: IsoDate }
   | { readonly code: 'too-short'; readonly checkIn: IsoDate; readonly minNights: number }
   | { readonly code: 'too-long'; readonly checkIn: IsoDate; readonly maxNights: number }
-  /** The open nights from this arrival end before its minimum stay is reached. */
+  /** The open nights from this check-in are fewer than its minimum stay. */
   | {
       readonly code: 'minimum-unreachable';
       readonly checkIn: IsoDate;
       readonly minNights: number;
       readonly openNights: number;
     }
-  /** The host lets no stay begin on this day of the week; `days` are those of the check-ins, 1 (Monday) to 7 (Sunday). */
+  /** The host allows no check-in on this weekday; `days` are those of the check-ins, 1 (Monday) to 7 (Sunday). */
   | { readonly code: 'arrival-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
-  /** No stay from this check-in may end on that day, or on any that it can reach; `days` are those of the check-outs. */
+  /**
+   * No stay from this check-in may end on that weekday or on any that it can reach; `days` are those of the check-outs.
+   */
   | { readonly code: 'departure-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
   /** The host asks for more notice. */
   | { readonly code: 'too-late'; readonly checkIn: IsoDate }
-  /** Of several places, each refuses the stay for a reason of its own. */
+  /** Several places refuse the stay, each for a different reason. */
   | { readonly code: 'no-place'; readonly checkIn: IsoDate };
 
 /**
- * Of an arrival that no place takes, the problem with the lowest number is told: the one that is least in the way. A code
- * that is not here does not compile.
+ * If no place accepts a check-in, the guest sees the problem with the lowest number: the one that is easiest to solve.
+ * A code that is missing here does not compile.
  */
 const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
   'minimum-unreachable': 0,
@@ -44,25 +46,27 @@ const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
   'no-nights': 11,
 };
 
-/** Of two places’ problems with one arrival, the one to tell. */
+/** The easier one of two places’ problems with a check-in. */
 export function lessInTheWay(one: StayProblem, other: StayProblem): StayProblem {
-  // A guest may come on the days of either place.
+  // A guest may check in on the days of either place.
   if (one.code === 'arrival-day' && other.code === 'arrival-day')
     return { ...one, days: [...new Set([...one.days, ...other.days])].sort() };
   return IN_THE_WAY[other.code] < IN_THE_WAY[one.code] ? other : one;
 }
 
-/** The limit that lets the most stays pass comes first. */
+/** The limit that allows the most stays comes first. */
 const strictness = (problem: StayProblem): number =>
   'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
 
-/** What a guest can do about it is the same, too. */
+/** The guest's way out is the same, too. */
 const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
   one.code === other.code &&
   !('date' in one && 'date' in other && one.date !== other.date) &&
   !('days' in one && 'days' in other && String(one.days) !== String(other.days));
 
-/** One reason for all places, if they share it; of limits, the one of the place that comes nearest to the stay. */
+/**
+ * The reason that all places share, if there is one; among limits, that of the place that comes closest to the stay.
+ */
 export function sharedReason(problems: readonly StayProblem[], checkIn: IsoDate): StayProblem {
   const [least, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
   const isShared = least && others.every((other) => isSameReason(least, other));

@@ -9,39 +9,42 @@ import type { Party } from './party.ts';
 import { lessInTheWay, sharedReason } from './stay-problem.ts';
 import type { StayProblem } from './stay-problem.ts';
 
-/** The service takes no longer stay (INTERFACE.md 2.4, 8). */
+/** The service's limit (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
 
 export interface StayWorld {
   readonly availability: Availability;
   /** The property's day, in its own time zone. */
   readonly today: IsoDate;
-  /** Who travels; two adults if it is not said. */
+  /** Default: two adults. */
   readonly party?: Party | undefined;
-  /** Whether the stay extends another one: it is no long stay of its own, and its guests have arrived. */
+  /**
+   * Whether the stay extends another one: it does not count as a long stay of its own, and its guests are already
+   * there.
+   */
   readonly isExtension?: boolean | undefined;
 }
 
-/** All that the rules look at: a day to arrive on, and its night. */
+/** All that the rules use: a day of check-in, and its night. */
 interface Arrival {
   readonly date: IsoDate;
-  /** `undefined` where it is not loaded. */
+  /** `undefined` if it is not loaded. */
   readonly night: Night | undefined;
   readonly world: StayWorld;
 }
 
-/** A rule bounds the number of nights of a stay that begins with the arrival, or leaves out some of the numbers between. */
+/** A rule limits the number of nights of a stay from this check-in, or excludes some numbers in between. */
 interface StayRule {
-  /** 1 where it is not said. */
+  /** Default: 1. */
   readonly shortest?: (arrival: Arrival) => number;
-  /** 0 where no stay at all may begin; without an end where it is not said. */
+  /** 0 if no stay may begin; unlimited if absent. */
   readonly longest?: (arrival: Arrival) => number;
   readonly allows?: (arrival: Arrival) => (nights: number) => boolean;
-  /** Why a stay of so many nights, which are too few, too many or not allowed, cannot be booked. */
+  /** Why a stay of so many nights cannot be booked: too few, too many, or an excluded number. */
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
-/** The first night after the open ones, which no stay can get past. */
+/** The first night after the open ones, which ends every stay. */
 function firstClosed(arrival: Arrival): StayProblem {
   const date = plusDays(arrival.date, openNightsOf(arrival));
   const night = arrival.world.availability.night(date);
@@ -50,23 +53,26 @@ function firstClosed(arrival: Arrival): StayProblem {
 }
 
 const openNightsOf = ({ night }: Arrival): number => night?.openNights ?? 0;
-/** The minimum is that of the whole stay, which began on another day and had it before it was extended. */
+/** The minimum applies to the whole stay, which began on another day and met it before it was extended. */
 const minNightsOf = ({ night, world: { isExtension } }: Arrival): number =>
   isExtension === true ? 1 : (night?.minNights ?? 1);
 const maxNightsOf = ({ night }: Arrival): number =>
   Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
 
-/** The host's own rules; a guest who extends a stay has come, and goes when the host has said. */
+/**
+ * The host's own rules do not apply to a guest who extends a stay: that guest is there, and leaves when the host has
+ * agreed.
+ */
 const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly OpenArrivals[] =>
   isExtension === true ? [] : availability.openArrivals;
 
 /**
- * Every rule of a stay, in the order in which a guest is told of them. Whatever is said of stays is made of this list: the
- * days of the calendar, the check-outs of an arrival, the finder, the proxy's prices.
+ * Every rule of a stay, in the order in which a guest is told of them. This list is the source of every answer about
+ * stays: the days of the calendar, the check-outs of a check-in, the finder, the proxy's prices.
  */
 const RULES: readonly StayRule[] = [
   {
-    // The first: what bounds the nights is told before it.
+    // It is first in the list, so a broken limit on the number of nights takes precedence.
     allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
       const days = daysLeft('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
@@ -109,15 +115,15 @@ const arrivalOn = (date: IsoDate, world: StayWorld): Arrival => ({
   world,
 });
 
-/** How many nights a stay may have. */
+/** The allowed range for the number of nights. */
 interface Bounds {
   readonly shortest: number;
   readonly longest: number;
 }
 
-/** None at all if the shortest is longer than the longest. */
+/** Empty if the shortest is longer than the longest. */
 export interface StayLengths extends Bounds {
-  /** Whether a stay between them may have so many. */
+  /** Whether so many nights, within the range, are allowed. */
   readonly isAllowed: (nights: number) => boolean;
 }
 
@@ -145,7 +151,7 @@ function lengthsOf(arrival: Arrival): StayLengths {
   return { shortest, longest, isAllowed };
 }
 
-/** The lengths of the stays that can begin on `checkIn`. */
+/** The possible lengths of a stay from `checkIn`. */
 export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
   lengthsOf(arrivalOn(checkIn, world));
 
@@ -155,7 +161,7 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const bounds = boundsOf(arrival);
   const shut = RULES.find((rule) => boundsLeftBy(rule, arrival).longest === 0);
   if (shut) return shut.problem(arrival, bounds.shortest);
-  // Each rule would let some stays begin here, and no stay is all right with all of them.
+  // Each rule allows some stays from here, but no stay meets all of them.
   if (bounds.shortest > bounds.longest)
     return {
       code: 'minimum-unreachable',
@@ -166,7 +172,7 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   return RULES.find((rule) => rule.allows)?.problem(arrival, bounds.shortest);
 }
 
-/** Why no stay can begin on `date`, or `undefined` where one can. */
+/** Why no stay can begin on `date`, or `undefined` if one can. */
 export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
   const { places } = world.availability;
   if (!places) return whyNotArrive(arrivalOn(date, world));
@@ -175,7 +181,7 @@ export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | un
   return refused.length < problems.length ? undefined : refused.reduce(lessInTheWay);
 }
 
-/** The problem of the places on whose check-in there is none by itself. */
+/** The shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
 function whyNowhere(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))
@@ -184,7 +190,7 @@ function whyNowhere(stay: NightRange, places: readonly StayWorld[]): StayProblem
   return refused.length < problems.length ? undefined : sharedReason(refused, stay.checkIn);
 }
 
-/** Why this stay cannot be booked, or `undefined` where it can. */
+/** Why this stay cannot be booked, or `undefined` if it can. */
 export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | undefined {
   const nights = countNights(stay);
   if (nights < 1) return { code: 'no-nights' };
@@ -196,7 +202,7 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const { longest: most } = boundsOf(arrival);
   const broken = RULES.findLast((rule) => {
     const { shortest, longest } = boundsLeftBy(rule, arrival);
-    // Of two limits, only the nearer one is in this stay's way; where they fall together, the later rule's is told.
+    // Of two limits, only the nearer one blocks this stay; if they coincide, the later rule's is reported.
     return (
       nights < shortest || (nights > longest && longest === most) || rule.allows?.(arrival)(nights) === false
     );

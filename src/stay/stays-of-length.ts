@@ -7,20 +7,20 @@ import { priceOf } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
 
-/** A bookable stay, and what its nights cost together. */
+/** A bookable stay, and the price of its nights. */
 export interface PricedRange {
   readonly stay: NightRange;
   /** Without cleaning. */
   readonly nightsPrice: Cents;
 }
 
-/** Each night from today on that is loaded, in order. */
+/** Each loaded night from today on, in order. */
 function* arrivals({ availability, today }: StayWorld): Generator<IsoDate> {
   const first = today > availability.from ? today : availability.from;
   for (let date = first; date <= availability.last; date = plusDays(date, 1)) yield date;
 }
 
-/** Every bookable stay of exactly `nights` nights, by arrival. */
+/** Every bookable stay of exactly `nights` nights, by check-in. */
 export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
@@ -35,8 +35,8 @@ export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
 }
 
 /**
- * The cheapest of `stays`, cheapest first, the earlier of two that cost the same; at most `count`. None overlaps
- * another one: five arrivals in a row with the same nights in them are one answer, not five.
+ * The cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. None
+ * overlaps another: five check-ins in a row with the same nights are one answer, not five.
  */
 export function cheapestOf(stays: readonly PricedRange[], count: number): PricedRange[] {
   const byPrice = [...stays].sort(
@@ -50,12 +50,14 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
   return chosen;
 }
 
-/** A longer stay only counts if none shorter can begin on its day: with a fee, the longest of all would always win. */
+/**
+ * A longer stay only counts if no shorter one can begin on its day: with a fee per stay, the longest would always win.
+ */
 const MAX_COMPARED_NIGHTS = 7;
 
 /**
- * The bookable stay that costs the least per night, with a `fee` per stay, of up to 7 nights or of its minimum stay if that is
- * longer; the earliest of those that cost the same, and of these the shortest.
+ * The bookable stay with the lowest price per night including a `fee` per stay, of up to 7 nights, or of its minimum
+ * stay if that is longer. Of several with the same price it is the earliest, and then the shortest.
  */
 export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | undefined {
   let best: PricedRange | undefined;
@@ -77,7 +79,7 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
   return best;
 }
 
-/** The numbers of nights that a stay from some of `checkIns` can be booked for, in order. */
+/** The numbers of nights that a stay from one of `checkIns` can have, in order. */
 export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): readonly number[] {
   const lengths = new Set<number>();
   for (const checkIn of checkIns) {
@@ -88,10 +90,10 @@ export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): reado
   return [...lengths].sort((one, other) => one - other);
 }
 
-/** Kept, because a list of stays is drawn for each of its lengths. */
+/** Cached, because a list of stays is drawn for each of its lengths. */
 const lengthsKnown = new WeakMap<StayWorld, readonly number[]>();
 
-/** The numbers of nights that some stay can be booked for, in order. */
+/** The numbers of nights that some bookable stay has, in order. */
 export function lengthsOnOffer(world: StayWorld): readonly number[] {
   const lengths = lengthsKnown.get(world) ?? lengthsFor(arrivals(world), world);
   lengthsKnown.set(world, lengths);

@@ -8,23 +8,25 @@ import type { Prices } from './price-of.ts';
 import { bestStep, priceBy, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What one rule comes to for one stay. */
+/** The amount of one rule for one stay. */
 export interface TariffLine {
   readonly kind: 'guests' | 'longStay';
-  /** Cents; below zero if it is taken off. */
+  /** Cents; negative for a discount. */
   readonly amount: number;
-  /** The guests who are charged for, or the nights from which on the stay is cheaper. */
+  /** The number of charged guests, or the number of nights from which the discount applies. */
   readonly count: number;
   readonly percent?: number;
 }
 
-/** The nights and the lines make `nightsPrice`. */
+/** The nights and the lines add up to `nightsPrice`. */
 export interface TariffPrice {
   readonly lines: readonly TariffLine[];
   readonly nightsPrice: Cents;
 }
 
-/** What a stay of so many `nights`, which cost `rows` by the service, costs by the tariff, and by which of its rules. */
+/**
+ * The price by the tariff of a stay of so many `nights` that cost `rows` at the service, with the lines of its rules.
+ */
 export function tariffPrice(
   rows: Cents,
   nights: number,
@@ -42,7 +44,10 @@ export function tariffPrice(
   return { lines, nightsPrice };
 }
 
-/** What `stay` costs in one place without cleaning, with what each of the host's rules comes to in it; `undefined` if one of its nights has no price. */
+/**
+ * The price of `stay` in one place without cleaning, with the amount of each of the host's rules; `undefined` if one of
+ * its nights has no price.
+ */
 export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
   const { availability, party = USUAL_PARTY } = prices;
   const nights = countNights(stay);

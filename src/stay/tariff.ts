@@ -1,11 +1,17 @@
 import type { Cents } from './money.ts';
 import type { Party } from './party.ts';
 
-/** What a host's own rules add to the service's prices, or take off. Amounts are cents, shares are basis points (1 % is 100). */
+/**
+ * A host's own surcharges and discounts on the service's prices. Amounts are cents, shares are basis points (1 % is
+ * 100).
+ */
 export interface Tariff {
-  /** For each guest beyond the included ones, a night. Adults fill the included places first. */
+  /** Per night, for each guest beyond the included ones. Adults fill the included places first. */
   readonly guests?: { readonly included: number; readonly adult: number; readonly child: number } | undefined;
-  /** Off the nights and guests of a stay of so many nights or more. Of the steps that it reaches, the largest counts. */
+  /**
+   * Discounts on the nights and guests of a stay of so many nights or more. Of the steps that it reaches, the largest
+   * counts.
+   */
   readonly longStay?: readonly LongStayStep[] | undefined;
 }
 
@@ -16,13 +22,13 @@ interface LongStayStep {
 
 const WHOLE = 10_000;
 
-/** Half up. */
+/** Rounded half up. */
 const shareOf = (amount: number, basisPoints: number): number =>
   Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
 
 /**
- * A night's price on the host's own site, which is `direct` basis points (below zero: cheaper) beside the service's row;
- * `undefined`, so no rate, if nothing is left of it.
+ * A night's price on the host's own site: the service's price changed by `direct` basis points (negative: cheaper).
+ * `undefined`, which means no rate, if nothing is left of it.
  */
 export function directPrice(row: Cents, direct: number): Cents | undefined {
   const price = shareOf(row, WHOLE + direct);
@@ -31,9 +37,9 @@ export function directPrice(row: Cents, direct: number): Cents | undefined {
 
 /** A tariff for one party. */
 export interface PartyTariff {
-  /** The guests who are charged for. */
+  /** The number of charged guests. */
   readonly count: number;
-  /** What they cost together a night, in cents. */
+  /** Their price together per night, in cents. */
   readonly perNight: number;
   readonly longStay: readonly LongStayStep[];
 }
@@ -46,10 +52,10 @@ export function tariffFor({ adults, children }: Party, { guests, longStay = [] }
   return { count: extraAdults + extraChildren, perNight, longStay };
 }
 
-/** What the guests beyond the included ones cost a night, in cents. */
+/** The price per night of the guests beyond the included ones, in cents. */
 export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
-/** Of the steps for long stays that so many nights reach, the one that saves the most; the shortest of those that save the same. */
+/** Of the steps for long stays that so many nights reach, the one that saves the most, and then the shortest. */
 export function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
   let best: LongStayStep | undefined;
   for (const step of longStay) {
@@ -59,7 +65,7 @@ export function bestStep(nights: number, { longStay }: PartyTariff): LongStaySte
   return best;
 }
 
-/** What a stay of so many `nights`, which cost `rows` by the service, costs by the tariff. */
+/** The price by the tariff of a stay of so many `nights` that cost `rows` at the service. */
 export function priceBy(tariff: PartyTariff, rows: Cents, nights: number): Cents {
   const gross = rows + tariff.perNight * nights;
   const step = bestStep(nights, tariff);

@@ -4,9 +4,9 @@ import { isKnownZone, wallClock } from './iso-date.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). A time that
- * the clocks skip is the one as long after the jump; of one that they show twice it is one of the two. `undefined` if the
- * platform does not know the zone.
+ * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). A time
+ * that the clocks skip means the time that much after the jump; a time that they show twice means one of the two.
+ * `undefined` if the platform does not know the zone.
  */
 export function instantOf(date: IsoDate, time: string, timeZone: string): number | undefined {
   if (!isKnownZone(timeZone)) return undefined;
