@@ -88,7 +88,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart price-lines - The price: `price-line`, `nights`, `total`; below them `stay-terms` with `city-tax` and `cancellation`. At the foot of a
  *   narrow widget `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
  * @csspart guests - The guests of a narrow widget, folded, beside the place's name.
- * @csspart asking - Below the calendar, once a stay is chosen: `ask-host`, `share-stay`.
+ * @csspart asking - Beside the order: `ask-host`, `share-stay`.
  * @csspart entry-bar - The bar of the attribute `entry-bar`; its button is `entry-button`.
  * @csspart about-place - Beside the order: `highlights`, `highlight`, `host`, `host-photo`, `rating`.
  * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`. On the card `card-party`, and above it the place: `card-place`,

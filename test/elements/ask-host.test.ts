@@ -16,11 +16,12 @@ function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: 
   });
 }
 
-async function withDates(contact?: Property['contact']): Promise<Stand> {
+async function onForm(contact?: Property['contact']): Promise<Stand> {
   const proxy = new ScriptedProxy({ contact });
   const guest = await stand({ proxy, attributes: { adults: '3' } });
   await guest.read('3 adults');
   await guest.choose(proxy.stay(10, 3));
+  await guest.press('continue');
   await guest.see('[part~="share-stay"]');
   return guest;
 }
@@ -36,7 +37,7 @@ describe('a guest who is not sure yet', () => {
   });
 
   it('asks the host by mail, with place, dates, guests, price and a link to them, and reads that nothing is held', async () => {
-    const guest = await withDates({ email: 'host@host.example', phone: '+351 912 345 678' });
+    const guest = await onForm({ email: 'host@host.example', phone: '+351 912 345 678' });
     const { protocol, pathname, searchParams } = await questionOf(guest);
     expect([protocol, pathname]).to.deep.equal(['mailto:', 'host@host.example']);
     const { checkIn, checkOut } = guest.proxy.stay(10, 3);
@@ -48,14 +49,14 @@ describe('a guest who is not sure yet', () => {
   });
 
   it('asks by WhatsApp if the host names only a phone', async () => {
-    const guest = await withDates({ phone: '+351 912 345 678' });
+    const guest = await onForm({ phone: '+351 912 345 678' });
     const { origin, pathname, searchParams } = await questionOf(guest);
     expect(origin + pathname).to.equal('https://wa.me/351912345678');
     expect(searchParams.get('text')).to.contain('€360.00');
   });
 
   it('is offered no question to a host who cannot be reached by one', async () => {
-    const guest = await withDates({ address: 'Rua da Praia 4' });
+    const guest = await onForm({ address: 'Rua da Praia 4' });
     expect(guest.find('[part~="ask-host"]')).to.equal(undefined);
     expect(guest.text).not.to.contain(words.askHostHint);
   });
@@ -63,7 +64,7 @@ describe('a guest who is not sure yet', () => {
   it('shares a link by which a companion finds the same stay', async () => {
     const shared: ShareData[] = [];
     device({ share: async (data) => Promise.resolve(void shared.push(data)) });
-    const guest = await withDates();
+    const guest = await onForm();
     await guest.press('share-stay');
     const [{ url = '' } = {}] = shared;
     guest.widget.remove();
@@ -77,14 +78,15 @@ describe('a guest who is not sure yet', () => {
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 
-  it('copies that link if the device shares nothing, and reads that it is copied until other dates are chosen', async () => {
+  it('copies that link if the device shares nothing, and reads that it is copied until the dates are changed', async () => {
     const copied: string[] = [];
     device({ writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)) });
-    const guest = await withDates();
+    const guest = await onForm();
     await guest.press('share-stay');
     await guest.read(words.copied);
     expect(copied[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
-    await guest.choose(guest.proxy.stay(20, 3));
+    await guest.press('change');
+    await guest.see('booking-calendar');
     expect(guest.text).not.to.contain(words.copied);
   });
 
@@ -94,7 +96,7 @@ describe('a guest who is not sure yet', () => {
       share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),
       writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)),
     });
-    const guest = await withDates();
+    const guest = await onForm();
     await guest.press('share-stay');
     await guest.read(words.copied);
     expect(copied.length).to.equal(1);

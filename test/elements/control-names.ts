@@ -6,7 +6,7 @@ export const SIGNS = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
 /** What comes after the months, once there are the words for it. */
 export const WAYS: readonly string[] = [SIGNS, FINDER];
-/** Once a stay is chosen. */
+/** Beside the order. */
 export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
@@ -22,7 +22,6 @@ const dates = (...chosen: readonly string[]): readonly string[] => [
   ...MONTHS,
   ...(chosen.length > 0 ? ['Clear dates'] : []),
   ...WAYS,
-  ...(chosen.length > 1 ? ASKING : []),
   ...PARTY,
   ...chosen.slice(1),
   'Continue',
@@ -44,6 +43,7 @@ const orderOf = (button: string): readonly string[] => [
   'Offered by · Registration number · How we use your data',
   'Change dates and guests',
   PRICES,
+  ...ASKING,
   button,
 ];
 const ORDER = orderOf('Book and pay');

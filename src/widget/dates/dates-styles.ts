@@ -3,19 +3,9 @@ import type { CSSResult } from 'lit';
 
 /** What the bar at the foot lies over. */
 export const datesStyles: CSSResult = css`
-  .asking {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
-    margin-block-start: calc(var(--_space) * 4);
-  }
-  .asking p {
-    inline-size: 100%;
-  }
   /* The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
   @container booking (width < 45em) {
-    .dates :is(a, button, input, select, summary),
+    .dates :is(button, input, select, summary),
     booking-calendar::part(day-button),
     booking-calendar::part(previous),
     booking-calendar::part(next),

@@ -8,7 +8,6 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
-import { askAndShare } from './ask-host.ts';
 import { datesFrame } from './dates-frame.ts';
 import { stayAround } from './stay-around.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
@@ -57,6 +56,6 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     ...stayAround(draft, priced, context),
-    below: html`${finderPane(pane)}${priced && !context.constraint ? askAndShare(priced, party, state.copied, context) : undefined}`,
+    below: finderPane(pane),
   });
 }

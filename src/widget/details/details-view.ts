@@ -14,6 +14,7 @@ import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '..
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
+import { askAndShare } from '../order/ask-host.ts';
 import { dueLines } from '../order/due.ts';
 import { orderCard } from '../order/order-card.ts';
 import type { OrderView } from '../order/order-card.ts';
@@ -89,6 +90,14 @@ function due(state: DetailsState, context: ViewContext): unknown {
   const paymentMethod = methodOf(state, context);
   if (!priced || !paymentMethod) return undefined;
   return dueLines(priced, paymentMethod, quoteOf(state), context);
+}
+
+/** A link with dates would make a new stay of one that is made longer. */
+function asking(state: DetailsState, context: ViewContext): unknown {
+  const priced = pricedStay(state, context);
+  return priced && !context.constraint
+    ? askAndShare(priced, state.draft.party, state.copied, context)
+    : undefined;
 }
 
 function payment(state: DetailsState, context: ViewContext): TemplateResult {
@@ -185,6 +194,8 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
     }}
   >
     <div class="main" part="main">${detailsColumn(state, order, context, form)}</div>
-    <div class="side" part="side">${orderCard(order, context, due(state, context))}</div>
+    <div class="side" part="side">
+      ${orderCard(order, context, due(state, context), asking(state, context))}
+    </div>
   </form>`;
 }

@@ -45,8 +45,8 @@ const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
     ${order}
   </button>`;
 
-/** Place, dates, guests, and what is paid for what, and when. */
-function orderedStay(view: OrderView, context: ViewContext, due: unknown): TemplateResult {
+/** Place, dates, guests, what is paid for what, and when, and at the end a way to ask. */
+function orderedStay(view: OrderView, context: ViewContext, due: unknown, asking: unknown): TemplateResult {
   const { summary, party } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered" part="order-summary">
@@ -55,7 +55,7 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown): Templ
     <p part="card-party">${party}</p>
     ${priceLines(summary, due)}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
-    ${placeAbout(context)}
+    ${placeAbout(context)} ${asking}
   </div>`;
 }
 
@@ -64,11 +64,16 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown): Templ
  * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar. Parts: `card`, `order-summary`, `card-party`, `change`,
  * `order-foot`, `price-held`, `order-button`.
  */
-export const orderCard = (view: OrderView, context: ViewContext, due: unknown): TemplateResult => {
+export const orderCard = (
+  view: OrderView,
+  context: ViewContext,
+  due: unknown,
+  asking: unknown,
+): TemplateResult => {
   const { summary, stay } = view;
   const { bookingWords } = context;
   return html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    ${orderedStay(view, context, due)}
+    ${orderedStay(view, context, due, asking)}
     <div class="order-foot" part="order-foot">
       ${summary.total === undefined ? undefined : totalLine(summary, bookingWords, stay)} ${orderButton(view)}
     </div>

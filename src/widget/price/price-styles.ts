@@ -75,6 +75,15 @@ export const priceStyles: CSSResult = css`
     background: var(--_taken);
     object-fit: cover;
   }
+  .asking {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
+  }
+  .asking p {
+    inline-size: 100%;
+  }
   .nights {
     padding-block: calc(var(--_space) * 2);
   }

@@ -53,7 +53,6 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   const draft = fitDraft(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
-  if (event.type === 'copied') return { ...state, copied: event.copied };
   if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
@@ -63,7 +62,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   }
   if (draft === state.draft) return state;
   const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
-  return { ...state, draft, notice: keepsNotice ? state.notice : undefined, copied: undefined };
+  return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
 }
 
 /** With the dates that can still be booked. */
@@ -165,6 +164,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
       return { ...state, notice: event.notice };
     case 'effect-failed':
       return { ...state, notice: { kind: 'problem', problem: FAULT } };
+    case 'copied':
+      return { ...state, copied: event.copied };
     case 'dismiss-notice':
     case 'forget-booking':
       return endsNotice(state, event) ? { ...state, notice: undefined } : state;

@@ -165,12 +165,7 @@ export type ReturnState =
   | { readonly status: 'unreachable'; readonly problem: FlowProblem };
 
 export type FlowState =
-  | {
-      readonly step: 'dates';
-      readonly draft: Draft;
-      readonly notice?: Notice | undefined;
-      readonly copied?: Copied | undefined;
-    }
+  | { readonly step: 'dates'; readonly draft: Draft; readonly notice?: Notice | undefined }
   | {
       readonly step: 'details';
       readonly draft: Draft;
@@ -179,6 +174,8 @@ export type FlowState =
       /** Rises with each refused submission, so that the view moves the focus to the error summary once. */
       readonly refusals: number;
       readonly notice?: Notice | undefined;
+      /** Whether the guest could copy the link to the stay. */
+      readonly copied?: Copied | undefined;
     }
   | {
       readonly step: 'submitting';
@@ -208,7 +205,7 @@ export type FlowState =
       readonly copied?: Copied | undefined;
     };
 
-/** What can be copied, of a stay that is chosen or booked; a page may forbid it. */
+/** What can be copied, of a stay that is ordered or booked; a page may forbid it. */
 export type CopiedValue =
   | 'stay'
   | 'number'

@@ -39,7 +39,7 @@ function askLink(question: Question, { property, bookingWords }: ViewContext): T
   >`;
 }
 
-/** A guest who is not sure yet asks the host about the chosen stay, or a companion. Parts: `asking`, `ask-host`, `share-stay`. */
+/** A guest who is not sure yet asks the host about the stay, or a companion. Parts: `asking`, `ask-host`, `share-stay`. */
 export function askAndShare(
   priced: PricedStay,
   party: Draft['party'],
