@@ -54,7 +54,7 @@ export interface AppDeps {
   readonly now: () => number;
 }
 
-/** What the proxy answers: guards in the order in which they run, then one line per topic. */
+/** The routes of the proxy: guards in the order in which they run, then one line per topic. */
 export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   const { config, calendarCache, store, compress, log, observe, now } = deps;
   const { quotes, challenges, bookingService, paymentStatuses } = deps;

@@ -8,13 +8,13 @@ import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
 
 export interface ChallengeRouteDeps {
-  /** `undefined` if `BOT_CHECK` is off: then there is nothing at `/v1/challenges`. */
+  /** `undefined` if `BOT_CHECK` is off: then `/v1/challenges` answers 404. */
   readonly challenges: ChallengeService | undefined;
   readonly calendarCache: Pick<CalendarCache, 'entry'>;
   readonly limit: LimitRequests;
 }
 
-/** A front that names no client would have all guests share the few that one may have. */
+/** Behind a balancer that names no client, all guests would share one client's limit. */
 const networkOfClient = ({ env }: ProxyContext): string | undefined => clientOf(env.address)?.network;
 
 /** `GET /v1/challenges?propertyId=…` */

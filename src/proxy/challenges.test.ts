@@ -1,4 +1,4 @@
-// From inside: forged challenges, other secrets and the end of its life, at a cost that no test waits for.
+// From inside: forged challenges, other secrets and expired ones, with less work than a real one.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { solveChallenge } from 'altcha-lib';
@@ -35,7 +35,7 @@ function bench(): Bench {
   return { challenges, solved, clock };
 }
 
-/** What the service says of what it does not take. */
+/** The reason for which the service refuses a challenge. */
 async function refusal(answer: Promise<unknown>): Promise<string> {
   const error: unknown = await answer.then(
     () => assert.fail('It was taken.'),
@@ -50,7 +50,7 @@ type Parts = Record<string, Record<string, unknown>>;
 
 const partsOf = (text: string): Parts => JSON.parse(atob(text)) as Parts;
 
-/** The solved challenge with something about it changed. */
+/** The solved challenge with one change. */
 function forged(text: string, change: (solved: Parts) => void): string {
   const solved = partsOf(text);
   change(solved);
@@ -64,7 +64,7 @@ describe('a challenge', () => {
     const { challenges, solved } = bench();
     const text = await solved();
     const written = atob(text);
-    // Of three lengths, so that each has padding and spare bits of its own; a reader of JSON passes over a blank.
+    // Three lengths, so that padding and spare bits differ; JSON parsers skip blanks.
     const blanks = [1, 2, 3].map((count) => btoa(written + ' '.repeat(count)));
     const inside = btoa(written.replace(',', ', '));
     const others = [`${text}\n`, ` ${text}`, `${text.slice(0, 8)} ${text.slice(8)}`, ...blanks, inside];

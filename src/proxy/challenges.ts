@@ -9,8 +9,8 @@ import type { KeyRing, Keys } from './keys.ts';
 import type { Proof } from './store/attempt-store.ts';
 
 /**
- * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
- * is under the signature, so that one more or less makes it none of ours.
+ * A strict, almost flat schema: its size is limited before anything else is checked. Every field is signed, so an added
+ * or missing one makes the signature invalid.
  */
 const solvedSchema = z.strictObject({
   challenge: z.strictObject({
@@ -31,34 +31,37 @@ const solvedSchema = z.strictObject({
   solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
 });
 
-/** A challenge as we give it out, and what is said to be its solution. */
+/** A challenge as we issued it, with its claimed solution. */
 type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
 
-/** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
+/** The content of a booking's `challenge`, or `undefined` if we cannot have issued it. */
 function readSolved(text: string): SolvedChallenge | undefined {
   try {
     const json: unknown = JSON.parse(atob(text));
-    // One solution, one text: decoders pass over white space and the spare bits of a last letter.
+    // One solution has one text: decoders ignore white space and the spare bits of the last letter.
     return btoa(JSON.stringify(json)) === text ? solvedSchema.safeParse(json).data : undefined;
   } catch {
-    // Neither base64 nor JSON: anybody's text.
+    // Neither base64 nor JSON: an arbitrary text.
     return undefined;
   }
 }
 
-/** How much work a challenge is: `cost` iterations for each counter, and how many counters the solution is drawn from. */
+/**
+ * The work of a challenge: `cost` iterations for each counter, and the number of counters that the solution is drawn
+ * from.
+ */
 export interface Work {
   readonly cost: number;
   readonly counters: number;
 }
 
 /**
- * 1.5 million iterations on average, and never more than twice that: the guide has what it takes a browser. Few and dear
- * counters keep the page free, since what is between two of them is all that the page does itself.
+ * 1.5 million iterations on average, and never more than twice that: the guide says how long a browser takes. Few and
+ * expensive counters leave time for the page, which only has work between two of them.
  */
 const WORK: Work = { cost: 10_000, counters: 300 };
 
-/** As long as a quote: a guest who fills in the form in time has solved in time. */
+/** As long as a quote: a guest who completes the form in time has solved the challenge in time. */
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
 export interface ChallengeServiceDeps {
@@ -67,7 +70,7 @@ export interface ChallengeServiceDeps {
   readonly work?: Work | undefined;
 }
 
-/** Gives out challenges, and checks solved ones. */
+/** Issues challenges and verifies solved ones. */
 export interface ChallengeService {
   issue(propertyId: string): Promise<Challenge>;
   /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
@@ -76,7 +79,7 @@ export interface ChallengeService {
 
 const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
 
-/** One for what is asked, one for the answer: a client with the one signature cannot pass it off as the other. */
+/** One secret for the challenge, one for the solution: a client cannot pass one signature off as the other. */
 async function secretsOf(
   keys: Keys,
 ): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
@@ -89,7 +92,8 @@ async function secretsOf(
 
 export function createChallengeService({ ring, now, work = WORK }: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
-    // With the answer's own signature in the challenge, checking takes two HMACs a secret: no flood of wrong ones costs more.
+    // Since the challenge holds the signature of its solution, verifying takes two HMACs per secret, even in a flood of
+    // wrong ones.
     const found = await firstOf(ring, async (keys) => {
       const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
       return verdict.verified || undefined;

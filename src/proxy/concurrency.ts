@@ -29,9 +29,9 @@ export interface RepeatDeps {
 }
 
 /**
- * Runs `pass` at once, and again after the rest that it asks for (milliseconds), until `signal` aborts. It should never
- * reject; if it does all the same, by a mistake of ours, the log says so and it runs again after a while: nothing would
- * refresh, prune or reconcile any more, and no log would say so.
+ * Runs `pass` at once, and again after the pause that it returns (milliseconds), until `signal` aborts. `pass` should
+ * never reject; if a bug makes it reject, that is logged and it runs again after a while, since otherwise refreshing,
+ * pruning and reconciling would silently stop.
  */
 export function repeat(pass: () => Promise<number>, { after, log, signal }: RepeatDeps): void {
   const run = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export async function eachAtMost<T>(
   await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
 }
 
-/** `work`, shared: callers that come while it runs under their key get its outcome instead of starting another. */
+/** `work`, shared: callers during a run with their key get its outcome instead of starting another. */
 export function singleFlight<Args extends readonly unknown[], T>(
   keyOf: (...args: Args) => string,
   work: (...args: Args) => Promise<T>,
@@ -76,7 +76,7 @@ export function singleFlight<Args extends readonly unknown[], T>(
   };
 }
 
-/** Runs what it is given one after the other, in the order of the calls. */
+/** Runs tasks one after the other, in the order of the calls. */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

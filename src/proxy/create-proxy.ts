@@ -31,23 +31,23 @@ import { prune } from './store/retention.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
-  /** Reaches the service. */
+  /** The transport to the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
   readonly compress: Compress;
   /** Pages and files; default: none. */
   readonly pages?: Pages | undefined;
   readonly log?: Log | undefined;
-  /** Counts what clients do, where the config wants it counted. Default: in memory. */
+  /** Counts requests per client, if the config turns limits on. Default: in memory. */
   readonly limiter?: RateLimiter | undefined;
-  /** Whether the runtime still gets round to its guests; `/healthz` says so. */
+  /** Whether the event loop is responsive; `/healthz` reports it. */
   readonly isKeepingUp?: (() => boolean) | undefined;
-  /** Told what happens, for statistics. Default: not told. */
+  /** Receives events for the metrics. Default: none. */
   readonly observe?: Observe | undefined;
   readonly now?: (() => number) | undefined;
-  /** Waits within a request. */
+  /** Waits during a request. */
   readonly sleep?: Sleep | undefined;
-  /** Ends calls, and begins the passes over calendars and attempts. */
+  /** Timer for calls, and for the passes over calendars and attempts. */
   readonly after?: After | undefined;
 }
 
@@ -56,13 +56,13 @@ export type FetchHandler = (request: Request, client: Client) => Response | Prom
 
 export interface Proxy {
   readonly fetch: FetchHandler;
-  /** What is known of each calendar at this moment. */
+  /** The current state of each calendar. */
   calendars(): CalendarReport[];
-  /** Whether it is ready, and all that this is made of; for the host alone. */
+  /** Whether the proxy is ready, in detail; only for the host. */
   readiness(): Promise<ReadinessReport>;
-  /** Loads the calendars, and keeps them and the store of attempts in order until `drain`. */
+  /** Loads the calendars, and maintains them and the store of attempts until `drain`. */
   start(): void;
-  /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
+  /** Reports "not ready" from now on, stops refreshing, and resolves when no booking is under way. */
   drain(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ interface BookingsDeps {
   readonly after: After;
 }
 
-/** What prices stays, takes bookings, and finds out what became of them. */
+/** The parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
   const { config, store, ring, service, calendarCache } = deps;
   const { log, observe, now, random, sleep, after } = deps;
@@ -104,7 +104,7 @@ function createBookings(deps: BookingsDeps) {
   return { quotes, challenges, paymentStatuses, bookingService, reconciler };
 }
 
-/** The proxy, built from its config and what is around it. */
+/** The proxy, built from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, fetch, compress, pages } = deps;
   const { log = () => undefined, observe, isKeepingUp = () => true } = deps;

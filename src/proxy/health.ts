@@ -7,17 +7,17 @@ import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarEntry } from './rates/calendar-entry.ts';
 
 /**
- * `stale`: shown, and older than it should be. `refused`: the service does not give this property's rates for our key;
- * what was known before is still shown.
+ * `stale`: shown, but older than it should be. `refused`: the service does not give this property's rates for our key;
+ * the last known ones are still shown.
  */
 const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
 type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
 
-/** What the host may know of one calendar; for readiness and metrics. */
+/** The state of one calendar, for readiness and metrics; only for the host. */
 export interface CalendarReport {
   readonly propertyId: string;
   readonly status: CalendarStatus;
-  /** Milliseconds since the service confirmed what is shown, where anything is. */
+  /** Milliseconds since the service confirmed the rates that are shown; absent without any. */
   readonly ageMs: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export const calendarReports = (calendarCache: CalendarCache, now: number): Cale
 
 export interface CalendarSummary {
   readonly counts: Readonly<Record<CalendarStatus, number>>;
-  /** Of those that are shown; 0 where none is. */
+  /** The oldest of the shown calendars; 0 without any. */
   readonly oldestMs: number;
 }
 
@@ -52,11 +52,11 @@ export interface ReadinessDeps {
   readonly calendarCache: CalendarCache;
   readonly store: Pick<AttemptStore, 'check'>;
   readonly now: () => number;
-  /** Aborts when the proxy is about to leave. */
+  /** Aborts when the proxy begins to stop. */
   readonly signal: AbortSignal;
 }
 
-/** More of them would be too long to read; those in trouble come first. */
+/** A longer list would be hard to read; calendars in trouble come first. */
 const MAX_NAMED = 100;
 
 const seconds = (ms: number | undefined): number | undefined =>
@@ -70,7 +70,7 @@ function named(reports: readonly CalendarReport[]): object[] {
     .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
 }
 
-/** Everything that readiness is made of, for the host alone: on the port of the metrics. */
+/** All inputs of readiness, only for the host, on the metrics port. */
 export interface ReadinessReport {
   readonly isReady: boolean;
   readonly body: string;
@@ -79,12 +79,12 @@ export interface ReadinessReport {
 type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
 
 export interface Readiness {
-  /** `GET /readyz`: one word, which anybody may have. */
+  /** `GET /readyz`: one word, for anybody. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
 }
 
-/** How long a look at store and calendars counts: who asks more often, and anybody may, costs nothing. */
+/** How long a check of store and calendars is cached: anybody may call the route often, at no cost. */
 const LOOK_LIFE_MS = 1_000;
 
 interface Look {
@@ -92,7 +92,9 @@ interface Look {
   readonly canShow: boolean;
 }
 
-/** Asked for by `/readyz?for=bookings`: a balancer that sends only bookings here wants none where they cannot be kept. */
+/**
+ * Set by `/readyz?for=bookings`: a load balancer that sends only bookings here must know that they cannot be stored.
+ */
 const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
 function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): Status {
@@ -156,8 +158,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 }
 
 /**
- * `GET /healthz`, whether it answers, and in time: nothing outside this process counts, or its trouble would have us
- * restarted. `GET /readyz`, whether guests should be sent here.
+ * `GET /healthz`: whether the process answers, and in time. Nothing outside this process counts, since its failure
+ * would have us restarted. `GET /readyz`: whether guests should be sent here.
  */
 export const healthRoutes = (readiness: Readiness, isKeepingUp: () => boolean): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()

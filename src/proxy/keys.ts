@@ -1,6 +1,6 @@
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** What a secret of the host's is used for; no two uses share a key. */
+/** The uses of the host's secret; no two uses share a key. */
 export type KeyPurpose =
   | 'quote'
   | 'audience'
@@ -36,7 +36,7 @@ async function derive(secret: string, purpose: KeyPurpose): Promise<CryptoKey> {
 }
 
 export function createKeys(secret: string): Keys {
-  // Made once: each step of it is a way to another thread and back, while a guest waits for a price.
+  // Derived once: each step goes to another thread and back, while a guest waits for a price.
   const derived = new Map<KeyPurpose, Promise<CryptoKey>>();
   const key = (purpose: KeyPurpose): Promise<CryptoKey> => {
     const known = derived.get(purpose) ?? derive(secret, purpose);
@@ -52,16 +52,16 @@ export function createKeys(secret: string): Keys {
 }
 
 /**
- * The keys of all secrets in `QUOTE_SECRET`. What is new is signed with the first one's, what comes back may be any
- * one's: so a secret is replaced without a quote or an attempt being lost (operate.md, "A new secret").
+ * The keys of all secrets in `QUOTE_SECRET`. The first one signs, and all of them verify, so that a secret can be
+ * replaced without losing a quote or an attempt (operate.md, "A new secret").
  */
 export interface KeyRing {
   readonly signing: Keys;
-  /** The signing ones first. */
+  /** The keys that sign come first. */
   readonly all: readonly Keys[];
 }
 
-/** Throws a `TypeError` for no secret at all. */
+/** Throws a `TypeError` without any secret. */
 export function createKeyRing(secrets: readonly string[]): KeyRing {
   const all = secrets.map(createKeys);
   const [signing] = all;
@@ -69,7 +69,7 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
   return { signing, all };
 }
 
-/** What `find` finds with the first keys that it finds anything with. */
+/** The first result of `find` over all keys, in order. */
 export async function firstOf<T>(
   { all }: KeyRing,
   find: (keys: Keys) => Promise<T | undefined>,
@@ -82,12 +82,12 @@ export async function firstOf<T>(
 }
 
 /**
- * Whether two texts are the same, found out in a time that does not depend on where they first differ: so no client learns
- * a digest of ours sign by sign from how long a refusal takes. Their length is no secret.
+ * Compares two texts in a time that does not depend on their first difference, so that no client can learn a digest of
+ * ours character by character from how long a refusal takes. The length is no secret.
  */
 export function isSameSecret(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
-  // Past the end of `b` there is NaN, which counts as 0 here; then the lengths have differed already.
+  // Past the end of `b` there is NaN, which counts as 0 here; then the lengths already differ.
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
 }

@@ -1,13 +1,13 @@
-// From inside: no request brings about a mistake that we do not know of.
+// From inside: no request causes a bug that we do not know of.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPinoLog } from '../server/pino-log.ts';
 import { logUnforeseen } from './log.ts';
 
-/** What a guest types, a mark in each field. */
+/** Guest data, with a marker in each field. */
 const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-company', 'zyx-street'];
 
-/** The log's line for an error that a mistake of ours has thrown. */
+/** The log line for an error of a bug in our code. */
 function lineOf(error: unknown): string {
   let written = '';
   const destination = { write: (line: string) => void (written += line) };
@@ -15,7 +15,7 @@ function lineOf(error: unknown): string {
   return written;
 }
 
-/** Thrown by a function whose name the stack has. */
+/** Thrown by a function whose name appears in the stack. */
 function failingAt(message: string): Error {
   return new TypeError(message);
 }

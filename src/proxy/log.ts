@@ -3,14 +3,14 @@ import type { LogLevel } from '../host-config/proxy-settings.ts';
 import { ServiceError } from '../service-api/errors.ts';
 
 /**
- * One line of the log. This list of fields is closed, and none of them can hold what a guest typed: no path, no
- * query, no text of the service's. The reference is cut to its first eight characters: enough to find an
- * attempt again, too little to look it up.
+ * One line of the log. The list of fields is closed, and none of them can hold what a guest typed: no path, no query,
+ * no text of the service. The reference is cut to its first eight characters: enough to find an attempt, too few to
+ * look it up.
  */
 export interface LogEntry {
   readonly level: Exclude<LogLevel, 'silent'>;
   readonly event: string;
-  /** A sentence of ours for the host. */
+  /** One of our own sentences for the host. */
   readonly message?: string | undefined;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;
@@ -26,9 +26,9 @@ export interface LogEntry {
   readonly operationId?: string | undefined;
   readonly failure?: string | undefined;
   readonly serviceStatus?: number | undefined;
-  /** SHA-256 of what the service answered to a booking, by which its support finds its own copy. */
+  /** SHA-256 of the service's answer to a booking, by which its support finds its own copy. */
   readonly answerSha256?: string | undefined;
-  /** The outline of that answer: no text in it is a guest's. */
+  /** The outline of that answer, without any text of a guest. */
   readonly answer?: string | undefined;
   readonly rule?: string | undefined;
   readonly sends?: number | undefined;
@@ -38,11 +38,11 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Longer than any value of ours: what a client sends as its origin may be of any length. */
+/** Longer than any value of ours; a client may send an origin of any length. */
 const MAX_TEXT = 300;
 const MAX_OUTLINE = 1_000;
 
-/** What may be written of an entry, and how much of a text. */
+/** The fields of an entry that may be logged, and the maximum length of each text. */
 const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
   event: MAX_TEXT,
   message: MAX_TEXT,
@@ -67,12 +67,12 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
   count: MAX_TEXT,
 };
 
-/** Takes out of a text what no line may have. */
+/** Removes control characters and secrets from a text. */
 export type Mask = (text: string) => string;
 
 /**
- * What may be written of an entry: a field that is not on the list is not, whatever code passed it. Every text passes `mask` before
- * it is cut to length, so that no half of a secret is left.
+ * The fields of an entry that may be logged; any other field is dropped, whatever code passed it. Every text passes
+ * `mask` before it is cut, so that no half of a secret is left.
  */
 export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
   const fields: Record<string, string | number> = {};
@@ -85,7 +85,7 @@ export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<strin
   return fields;
 }
 
-/** What a failure may say in the log: never the service's own text, which may name a guest. */
+/** The fields that a failure may log: never the service's own text, which may name a guest. */
 export function failureFields(error: unknown): Partial<LogEntry> {
   if (!(error instanceof ServiceError)) return { failure: error instanceof Error ? error.name : 'unknown' };
   const { failure, operationId } = error;
@@ -98,8 +98,8 @@ export function failureFields(error: unknown): Partial<LogEntry> {
 }
 
 /**
- * Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed, even
- * with a line that looks like one of the stack's.
+ * Where in our code an unexpected error was thrown. Its message stays out of the log: it may quote what a guest typed,
+ * even with a line that looks like part of the stack.
  */
 function whereOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -108,7 +108,7 @@ function whereOf(error: unknown): string | undefined {
   return frames.find((line) => /^\s+at /.test(line))?.trim();
 }
 
-/** The line of the log for an unforeseen error: a mistake of ours. */
+/** The log line for an unexpected error: a bug of ours. */
 export const unforeseen = (error: unknown): LogEntry => ({
   level: 'error',
   event: 'unforeseen_error',
@@ -116,7 +116,7 @@ export const unforeseen = (error: unknown): LogEntry => ({
   rule: whereOf(error),
 });
 
-/** For promises that nothing awaits. */
+/** For promises that are not awaited. */
 export const logUnforeseen =
   (log: Log, message?: string) =>
   (error: unknown): void => {

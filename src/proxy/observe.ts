@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../service-api/service-client.ts';
 
-/** What was counted: a client's requests, or bookings that close nights and are not paid for. */
+/** What was limited: a client's requests, or bookings that close nights and are not paid for. */
 export type RefusedAction =
   | 'read'
   | 'quote'
@@ -10,19 +10,19 @@ export type RefusedAction =
   | 'final-booking'
   | 'pending-payment';
 
-/** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
+/** An event of the proxy for the metrics. No field can hold what a guest typed. */
 export type Observation =
-  /** One HTTP call to the service has ended, well or not. */
+  /** One HTTP call to the service has ended, successfully or not. */
   | ({ readonly kind: 'service-call' } & ServiceCall)
-  /** An attempt has entered a state. `unknown`: its sends are over for now, and what became of them is not known. */
+  /** An attempt has entered a state. `unknown`: its sends are over for now, and its outcome is not known. */
   | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
-  /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
+  /** Rows of the service's list of bookings that may be an attempt's, but have unreadable fields. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
-  /** A request that was one too many. */
+  /** A request over the limit. */
   | { readonly kind: 'refusal'; readonly action: RefusedAction }
-  /** A connection that was one too many. */
+  /** A connection over the limit. */
   | { readonly kind: 'connection-refused' }
-  /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
+  /** An answered request. Its route is a pattern, or `none` without a route. */
   | {
       readonly kind: 'answer';
       readonly method: string;
@@ -31,5 +31,5 @@ export type Observation =
       readonly ms: number;
     };
 
-/** A port for what counts events. Must be quick, and never throws. */
+/** Counts events. Must be fast, and never throws. */
 export type Observe = (observation: Observation) => void;

@@ -15,10 +15,10 @@ export interface PropertyRoutesDeps {
   readonly limit: LimitRequests;
 }
 
-/** Another config comes with a restart, which is rare. */
+/** The config changes only with a restart, which is rare. */
 const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding, Origin' } as const;
 
-/** Room for the list and the single properties of an agency. */
+/** Enough for the list and the single properties of an agency. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** No property's id. */
 const LIST = '';
@@ -28,7 +28,7 @@ export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps):
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
   const bodies = new EncodedCache(MAX_BYTES);
-  /** What everybody may know of a property: what the contract names, and nothing else that the host has configured. */
+  /** The public part of a property: only the fields of the contract, and nothing else that the host has configured. */
   const shown = (property: ServedProperty): Property =>
     publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {

@@ -10,7 +10,7 @@ import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
 import type { ProxyDeps } from './create-proxy.ts';
 
-/** The config of a host file, with everything else as in the tests. */
+/** The config of a host file, with the tests' defaults. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
   const read = readHostConfig(JSON.stringify(file));
   if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
@@ -26,20 +26,20 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
   };
 }
 
-/** The parts that a test has of its own. */
+/** The parts that a test replaces. */
 export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'now' | 'store'>> & Pick<ProxyDeps, 'store'>;
 
 export interface ProxyWorld {
-  /** One for each of the parts that were given. */
+  /** One proxy for each element of the given parts. */
   readonly all: readonly Calls[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
-  /** Takes every fault back. */
+  /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
 }
 
 /**
- * Proxies from their parts before one real sandbox, for a test that holds a part of them still. Every other test runs them as
- * a host does (test/proxy/world.ts).
+ * Proxies built from their parts, in front of one real sandbox, for tests that must stop a part of them. Every other
+ * test runs them as a host does (test/proxy/world.ts).
  */
 export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();

@@ -19,7 +19,7 @@ import type { PendingPaymentsDeps } from './payment-statuses.ts';
 import { propertyDay } from './property-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** One that is paid or expires gives its place back before its day is over: it is worth asking again. */
+/** A stay that is paid or expires frees its place before its day is over, so it is worth trying again. */
 const LONGEST_WAIT_SECONDS = 600;
 
 export interface AdmissionDeps extends PendingPaymentsDeps {
@@ -48,13 +48,13 @@ export interface AdmissionRequest {
   readonly solved: string | undefined;
 }
 
-/** What the challenge of a card booking is worth: nothing if there is none, or why it is worth nothing. */
+/** The value of a challenge that came with a card booking: nothing without one, or the reason why it is invalid. */
 interface Worth {
   readonly proof?: Proof | undefined;
   readonly failure?: ProblemError | undefined;
 }
 
-/** What an attempt is counted with, and until when. */
+/** The limits that an attempt counts towards, and until when. */
 interface Rules {
   readonly bounds: readonly KindOfBound[];
   readonly until: number;
@@ -64,14 +64,17 @@ interface Rules {
 /** Says whether a client may begin an attempt now, by the rules of operate.md, "Limits". */
 export class Admission {
   readonly #deps: AdmissionDeps;
-  /** The day for which the log has said that a property's limits are reached, by property. */
+  /** The day on which the log has last reported that a property's limits are reached, by property. */
   readonly #closedDays = new Map<string, string>();
 
   constructor(deps: AdmissionDeps) {
     this.#deps = deps;
   }
 
-  /** Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem that keeps it out. */
+  /**
+   * Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem if a limit
+   * refuses it.
+   */
   async begin(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     return isPaidAtCheckout(attempt.paymentMethod)
       ? this.#beginByCard(attempt, request)
@@ -79,8 +82,8 @@ export class Admission {
   }
 
   /**
-   * Seconds until the property takes a stay of so many nights by a method that is final at once; 0 if it does now, or if
-   * that cannot be found out: then the order is refused.
+   * Seconds until the property accepts a stay of so many nights by a method that is final at once; 0 if it does now, or
+   * if the store cannot be read: then the booking itself is refused.
    */
   async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
     const { store, config, now } = this.#deps;
@@ -127,7 +130,7 @@ export class Admission {
     throw problem;
   }
 
-  /** A card booking needs no challenge as long as little is open; then a wrong one does no harm. */
+  /** A card booking needs no challenge while few stays are open; then an invalid one does no harm. */
   async #worthOf(solved: string | undefined, propertyId: string): Promise<Worth> {
     const { challenges } = this.#deps;
     if (solved === undefined || !challenges) return {};
@@ -139,7 +142,7 @@ export class Admission {
     }
   }
 
-  /** Whether it has begun, or the bound that it would pass. */
+  /** `true` if it has begun, `false` if it was known, or the limit that it would exceed. */
   async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundPassed> {
     const { store, now } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: now(), until };
@@ -171,7 +174,7 @@ export class Admission {
     return Math.max(1, Math.ceil((ms - this.#deps.now()) / 1000));
   }
 
-  /** Tells the host, once a day: guests who come later are quoted the other methods only, and refused nothing. */
+  /** Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. */
   #noteClosed({ id: propertyId }: AdmittingProperty, date: string): void {
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);
@@ -180,8 +183,8 @@ export class Admission {
   }
 
   /**
-   * A client is a keyed digest of its network and a day: it cannot be followed for longer. All secrets count, while they
-   * are replaced, too.
+   * A client is a keyed digest of its network and the day, so it cannot be followed for longer. While secrets are
+   * replaced, the digests with all of them count.
    */
   async #keys(address: string, property: string, days: readonly string[]): Promise<CountKeys> {
     const keysOf = (network: string): Promise<string[]> =>
@@ -208,7 +211,7 @@ const CLOSED =
 const cardKey = ({ id }: AdmittingProperty): string => `card:${id}`;
 const finalKey = ({ id }: AdmittingProperty, date: string): string => `final:${id}:${date}`;
 
-/** Unpaid stays count for 24 hours: under the keys of today and yesterday are all. */
+/** Unpaid stays count for 24 hours, so the keys of today and yesterday cover all of them. */
 const lastTwoDays = (now: number): string[] => {
   const today = Math.floor(now / DAY_MS);
   return [String(today), String(today - 1)];

@@ -1,4 +1,4 @@
-// From inside: a property over any JSON that a service could answer with.
+// From inside: a property over arbitrary JSON answers of the service.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

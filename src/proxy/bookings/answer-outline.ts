@@ -1,6 +1,6 @@
-/** What names a booking, and no guest. */
+/** Fields that identify a booking, but no guest. */
 const KEPT: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
-/** Longer than any of these: then it is something else. */
+/** Longer than any valid value of these fields; a longer text is something else. */
 const LONGEST_KEPT = 64;
 
 function outlined(name: string, value: unknown): unknown {
@@ -10,8 +10,8 @@ function outlined(name: string, value: unknown): unknown {
 }
 
 /**
- * The shape of a body of the service's, for its support: each text gives way to its length, since it may be the guest's, and
- * each number, which may be a telephone's. What is no JSON is one text.
+ * The shape of a body of the service, for its support. Each text is replaced by its length, since it may be the
+ * guest's, and each number too, since it may be a telephone number. A body that is no JSON counts as one text.
  */
 export function outlineOf(body: string): string {
   try {

@@ -11,7 +11,9 @@ import type { QuoteClaims } from '../quotes/quote-signer.ts';
 
 const OURS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
 
-/** `address` with our parameters at the end of its query, and none of an earlier attempt; all else as it was. */
+/**
+ * `address` with our parameters at the end of its query, instead of those of an earlier attempt; the rest is unchanged.
+ */
 function withParameters(address: string, parameters: readonly (readonly [string, string])[]): string {
   const url = new URL(address);
   const kept = url.search
@@ -25,7 +27,7 @@ function withParameters(address: string, parameters: readonly (readonly [string,
 
 type CheckoutUrls = Pick<ServiceBookingRequest, 'success_url' | 'cancel_url'>;
 
-/** The reference stands in them because no booking id exists yet, and the guest may come back in another browser. */
+/** The parameters hold the reference because no booking id exists yet, and the guest may return in another browser. */
 function checkoutUrls(
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   reference: string,
@@ -39,7 +41,7 @@ function checkoutUrls(
   };
 }
 
-/** The invoice block in the service's words; fields that the host does not ask for are not passed on. */
+/** The invoice block with the service's field names, without fields that the host does not ask for. */
 function invoiceBlock(
   invoice: Invoice | undefined,
   names: HostConfig['invoiceFields'],
@@ -53,8 +55,8 @@ function invoiceBlock(
 }
 
 /**
- * What the service is asked to book: a pure function of its arguments, so that a replay has the same bytes on any
- * instance, whatever prices or the clock have done since (INTERFACE.md 2.4, 4.3).
+ * The payload of the creation request. A pure function of its arguments, so that a replay has the same bytes on any
+ * instance, even if prices or the clock have changed since (INTERFACE.md 2.4, 4.3).
  */
 export function bookingPayload(
   claims: QuoteClaims,
@@ -75,7 +77,7 @@ export function bookingPayload(
     payment_method: request.paymentMethod,
     email: request.guest.email,
     phone: request.guest.phone,
-    // The service takes a bare language: de-AT becomes de.
+    // The service accepts only the bare language: de-AT becomes de.
     language: (request.language.split('-')[0] ?? request.language).toLowerCase(),
     extension: claims.extension === true ? true : undefined,
     invoice: invoiceBlock(request.invoice, claims.invoiceFields),

@@ -25,11 +25,11 @@ export interface BookingRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** The receipt of a created attempt, or the problem that it ended in. */
+/** The receipt of a created attempt; throws the problem of any other outcome. */
 function receiptOf(attempt: Attempt, { calendarCache }: BookingRouteDeps): BookingReceipt {
   const { reference, propertyId, paymentMethod, lines, cancellation, cityTax, state } = attempt;
   if (state.status === 'refused') throw new ProblemError(state.code, state);
-  // A Card booking without its checkout must not look like one that needs none (INTERFACE.md 2.6).
+  // A Card booking without its checkout must not look like a method that needs none (INTERFACE.md 2.6).
   if (state.status !== 'created' || lacksCheckout(attempt))
     throw new ProblemError('service_error', { operationId: state.operationId });
   return {

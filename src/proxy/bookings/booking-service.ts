@@ -38,34 +38,34 @@ export interface BookingServiceDeps extends SendDeps, OutcomesDeps {
 
 export interface SubmitOptions {
   readonly idempotencyKey: string;
-  /** The guest's connection. */
+  /** Aborts when the guest's connection closes. */
   readonly guest: AbortSignal;
-  /** What is wrong with a page that the checkout is to send the guest to. Keeps only a new attempt from beginning. */
+  /** The fault of a page that the checkout would send the guest to. It only stops new attempts. */
   readonly foreignPage: FieldError | undefined;
-  /** The client's. */
+  /** The client's address. */
   readonly address: string;
 }
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
 
-/** One request that goes on with its attempt. */
+/** One request and its attempt. */
 interface Run {
   readonly submission: Submission;
   readonly options: SubmitOptions;
   readonly hasGuest: HasGuest;
-  /** All time limits count from here. */
+  /** All time limits count from this moment. */
   readonly arrivedAt: number;
 }
 
-/** How long to wait before looking again whether the other instance is done. */
+/** How often to check whether the other instance has finished. */
 const PEEK_MS = 100;
-/** The widget asks again after this while an attempt is under way. */
+/** After this time the widget sends the request again while an attempt is under way. */
 const BUSY_SECONDS = 3;
 
-/** Another request, maybe at another instance, is at it. */
+/** Another request, perhaps at another instance, is sending it. */
 const busy = (): ProblemError => new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
 
-/** Turns submissions into bookings: at most one each, and what became of it is never guessed. */
+/** Turns submissions into bookings: at most one each, and an unknown outcome is never guessed. */
 export class BookingService {
   readonly inFlight: InFlightRequests = new InFlightRequests();
   readonly #deps: BookingServiceDeps;
@@ -77,8 +77,8 @@ export class BookingService {
   }
 
   /**
-   * The attempt once it is created or refused. Throws a problem while its outcome is not known: then the same request
-   * with the same key may be sent again, to any instance, and goes on where this one stopped.
+   * Resolves with the attempt once it is created or refused. Throws a problem while its outcome is unknown: then the
+   * same request with the same key may be sent again, to any instance, and continues from here.
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
@@ -87,7 +87,9 @@ export class BookingService {
     );
   }
 
-  /** One attempt, one sender, over all instances: waits while another one has it, and takes its outcome. */
+  /**
+   * Only one instance sends an attempt at a time: while another one has the claim, this waits and takes the outcome.
+   */
   async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
     const { now, sleep, random } = this.#deps;
     const run = { submission, options, hasGuest, arrivedAt: now() };
@@ -105,7 +107,7 @@ export class BookingService {
   async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<Claimed> {
     const claimed = await this.#deps.store.claim(reference, otherReferences);
     const { attempt, isOurs, isKeyUsed } = claimed;
-    // One idempotency key is one request, whichever secret signed the quote of it.
+    // One idempotency key is one request, whichever secret signed its quote.
     if (!attempt && isKeyUsed) throw new ProblemError('idempotency_conflict');
     try {
       if (attempt) refuseOtherRequest(attempt, { payloadMac });
@@ -116,7 +118,7 @@ export class BookingService {
     return claimed;
   }
 
-  /** Whether a send may still begin: on a machine that stood still the attempt may be another instance's by now. */
+  /** Whether a send may still begin: if the machine was suspended, another instance may have claimed the attempt. */
   #mayBegin({ arrivedAt }: Pick<Run, 'arrivedAt'>): boolean {
     return this.#deps.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
@@ -138,13 +140,13 @@ export class BookingService {
     return this.#conclude(attempt, run, await sendWithReplays(submission.frozen, sending, this.#deps));
   }
 
-  /** The attempt as it is stored before its first byte leaves; `undefined` if another request has begun it meanwhile. */
+  /** Stores the attempt before its first byte is sent; `undefined` if another request has begun it meanwhile. */
   async #begin({ submission, options, hasGuest }: Run): Promise<Attempt | undefined> {
     const { calendarCache, now, admission, observe } = this.#deps;
     const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
-    // No client waits for this booking any more, and nothing has been sent: so nothing is.
+    // No client waits for this booking any more and nothing has been sent, so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
     const attempt = newAttempt(submission, now());
@@ -162,7 +164,7 @@ export class BookingService {
     if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
-    // Named by a success that could not be used: there is nothing to look for.
+    // An unusable success has named the booking, so there is no need to look for it.
     const named: Known | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
     const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
     if (look?.kind === 'found')
@@ -178,7 +180,7 @@ export class BookingService {
     return this.#refused(attempt, run, outcome);
   }
 
-  /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
+  /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.outcomes.giveBack(attempt);
     const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
@@ -187,11 +189,14 @@ export class BookingService {
       await this.outcomes.giveBack(attempt);
       throw look.problem;
     }
-    // Known to be dead by now: a new quote is what the guest needs.
+    // By now the attempt certainly failed: the guest needs a new quote.
     return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
   }
 
-  /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
+  /**
+   * Looks up the booking that an uncertain send may have made. After a refusal, "not found" decides the outcome, so it
+   * looks twice.
+   */
   async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Known> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     const options = { keys: submission.keys, isTwice: kind === 'refused', left };
@@ -201,14 +206,14 @@ export class BookingService {
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
     const { payload } = run.submission;
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
-    // Before the answer: the guest is shown other dates next, from the calendar as it is then.
+    // Before the answer, because the guest chooses other dates next, from the updated calendar.
     if (status === 409) await this.#inTime(run, () => this.outcomes.taken(attempt));
     const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
       this.#inTime(run, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
     if (refusal) return this.outcomes.keep(attempt, refusedState(refusal, operationId));
-    // The host's to mend. Nothing was booked, so once it is mended the same request may be sent as a new one.
+    // Only the host can solve this. Nothing was booked, so afterwards the same request may be sent as a new one.
     if (isDoubtful) await this.outcomes.keep(attempt, { status: 'unknown', operationId });
     else await this.outcomes.forget(attempt);
     throw new ProblemError('service_error', { operationId });
@@ -220,7 +225,7 @@ export class BookingService {
     if (stay && property) await this.#deps.quotes.price(property, stay, attempt);
   }
 
-  /** Does `work` for what time is left, and goes on without it if that is not enough. */
+  /** Runs `work` within the time left, and continues without its result if that is not enough. */
   async #inTime({ arrivedAt }: Run, work: () => Promise<unknown>): Promise<void> {
     const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
@@ -229,7 +234,7 @@ export class BookingService {
     });
   }
 
-  /** What the host needs for the service's support (INTERFACE.md 2.6, 7), without a word of the guest's. */
+  /** Logs what the host needs for the service's support (INTERFACE.md 2.6, 7), without any text of the guest. */
   #logFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
     this.outcomes.log(attempt, {
       level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',

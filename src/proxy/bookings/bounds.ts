@@ -2,14 +2,16 @@ import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.
 import { NO_BOUND } from '../store/counted-attempts.ts';
 import type { Bound } from '../store/counted-attempts.ts';
 
-/** The keys that stays are counted under: of the client and the /48 around it, if it has an address of its own. */
+/**
+ * The keys that stays are counted under: the client's and, if it has an address of its own, those of the /48 around it.
+ */
 export interface CountKeys {
   readonly client: readonly string[] | undefined;
   readonly wider: readonly string[] | undefined;
   readonly property: readonly string[];
 }
 
-/** What the client of a stay that passes the bound is told. */
+/** Which limit a stay exceeds; it decides what the client is told. */
 export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
 
 export interface KindOfBound extends Bound {
@@ -22,7 +24,7 @@ const UNBOUNDED: Amount = { bookings: NO_BOUND, nights: NO_BOUND };
 
 const twice = ({ bookings, nights }: Amount): Amount => ({ bookings: 2 * bookings, nights: 2 * nights });
 
-/** One client's share of a property's day. */
+/** One client's share of a property's daily limit. */
 const half = ({ bookings, nights }: Amount): Amount => ({
   bookings: Math.ceil(bookings / 2),
   nights: Math.ceil(nights / 2),
@@ -31,19 +33,19 @@ const half = ({ bookings, nights }: Amount): Amount => ({
 const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: Amount): KindOfBound[] =>
   keys ? [{ kind, keys, ...amount }] : [];
 
-/** A /48 has twice what a client has. */
+/** A /48 has twice the limit of a client. */
 const boundsOfClient = (kind: BoundKind, { client, wider }: CountKeys, amount: Amount): KindOfBound[] => [
   ...boundOf(kind, client, amount),
   ...boundOf(kind, wider, twice(amount)),
 ];
 
-/** How many unpaid card stays one client may hold at a property. */
+/** The limit on unpaid card stays of one client at a property. */
 export const cardBounds = (keys: CountKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**
- * Until when a card stay of so many nights needs no proof of work: as a client's first one, and while the unpaid stays at the
- * property hold no more nights than are still open. A stay that has its proof is only counted.
+ * The limits below which a card stay of so many nights needs no proof of work: it is the client's first one, and the
+ * unpaid stays at the property hold no more nights than are still open. A stay with a proof is only counted.
  */
 export function proofBounds(
   keys: CountKeys,
@@ -57,7 +59,7 @@ export function proofBounds(
     ? [UNBOUNDED, UNBOUNDED]
     : [
         { bookings: 1, nights: NO_BOUND },
-        // A bound is compared with what is counted together with the new stay.
+        // A limit is compared with the count that includes the new stay.
         { bookings: NO_BOUND, nights: openNights + nights },
       ];
   return [...boundOf('proof', keys.client, client), ...boundOf('proof', keys.property, property)];
@@ -65,13 +67,13 @@ export function proofBounds(
 
 type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay' | 'finalNightsPerDay'>;
 
-/** How many bookings that are final at once a property takes in a day of its own. */
+/** The limit on a property's bookings per day that are final at once. */
 export const propertyDayBound = (
   keys: readonly string[],
   { finalBookingsPerDay: bookings, finalNightsPerDay: nights }: FinalLimits,
 ): KindOfBound => ({ kind: 'property-day', keys, bookings, nights });
 
-/** The same for one client, which has half of it, and for the property. */
+/** The same limit for the property, and half of it for one client. */
 export function finalBounds(keys: CountKeys, limits: FinalLimits): KindOfBound[] {
   const ofProperty = propertyDayBound(keys.property, limits);
   return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];

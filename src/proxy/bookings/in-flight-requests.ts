@@ -3,16 +3,16 @@ import { isSameSecret } from '../keys.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 interface HasPayload {
-  /** Keyed digest of the bytes that the service is sent. */
+  /** Keyed digest of the bytes that the service receives. */
   readonly payloadMac: string;
 }
 
-/** One idempotency key, one request: throws the problem `idempotency_conflict` if `asked` is not the `known` one. */
+/** One idempotency key is one request: throws `idempotency_conflict` if `asked` differs from `known`. */
 export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
   if (!isSameSecret(known.payloadMac, asked.payloadMac)) throw new ProblemError('idempotency_conflict');
 }
 
-/** Whether any of those who asked is still there to be answered. */
+/** Whether any of the clients that asked is still connected. */
 export type HasGuest = () => boolean;
 
 interface InFlightRequest {
@@ -22,8 +22,8 @@ interface InFlightRequest {
 }
 
 /**
- * Attempts under way in this process, each of which is at one thing only. Two requests with one key are one attempt, and share
- * its outcome; a request waits for a look of the reconciler's.
+ * The attempts under way in this process, each with one task at a time. Two requests with one key are one attempt and
+ * share its outcome; a request waits for a lookup of the reconciler.
  */
 export class InFlightRequests {
   readonly #running = new Map<string, InFlightRequest>();
@@ -35,7 +35,7 @@ export class InFlightRequests {
     start: (hasGuest: HasGuest) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
-    // What a look has come to is in the store.
+    // The outcome of a lookup is in the store.
     await this.#looks.get(reference)?.catch(() => undefined);
     const known = this.#running.get(reference);
     if (known) refuseOtherRequest(known, submission);
@@ -44,7 +44,7 @@ export class InFlightRequests {
     return flight.outcome;
   }
 
-  /** Takes a look at an attempt, unless something else is under way for it. */
+  /** Runs a lookup for an attempt, unless another task for it is under way. */
   async whenIdle(reference: string, look: () => Promise<void>): Promise<void> {
     if (this.#running.has(reference) || this.#looks.has(reference)) return;
     const looking = look().finally(() => this.#looks.delete(reference));
@@ -52,7 +52,7 @@ export class InFlightRequests {
     await looking;
   }
 
-  /** Resolves when all that are under way now have come to an end. */
+  /** Resolves when all current tasks have finished. */
   async settled(): Promise<void> {
     const requests = [...this.#running.values()].map(({ outcome }) => outcome);
     await Promise.allSettled([...requests, ...this.#looks.values()]);

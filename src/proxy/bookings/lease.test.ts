@@ -9,7 +9,7 @@ import type { OwnParts } from '../proxy-world.testing.ts';
 import { closeRedis, openRedis } from '../store/redis.ts';
 import { createRedisStore } from '../store/redis-store.ts';
 
-/** A moment at which a machine stands still until it is let go on. */
+/** A point at which the test suspends a machine and lets it continue. */
 class Stall {
   #isArmed = false;
   #reached: () => void = () => undefined;
@@ -32,7 +32,7 @@ class Stall {
   }
 }
 
-/** From the parts of the proxy: only they can be held between the claim of an attempt and its first byte. */
+/** Built from the proxy's parts, since only they can be stopped between the claim of an attempt and its first byte. */
 describe('an attempt whose instance has lost its claim', async () => {
   const redis = await startRedis();
   const client = await openRedis(redis.url, () => undefined);
@@ -80,7 +80,7 @@ describe('an attempt whose instance has lost its claim', async () => {
       (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
     return { send, sends };
   };
-  /** What a machine that stands still for longer than its claim finds when it goes on. */
+  /** The state that a machine finds after it was suspended for longer than its claim. */
   const expireClaims = async (): Promise<void> => {
     const attempts = await client.keys('booking-widget:{attempts}:attempt:*');
     assert.ok(attempts.length > 0);

@@ -18,18 +18,18 @@ export interface OutcomesDeps {
   readonly observe: Observe | undefined;
 }
 
-/** A booking that the service says exists. */
+/** A booking that the service has confirmed. */
 export interface FoundBooking {
   readonly bookingId: string;
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
 }
 
-/** Answers whose body the service's support wants to know of (INTERFACE.md 2.6, 7): a 500, a success that could not be used. */
+/** Answers whose body the service's support needs (INTERFACE.md 2.6, 7): a 500, or an unusable success. */
 const isRecorded = ({ failure }: ServiceError): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'status' && failure.status === 500);
 
-/** Writes down what became of attempts, and tells calendar, log and statistics of it. */
+/** Stores the outcome of attempts, and reports it to the calendar, the log and the metrics. */
 export class Outcomes {
   readonly #deps: OutcomesDeps;
 
@@ -39,7 +39,7 @@ export class Outcomes {
 
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
-    // Not waited for: a listing with several rooms may still have one free, and says so later.
+    // Not awaited: a listing with several rooms may still have one free, and the read shows that later.
     this.taken(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
@@ -49,7 +49,7 @@ export class Outcomes {
     return kept;
   }
 
-  /** Closes the nights at once, in case the service cannot be asked about them; its own rows have the last word. */
+  /** Closes the nights at once, in case the service cannot be read; its own rows decide afterwards. */
   async taken({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
@@ -59,8 +59,9 @@ export class Outcomes {
   }
 
   /**
-   * What is known from now on: where another instance has found out more, that. Throws the problem that asks for another try
-   * where it cannot be kept: then the record still says that it was sent, and the same request, or a look, settles it.
+   * Stores the outcome, and resolves with it, or with what another instance has found out, if that is more. If the
+   * store fails, throws the problem that asks for another attempt: the record still says "sent", and the same request
+   * or a lookup settles it.
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const kept = await this.#deps.store.put({ ...attempt, state });
@@ -68,25 +69,25 @@ export class Outcomes {
     return kept;
   }
 
-  /** Lets another request go on with it; should that fail, it may do so when the claim has run out. */
+  /** Releases the claim so that another request can continue; if that fails, the claim expires by itself. */
   async giveBack(attempt: Attempt): Promise<Attempt> {
     return this.#deps.store.put(attempt).catch(() => attempt);
   }
 
-  /** Nothing was sent, or nothing was done: the same request may begin again. */
+  /** Nothing was sent, or nothing was booked: the same request may begin again. */
   async forget(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
       this.log(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
     });
   }
 
-  /** A look that could not tell: the host sees how many rows the service has to mend. */
+  /** A lookup that could not decide: the log shows how many rows the service has to correct. */
   skipped(attempt: Attempt, count: number): void {
     this.#deps.observe?.({ kind: 'rows-skipped', count });
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 
-  /** Tells the host how the service has answered to a booking, for its support, without a word of it. */
+  /** Logs the service's answer to a booking for its support, without its text. */
   async answered(attempt: Attempt, error: ServiceError): Promise<void> {
     const { answer, failure } = error;
     if (answer === undefined || !('status' in failure) || failure.status === 503) return;

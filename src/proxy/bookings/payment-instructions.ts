@@ -5,7 +5,7 @@ import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { Attempt } from '../store/attempt.ts';
 
 type Host = Pick<ServedProperty, 'paymentInstructions' | 'instructionsInLanguages'>;
-/** The host's words on a way to pay in further languages; `undefined` where there are none. */
+/** The host's text for a payment method in other languages; `undefined` if there is none. */
 function wordsOf(
   method: keyof TranslatedInstructions,
   { instructionsInLanguages = {} }: Host,
@@ -17,9 +17,10 @@ function wordsOf(
 }
 
 /**
- * How a booking is paid after it was made: from the host's config as it is now and what is kept of the booking, so that it is
- * told at any later time, and a new account reaches old bookings, too; the day is the one that the guest was promised. The reference is the booking's number: the host finds
- * it in the service, and it says nothing of the guest. `undefined` where the host says nothing, or nothing is left to pay.
+ * How to pay for a booking after it was made, from the host's current config and the stored booking: so it is the same
+ * at any later time, and a new account reaches old bookings, too; only the due date is the promised one. The reference
+ * is the booking's number: the host finds it in the service, and it says nothing of the guest. `undefined` if the host
+ * gives no instructions, or nothing is left to pay.
  */
 export function paymentInstructions(
   attempt: Attempt,

@@ -1,4 +1,4 @@
-// From inside: six thousand bookings at once, more than a test could make.
+// From inside: six thousand concurrent bookings, more than a test over a port could make.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPaymentStatuses } from './payment-statuses.ts';
@@ -6,7 +6,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A service that says `status` of every booking, and how often it was asked; `undefined`: it is away. */
+/** A service that returns `status` for every booking, and counts the calls; `undefined`: it is away. */
 function world() {
   const state = {
     status: 'checkout_created' as string | undefined,

@@ -11,13 +11,13 @@ import type { Counted } from '../store/counted-attempts.ts';
 
 /** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
-/** Paid stays paid. */
+/** Once paid, always paid. */
 const PAID_MS = 24 * 60 * 60_000;
 const MAX_KEPT = 5_000;
 
 /**
- * The payment status of a Card booking, from the service or from a moment ago. Rejects with a `ServiceError`. Before it
- * says for the first time that a checkout has expired, it waits for `onExpired`: the nights are free again.
+ * The payment status of a Card booking, from the service or from the cache. Rejects with a `ServiceError`. Before the
+ * first report that a checkout has expired, it waits for `onExpired`, because the nights are free again.
  */
 export type PaymentStatuses = (bookingId: string, onExpired: () => Promise<void>) => Promise<PaymentStatus>;
 
@@ -27,9 +27,9 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
-    // What was known before tells whether the next answer is news.
+    // The previous status tells whether the next one is a change.
     noDeleteOnFetchRejection: true,
-    // Who asked is answered, though others have taken its place meanwhile.
+    // Requests get their answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (bookingId, known, { context: onExpired, options }) => {
       const said = (await service.paymentStatus(bookingId)).paymentStatus;
@@ -50,15 +50,15 @@ export interface PendingPaymentsDeps {
   readonly random: () => number;
 }
 
-/** Of those that are counted so many are looked up for one guest, who waits for it. */
+/** How many counted payments are looked up for one guest, who waits for it. */
 const MAX_LOOKS = 8;
 const AT_ONCE = 4;
 const LOOK_WITHIN_MS = 3_000;
 
 /**
- * Asks the service which of the payments that are counted as open are not any more, and counts these no longer: it sends
- * no events, and who gives up never asks for his own. Bounded in number and time; what cannot be read counts on. Each
- * time from another place in the list, so that many that stay unpaid do not hide one that was paid.
+ * Looks up payments that count as open, and stops counting those that are settled: the service sends no events, and a
+ * guest who gives up never asks. Limited in number and time; an unreadable one keeps counting. Each run starts at
+ * another place in the list, so that many unpaid stays do not hide a paid one.
  */
 export async function uncountSettled(
   counted: readonly Counted[],
@@ -77,7 +77,7 @@ export async function uncountSettled(
       if (status === 'paid' || status === 'expired')
         await store.put({ ...attempt, state: { ...state, payment: status } });
     } catch {
-      // The service, or the store, has said in the log why it cannot be asked.
+      // The service or the store has already logged why it cannot be read.
     }
   };
   await withDeadline({ timeoutMs: LOOK_WITHIN_MS }, () => eachAtMost(AT_ONCE, asked, look)).catch(

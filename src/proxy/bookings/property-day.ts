@@ -1,22 +1,22 @@
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 
-/** The day that it is at a property. */
+/** The current day at a property. */
 export interface PropertyDay {
   readonly date: IsoDate;
-  /** Its last midnight, in milliseconds. */
+  /** The midnight that ends it, in milliseconds. */
   readonly endsAt: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than any day, also one on which a clock is put back. */
+/** Longer than any day, even one on which the clock is put back. */
 const LONGEST_DAY_MINUTES = 27 * 60;
 
 export function propertyDay(timeZone: string, now: number): PropertyDay {
   const date = dayInZone(timeZone, now);
   let within = Math.floor(now / MINUTE_MS);
   let after = within + LONGEST_DAY_MINUTES;
-  // Days begin on full minutes: the first one that belongs to another day.
+  // Days begin on full minutes, so this finds the first minute of the next day.
   while (after - within > 1) {
     const middle = Math.floor((within + after) / 2);
     if (dayInZone(timeZone, middle * MINUTE_MS) === date) within = middle;

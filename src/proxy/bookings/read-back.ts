@@ -21,17 +21,17 @@ export interface ReadBackDeps {
   readonly after: After;
 }
 
-/** What a look into the service's list says of an attempt. */
+/** What a lookup in the service's list says about an attempt. */
 export type Look =
   | { readonly kind: 'found'; readonly bookingId: string }
   | { readonly kind: 'absent' }
-  /** So many rows could be its booking, and cannot be read well enough to tell. */
+  /** Number of rows that could be its booking, but have unreadable fields. */
   | { readonly kind: 'unsure'; readonly skippedRows: number };
 
-/** Whether a row is the attempt's booking; `undefined` if that cannot be read. */
+/** Whether a row is the attempt's booking; `undefined` if it cannot be read. */
 type Match = boolean | undefined;
 
-/** One `false` rules a row out, whatever else cannot be read of it. */
+/** One `false` rules a row out, even if other fields cannot be read. */
 function allOf(matches: readonly Match[]): Match {
   if (matches.includes(false)) return false;
   return matches.includes(undefined) ? undefined : true;
@@ -52,7 +52,7 @@ function isOnDay(field: TextField, wanted: string): Match {
   return day === undefined ? undefined : day === wanted;
 }
 
-/** Everything that the list tells of a booking and the attempt has kept, except what the service may rewrite. */
+/** Compares everything that both the list and the attempt have, except what the service may rewrite. */
 const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
   allOf([
     isText(row.propertyId, attempt.propertyId),
@@ -68,7 +68,7 @@ async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, k
   return name === undefined ? undefined : isSameSecret(await macOfGuest(keys, reference, name), guestMac);
 }
 
-/** The same guest may have booked the same nights before, in another room: that booking is not this attempt's. */
+/** The same guest may have booked the same nights before, in another room: that booking belongs to another attempt. */
 async function isUnclaimed(
   { reference }: Attempt,
   { bookingId }: ListedBooking,
@@ -80,10 +80,10 @@ async function isUnclaimed(
 }
 
 /**
- * Whether `attempt` has made a booking. The one use that the proxy makes of `GET /data/bookings`, which is full of
- * personal data: nothing but an id leaves this function. "Absent" is licence to book again, so it is said only where
- * each row is known to be another booking's. Rejects with a `ServiceError` where the list cannot be read within
- * `withinMs`. `keys` are those that the attempt was made with.
+ * Whether `attempt` has made a booking. This is the proxy's only use of `GET /data/bookings`, which is full of personal
+ * data: only an id leaves this function. "Absent" permits a second send, so it is returned only if each row certainly
+ * belongs to another booking. Rejects with a `ServiceError` if the list cannot be read within `withinMs`. `keys` are
+ * those that the attempt was made with.
  */
 export async function readBack(
   attempt: Attempt,
@@ -108,8 +108,8 @@ export async function readBack(
 }
 
 /**
- * What is known of a booking after it was looked for. `unsure`: the list could not be read, not in time, or not all of
- * it; `problem` is what a guest who waits for it is told.
+ * The result of looking for a booking. `unsure`: the list could not be read completely and in time; `problem` is for a
+ * guest who waits.
  */
 export type Known =
   | { readonly kind: 'found'; readonly bookingId: string }
@@ -122,19 +122,19 @@ export interface FindBookingDeps extends ReadBackDeps {
 }
 
 export interface FindBookingOptions {
-  /** Those that the attempt was made with. */
+  /** The keys that the attempt was made with. */
   readonly keys: Keys;
-  /** Not found once is not "not there": a request that is on its way may commit meanwhile. Default false. */
+  /** Whether to look twice, because a request on its way may commit after the first look. Default false. */
   readonly isTwice?: boolean;
-  /** How long somebody waits for it, in milliseconds from now; asked before each look. */
+  /** Milliseconds that a guest still waits; read before each lookup. */
   readonly left?: () => number;
 }
 
-/** Whether the booking is there is not known: the same request may ask again. */
+/** It is unknown whether the booking exists: the same request may be sent again. */
 const stillOpen = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 
-/** Looks for the booking that `attempt` may have made, and tells the host where that cannot be found out. */
+/** Looks for the booking that `attempt` may have made, and logs it if the list cannot be read. */
 export async function findBooking(
   attempt: Attempt,
   { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,

@@ -23,9 +23,9 @@ export interface ReconcilerDeps {
   readonly after: After;
 }
 
-/** Between two looks for one attempt, over all instances. */
+/** Time between two lookups for one attempt, over all instances. */
 const LOOK_EVERY_MS = 60_000;
-/** Attempts that one pass takes up; the rest wait for the next. */
+/** Attempts per pass; the rest wait for the next one. */
 const MAX_ATTEMPTS = 200;
 const AT_ONCE = 4;
 const PASS_EVERY_MS = 30_000;
@@ -35,13 +35,13 @@ const SECRET_REMOVED =
   'put that back at the end of QUOTE_SECRET for an hour.';
 
 /**
- * Finds out what became of attempts that no client waits for any more: their process was killed, or their guest has gone.
- * It only ever reads: a booking that no client waits for is not made. The guest who comes back with the same request,
- * within the replay window, is the one who may have it sent again.
+ * Finds the outcome of attempts that no client waits for: their process was killed, or their guest has left. It only
+ * reads, because a booking that no client waits for must not be made. Only the guest may have it sent again, with the
+ * same request and within the replay window.
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
-  /** Open attempts before the ones that the next pass takes up. */
+  /** Open attempts to skip, so that the next pass begins after them. */
   #skip = 0;
 
   constructor(deps: ReconcilerDeps) {
@@ -53,7 +53,8 @@ export class Reconciler {
     const { store } = this.#deps;
     const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
     const seen = attempts.length + unreadable.length;
-    // The next pass goes on where this one ends: attempts that cannot be settled would keep newer ones waiting for ever.
+    // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for
+    // ever.
     this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
     const due = attempts.filter((attempt) => this.#isDue(attempt));
     await eachAtMost(AT_ONCE, due, (attempt) => this.#take(attempt));
@@ -63,18 +64,18 @@ export class Reconciler {
     return this.#deps.now() - lookedAt >= LOOK_EVERY_MS;
   }
 
-  /** Leaves an attempt alone that a request here, or another instance, is at. */
+  /** Skips an attempt that a request or another instance is working on. */
   async #take({ reference }: Attempt): Promise<void> {
     const { store, bookingService } = this.#deps;
     await bookingService.inFlight.whenIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
         if (!attempt || !isOurs) return;
-        // Another instance may have looked a moment ago: then the claim is only given back.
+        // If another instance has looked it up a moment ago, the claim is only released.
         if (isOpen(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
         else await store.put(attempt);
       } catch (error) {
-        // Named in the log by now; the others of this pass are not to wait for it.
+        // It is in the log already, and must not stop the other attempts of this pass.
         if (!(error instanceof ProblemError && error.cause instanceof UnreadableAttempt)) throw error;
       }
     });
@@ -102,9 +103,9 @@ export class Reconciler {
   }
 }
 
-/** One pass, the first for what a crash has left; resolves with the time until the next. */
+/** One pass; the first one finds what a crash has left. Resolves with the time until the next. */
 export async function reconcile({ reconciler }: { readonly reconciler: Reconciler }): Promise<number> {
-  // The store has said in the log why it cannot be used.
+  // The store has already logged why it cannot be used.
   await reconciler.pass().catch(() => undefined);
   return PASS_EVERY_MS;
 }

@@ -18,15 +18,15 @@ export interface SendDeps {
 export interface SendOptions {
   /** An earlier request may have sent it, and may have booked. */
   readonly wasSentBefore: boolean;
-  /** When the guest's request came in: every limit counts from there. */
+  /** When the guest's request arrived: every limit counts from there. */
   readonly arrivedAt: number;
-  /** Whether this may still be sent again: asked before each wait for another send, and after it. */
+  /** Whether it may still be sent again: called before and after each wait for another send. */
   readonly mayGoOn: () => boolean;
-  /** Told of each send that has failed, also where the next one does not. */
+  /** Called after each failed send, even after the last one. */
   readonly onFailure: (error: ServiceError) => Promise<void>;
 }
 
-/** What became of the sends of one request. `isDoubtful`: one of them, this time or earlier, may have booked. */
+/** The outcome of one request's sends. `isDoubtful`: one of them, now or earlier, may have booked. */
 export type SendOutcome =
   | { readonly kind: 'created'; readonly booking: CreatedBooking; readonly sends: number }
   | {
@@ -36,19 +36,19 @@ export type SendOutcome =
       readonly sends: number;
     };
 
-/** Whether a booking may exist after this failure: always, unless nothing was sent or the service said no. */
+/** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
 function leavesDoubt(failure: ServiceFailure): boolean {
   if (failure.kind === 'not-sent') return false;
   return failure.kind !== 'status' || failure.status >= 500;
 }
 
-/** Sends the same bytes until the service has said yes or no, within bounds (INTERFACE.md 4.3). */
+/** Sends the same bytes until the service accepts or refuses, within limits (INTERFACE.md 4.3). */
 export async function sendWithReplays(
   request: FrozenRequest,
   { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,
   { service, now, random, sleep, after }: SendDeps,
 ): Promise<SendOutcome> {
-  // Without the guest's signal: who closes the tab does not unmake a booking, only our knowledge of it.
+  // Without the guest's signal: closing the tab would not undo a booking, but only hide its outcome from us.
   const send = (): Promise<CreatedBooking> =>
     withSignalAfter(arrivedAt + SENDS_WITHIN_MS - now(), after, (signal) =>
       service.createBooking(request, { signal }),
@@ -70,7 +70,7 @@ export async function sendWithReplays(
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
       if (decision.action === 'give-up' || !mayGoOn()) return gaveUp;
       await sleep(decision.afterMs);
-      // The client may be gone, and not want this booking any more: then it is looked up, and not asked for again.
+      // The client may have left and not want this booking any more: then it is only looked up.
       if (!mayGoOn()) return gaveUp;
     }
   }

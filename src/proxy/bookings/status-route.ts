@@ -25,13 +25,13 @@ export interface StatusRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** What `keys.mac` makes; anything else is no reference, and no key for the store. */
+/** The format of `keys.mac`; anything else is no reference, and must not reach the store. */
 const REFERENCE = /^[\w-]{43}$/;
 
-/** The widget asks again after this while an attempt is on its way. */
+/** After this time the widget asks again while an attempt is under way. */
 const IN_FLIGHT_SECONDS = 3;
 
-/** An unknown status may mean paid: no guest is led to pay twice. */
+/** An unknown status may mean paid: no guest must be led to pay twice. */
 const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
   checkout_created: true,
   paid: false,
@@ -57,7 +57,7 @@ async function paymentStatus(
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, calendarCache, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
-  // Final at creation: there is no card payment to ask about (INTERFACE.md 2.7).
+  // Final at creation: the service has no card payment for it (INTERFACE.md 2.7).
   if (!isPaidAtCheckout(paymentMethod)) return 'none';
   try {
     const stay = nightRange(checkIn, checkOut);
@@ -70,7 +70,7 @@ async function paymentStatus(
       ...failureFields(error),
     });
     const { failure } = error instanceof ServiceError ? error : {};
-    // The booking is gone from the service, or out of the key's scope.
+    // The booking is gone from the service or outside the key's scope.
     if (failure?.kind === 'status' && failure.status === 404) throw new ProblemError('not_found');
     throw problemOf(error);
   }
@@ -102,7 +102,10 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
   };
 }
 
-/** `GET /v1/bookings/{reference}`: what the guest's return link shows, on any device. No guest data: we have none. */
+/**
+ * `GET /v1/bookings/{reference}`: the content of the guest's return link, on any device. It has no guest data, since we
+ * store none.
+ */
 export const statusRoute = (deps: StatusRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/:reference', deps.limit('status'), async (context) => {
     const attempt = await createdAttempt(context.req.param('reference'), deps.store);

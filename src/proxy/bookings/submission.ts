@@ -14,32 +14,35 @@ import type { QuoteClaims, QuoteSigner } from '../quotes/quote-signer.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
 
-/** Our handle of the booking that is asked for with `idempotencyKey`. */
+/** Our reference for the booking with `idempotencyKey`. */
 export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
   keys.mac('reference', idempotencyKey);
 
-/** The keys that `attempt` was made with; `undefined` where their secret has been removed since. */
+/** The keys that `attempt` was made with; `undefined` if their secret has been removed since. */
 export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
   firstOf(ring, async (keys) =>
     isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
   );
 
 /**
- * What is kept of a guest's name, to know it again in the service's list. Each attempt's own, so that two attempts of
+ * Digest of a guest's name, to recognise it in the service's list. It differs for each attempt, so that two attempts of
  * one guest have nothing in common.
  */
 export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
   keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
-/** One request to book, and everything that follows from it alone. */
+/** One request to book, and all values that are derived only from it. */
 export interface Submission {
   readonly request: BookingRequest;
   readonly claims: QuoteClaims;
-  /** Those that signed the quote: what is derived here stays the same when the host signs with others meanwhile. */
+  /** The keys that signed the quote: derived values stay the same when the host changes the secret. */
   readonly keys: Keys;
-  /** Our handle of the booking: from the key, so that every instance finds the same one; it cannot be guessed. */
+  /** Derived from the idempotency key, so that every instance finds the same one; it cannot be guessed. */
   readonly reference: string;
-  /** What the same idempotency key makes with the other secrets: an attempt of that name is another request's. */
+  /**
+   * The references of the same idempotency key with the other secrets: an attempt under one of them is another
+   * request's.
+   */
   readonly otherReferences: readonly string[];
   readonly payload: ServiceBookingRequest;
   readonly frozen: FrozenRequest;
@@ -65,10 +68,10 @@ export async function prepareSubmission(
 }
 
 export interface NewAttemptRules {
-  /** `undefined` where the property of the quote is not served any more. */
+  /** `undefined` if the property of the quote is no longer served. */
   readonly property: ServedProperty | undefined;
   readonly now: number;
-  /** What is wrong with a page that the checkout is to send the guest to. */
+  /** The fault of a page that the checkout would send the guest to. */
   readonly foreignPage: FieldError | undefined;
 }
 
@@ -86,7 +89,7 @@ function foreignPage(path: string, address: string | undefined, rules: PageRules
   return isOurs ? undefined : { path, message: 'Must be a page of an allowed origin.' };
 }
 
-/** What keeps the checkout from sending the guest to a page of the request's: it would be an open redirect on a payment page. */
+/** Refuses a return page of another site: it would make the payment page an open redirect. */
 export const foreignPageOf = (
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   rules: PageRules,
@@ -95,20 +98,23 @@ export const foreignPageOf = (
     ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
     : undefined;
 
-/** So long after midnight a guest may still arrive for the night that has begun. */
+/** For so long after midnight a guest may still arrive for the night that has begun. */
 const NIGHT_BEGINS_WITHIN_MS = 4 * 60 * 60_000;
 
-/** Whether the stay has passed since it was priced: its check-out is not to come, or its first night is too old to begin. */
+/** Whether the stay has passed since it was priced: its check-out is over, or its first night began too long ago. */
 function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty, now: number): boolean {
   return checkOut <= dayInZone(timeZone, now) || checkIn < dayInZone(timeZone, now - NIGHT_BEGINS_WITHIN_MS);
 }
 
-/** The property, unless something keeps a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
+/**
+ * The property; throws if a new attempt may not begin. An attempt that has begun continues, whatever the host has
+ * changed since.
+ */
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
   if (!rules.property) throw new ProblemError('quote_invalid');
   if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
     throw new ProblemError('quote_expired');
-  // What the quote says has been priced. A client that says nothing means what it says.
+  // The quote's claim decides. A client that leaves the field out agrees with it.
   if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
     throw new ProblemError('quote_invalid', {
       errors: [{ path: 'extension', message: 'Must be as in the quote.' }],

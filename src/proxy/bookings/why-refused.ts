@@ -16,8 +16,8 @@ const field = (path: string, message: string): Refusal => ({
 });
 
 /**
- * What a 400 is most likely about. The service's text is only a hint: it has to fit what was sent, and not a word of
- * it is passed on (INTERFACE.md 7: its shape is not shown).
+ * The likely reason for a 400. The service's text is only a hint: it has to match what was sent, and none of it is
+ * passed on (INTERFACE.md 7: its form is not documented).
  */
 function hinted(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);
@@ -28,7 +28,7 @@ function hinted(text: string, request: ServiceBookingRequest): Refusal | undefin
   return undefined;
 }
 
-/** Codes that a fresh read of the stay may give as the reason. */
+/** Codes that a new read of the stay may give as the reason. */
 const STAY_CODES = Object.values(STAY_PROBLEM);
 
 async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal | undefined> {
@@ -42,8 +42,8 @@ async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal |
 }
 
 /**
- * Why the service said no with `status`, or `undefined` where that is not the guest's to know or to mend: a refused
- * key, a redirect, a rule that we do not know. `checkStay` reads the stay afresh and throws what is wrong with it.
+ * The reason why the service refused with `status`, or `undefined` if the guest cannot act on it: a refused key, a
+ * redirect, a rule that we do not know. `checkStay` reads the stay again and throws if it cannot be booked.
  */
 export async function whyRefused(
   { status, text }: { readonly status: number; readonly text: string },

@@ -6,11 +6,11 @@ type Address = ReturnType<typeof ipaddr.parse>;
 const withoutPort = (text: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
-/** The address that a text is, as IPv4 if that is only written as IPv6; `undefined` if it is none. */
+/** Parses an address, and turns IPv4 in IPv6 notation into IPv4; `undefined` if it is invalid. */
 function addressFrom(written: string): Address | undefined {
   const text = withoutPort(written);
   try {
-    // Each of the library's own checks of what a text may be reads all of it once more.
+    // Each check of the library parses the whole text once more.
     if (!text.includes(':')) return ipaddr.IPv4.parse(text);
     const address = ipaddr.IPv6.parse(text);
     return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
@@ -19,7 +19,10 @@ function addressFrom(written: string): Address | undefined {
   }
 }
 
-/** Whose window an address counts in: an IPv6 client owns at least a /64, and could use a new address of it each time. */
+/**
+ * The network that an address counts for: an IPv6 client has at least a /64, and could use a new address in it for each
+ * request.
+ */
 export function networkOf(client: string): string {
   if (!client.includes(':')) return client;
   const address = addressFrom(client);
@@ -28,11 +31,11 @@ export function networkOf(client: string): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The IPv6 /48 around a network of `networkOf`; there is none around an IPv4 address. */
+/** The IPv6 /48 around a network of `networkOf`; IPv4 has none. */
 export const widerNetworkOf = (network: string): string | undefined =>
   network.includes(':') ? network.split(':', 3).join(':') : undefined;
 
-/** What no guest has as seen from the internet: addresses of one's own network, and those that carriers share. */
+/** Addresses that no single guest has on the internet: private ones, and those that carriers share. */
 const NON_PUBLIC: ReadonlySet<string> = new Set([
   'unspecified',
   'loopback',
@@ -42,15 +45,15 @@ const NON_PUBLIC: ReadonlySet<string> = new Set([
   'carrierGradeNat',
 ]);
 
-/** Who is counted when stays are booked. */
+/** The client that stays are counted for. */
 export interface Client {
-  /** An IPv4 address, or the IPv6 /56 that a household has: as text, the same for every spelling of an address in it. */
+  /** An IPv4 address, or a household's IPv6 /56, with the same text for every spelling. */
   readonly network: string;
   /** The IPv6 /48 around it. */
   readonly wider?: string;
 }
 
-/** The client at an address; `undefined` for an address that no client has for itself. */
+/** The client at an address; `undefined` if the address belongs to no single client. */
 export function clientOf(written: string): Client | undefined {
   const address = addressFrom(written);
   if (address === undefined || NON_PUBLIC.has(address.range())) return undefined;

@@ -11,7 +11,7 @@ import type { Observe } from '../observe.ts';
 import { fileAnswer, problemAnswer } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
-/** The pattern of the middleware that every request passes, which is no route. */
+/** The pattern of the middleware for every request, which is no route. */
 const EVERY = '/*';
 
 /** The pattern of the route that has answered. */
@@ -31,10 +31,10 @@ function preflightAnswer(context: ProxyContext): Response {
   return fileAnswer({ status: 204, headers, body: null });
 }
 
-/** A host acts on what went wrong, and wants to see each booking; all that was only read is too much. */
+/** A host acts on failures and wants to see each booking; reads are too many for the default level. */
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   if (status < 400) return status === 201 ? 'info' : 'debug';
-  // Not to be ready yet is what that address is there to say.
+  // "Not ready yet" is a normal answer of that route.
   return status >= 500 && route !== SERVED_ROUTES.readiness ? 'error' : 'info';
 }
 
@@ -51,7 +51,7 @@ function requestEntry(context: ProxyContext, route: string | undefined, ms: numb
     code,
     propertyId: context.get('propertyId'),
     operationId: context.get('operationId') ?? context.get('echo')[OPERATION_HEADER],
-    // For the host who has forgotten one: it names a site, not a guest.
+    // For the host who has forgotten a site on the list: it names a site, not a guest.
     origin: code === 'origin_not_allowed' ? req.header('Origin') : undefined,
     ms,
   };
@@ -65,8 +65,8 @@ export interface EveryRequestDeps {
 }
 
 /**
- * Around every request: its id, whose page may read the answer, and one line of the log. One middleware for all of it: on
- * Node each one costs a fifth of a cached read.
+ * For every request: its id, the CORS headers, and one log line. One middleware for all of it, because on Node each one
+ * costs a fifth of a cached read.
  */
 export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv> {
   const { origins, log, observe, now } = deps;
@@ -91,7 +91,7 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
   };
 }
 
-/** Makes a problem of what a route throws; the log has more about what is unforeseen. */
+/** Turns an error of a route into a problem; the log has the details of unexpected ones. */
 export const answerProblem =
   (log: Log): ErrorHandler<ProxyEnv> =>
   (error, context) => {
@@ -100,7 +100,7 @@ export const answerProblem =
     return problemAnswer(context, new ProblemError('internal_error'));
   };
 
-/** 405 at an address that knows other methods, and names them; else 404. */
+/** 405 with the allowed methods if the path has other methods, otherwise 404. */
 export const noRoute =
   ({ router }: Hono<ProxyEnv>): NotFoundHandler<ProxyEnv> =>
   (context) => {

@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { ProxyContext } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
-/** A booking with every field at its longest has less than half of it. */
+/** More than twice a booking with every field at its maximum length. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 const tooLarge = (): ProblemError =>
@@ -12,7 +12,7 @@ const tooLarge = (): ProblemError =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** Stopping early lets go of the rest. */
+/** Returning early cancels the rest of the body. */
 async function bodyText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -37,7 +37,7 @@ async function bodyJson(request: Request): Promise<unknown> {
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })).slice(0, 20);
 
-/** The request's body as `schema` reads it, or a problem: 415, 413 or 400. */
+/** The request's body, parsed by `schema`; throws a problem with 415, 413 or 400. */
 export async function readJson<T>({ req }: ProxyContext, schema: z.ZodMiniType<T>): Promise<T> {
   if (!isJson(req.header('Content-Type')))
     throw new ProblemError('unsupported_media_type', { detail: 'Send application/json.' });

@@ -1,4 +1,4 @@
-// From inside: floods of more clients than a test could be, and addresses that it has not.
+// From inside: floods with more clients and addresses than a test machine has.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { clientOf } from './client-network.ts';

@@ -5,71 +5,71 @@ import { networkOf, widerNetworkOf } from './client-network.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
-/** What is counted together, per client: reads, quotes, challenges, submissions and looks at a booking. */
+/** The kinds of requests that are limited separately for each client. */
 export type LimitedAction = 'read' | 'quote' | 'challenge' | 'status' | 'book';
 
-/** So many actions of one client within a window. */
+/** The number of actions that one client may do in a window. */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;
 }
 
 /**
- * Generous to clients, since a hotel's or a phone network's guests share an address: a guest who picks dates makes a few
- * dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
+ * Generous, since guests of a hotel or a phone network share an address: a guest who picks dates makes a few dozen
+ * reads and quotes a minute, and books once, with a handful of replays on a bad day.
  */
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
-  // Counted beside the quotes: one of ours costs as much as several of them.
+  // Counted separately from quotes: a challenge costs us as much as several of them.
   challenge: { count: 10, seconds: 60 },
   status: { count: 120, seconds: 60 },
   book: { count: 30, seconds: 600 },
 };
 
 /**
- * An IPv6 /48 may do so many times what a /64 of it may: providers give a customer up to a /48 (RFC 6177), and one that
- * has one could else start from zero in each of its 65,536 /64s. A provider's guests who share one still have room.
+ * How many times the limit of a /64 an IPv6 /48 has: providers give a customer up to a /48 (RFC 6177), who could
+ * otherwise start from zero in each of its 65,536 /64s. Several guests of a provider who share one still have room.
  */
 const NETWORKS_IN_WIDER = 16;
 
-/** What all clients of an IPv6 /48 may do together. */
+/** The limit for all clients of an IPv6 /48 together. */
 export const widerLimit = ({ count, seconds }: Limit): Limit => ({
   count: NETWORKS_IN_WIDER * count,
   seconds,
 });
 
-/** What became of one action, and what is left of its window. */
+/** The result of one action, and what is left of its window. */
 export interface LimitCheck {
   readonly isAllowed: boolean;
   readonly remaining: number;
-  /** Until the window ends; at least 1. */
+  /** Seconds until the window ends; at least 1. */
   readonly resetSeconds: number;
 }
 
-/** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
+/** One process counts in memory, several instances share their counters. Neither throws nor rejects. */
 export interface RateLimiter {
-  /** Counts one action of `client`, an address. `undefined`: there is no limit. */
+  /** Counts one action of `client`, an address. `undefined`: not limited. */
   take(action: LimitedAction, client: string): LimitCheck | undefined | Promise<LimitCheck>;
 }
 
-/** More clients than this in one window is an attack: the oldest are forgotten, memory stays bounded. */
+/** More clients than this in one window are an attack: the oldest are forgotten, so memory stays bounded. */
 const MAX_CLIENTS = 50_000;
 
-/** What was counted, and until when. */
+/** The count of a window, and when it ends. */
 interface Window {
   readonly endsAt: number;
   count: number;
 }
 
-/** Of an action that has been counted. */
+/** The result for an action that has been counted. */
 const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCheck => ({
   isAllowed: window.count <= limit.count,
   remaining: Math.max(0, limit.count - window.count),
   resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
 });
 
-/** Fixed windows of one limit, a window for each key. */
+/** Fixed windows for one limit, by key. */
 export class Windows {
   readonly #limit: Limit;
   readonly #now: () => number;
@@ -101,18 +101,18 @@ export class Windows {
   }
 }
 
-/** Knows at once. */
+/** Answers synchronously. */
 export interface MemoryLimiter extends RateLimiter {
   take(action: LimitedAction, client: string): LimitCheck;
 }
 
 /**
  * Fixed windows in this process. The memory store of the library that counts in Redis keeps a timer for each client
- * without a bound on how many, so that one IPv6 network with a million /64s fills half a gigabyte; here the number of
+ * without a limit on their number, so one IPv6 network with a million /64s fills half a gigabyte; here the number of
  * windows is bounded.
  */
 export function createMemoryLimiter(now: () => number): MemoryLimiter {
-  // Each action has windows of its own: a flood of reads must not make the proxy forget who has booked.
+  // Each action has its own windows: a flood of reads must not displace the clients that have booked.
   const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
     read: new Windows(limitOf(LIMITS.read), now),
     quote: new Windows(limitOf(LIMITS.quote), now),
@@ -127,7 +127,7 @@ export function createMemoryLimiter(now: () => number): MemoryLimiter {
       const network = networkOf(client);
       const verdict = windows[action].take(network);
       const wider = widerNetworkOf(network);
-      // What is refused is not counted again: one /64 in a fury must not use up what its neighbours have.
+      // A refused action does not count for the /48: one /64 must not use up its neighbours' share.
       if (wider === undefined || !verdict.isAllowed) return verdict;
       const widerVerdict = widerWindows[action].take(wider);
       return widerVerdict.isAllowed ? verdict : widerVerdict;
@@ -137,7 +137,7 @@ export function createMemoryLimiter(now: () => number): MemoryLimiter {
 
 export const noLimiter: RateLimiter = { take: () => undefined };
 
-/** What a client may know of its window (draft-ietf-httpapi-ratelimit-headers). */
+/** The window of a client in headers (draft-ietf-httpapi-ratelimit-headers). */
 function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitCheck): HeaderFields {
   const { count, seconds } = LIMITS[action];
   return {
@@ -147,7 +147,7 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitC
 }
 
 /**
- * Reads are what caches hand on to other clients, so their answers say nothing of this one's window until it is refused.
+ * Caches share the answers to reads with other clients, so these do not show one client's window until it is refused.
  */
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
@@ -164,10 +164,10 @@ function judge(
   throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
 }
 
-/** Counts an action of the client before a route answers; `rate_limited` if it is one too many. */
+/** Counts an action of the client before a route answers; throws `rate_limited` if the limit is exceeded. */
 export type LimitRequests = (
   action: LimitedAction,
-  /** Whose it is; not counted if it is not known. Default: its address's. */
+  /** The client to count for; not counted if it is unknown. Default: the client's address. */
   whose?: (context: ProxyContext) => string | undefined,
 ) => MiddlewareHandler<ProxyEnv>;
 

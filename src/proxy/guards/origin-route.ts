@@ -6,7 +6,7 @@ import type { ProxyEnv } from '../http/context.ts';
 
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
+/** `GET /v1/origin`: tells any page whether its origin is on the allow-list, and nothing else. */
 export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/', limit('read'), (context) => {
     const answer: OriginAnswer = {

@@ -7,12 +7,12 @@ import { ProblemError } from '../../contract/problem-error.ts';
 import type { HeaderFields } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
-/** Whose pages may use the proxy: the host's sites, and the proxy's own page. */
+/** The origins whose pages may use the proxy: the host's sites, and the proxy's own page. */
 export interface Origins {
   isAllowed(origin: string, context: ProxyContext): boolean;
 }
 
-/** What the host says of the proxy's own address. */
+/** The host's settings for the proxy's own address. */
 type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
 
 /**
@@ -39,7 +39,7 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
   return { isAllowed: (origin, context) => allowed.has(origin) || isOwn(origin, context) };
 }
 
-/** Names what of the config is not served, for the host: sites on plain http, and pages without an address. */
+/** Logs what is not served because of the config: sites on plain http, and pages without an address. */
 export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
   for (const origin of leftOutOrigins) {
     const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
@@ -69,12 +69,12 @@ export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, 
   });
 };
 
-/** Names of header fields, as a browser lists them; longer than this is no browser's list. */
+/** Names of header fields in the form that browsers send; no browser sends a longer list. */
 const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 
 /**
- * What a page of the host's may send. Scripts for tracing add fields of their own to every `fetch` of a page
- * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads none but its own.
+ * The request headers that a page of the host may send. Tracing scripts add their own to every `fetch` of a page
+ * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads only its own.
  */
 export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   const asked = req.header('Access-Control-Request-Headers');

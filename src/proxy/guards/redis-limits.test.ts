@@ -1,4 +1,4 @@
-// From inside: instances with a Redis that goes away, and addresses that no test has.
+// From inside: instances with a Redis that goes away, and addresses that no test machine has.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
@@ -16,7 +16,7 @@ describe('rate limits that instances share', async () => {
   const connections: Redis[] = [];
   const keys = createKeys('a secret of thirty-two characters');
   const instance = async () => {
-    // Without the proxy's limit for an answer: none is late, however busy the machine.
+    // Without the proxy's time limit for Redis: no answer is late, however busy the machine.
     const redis = new Redis(server.url, { lazyConnect: true, enableOfflineQueue: false });
     redis.on('error', () => undefined);
     await redis.connect();

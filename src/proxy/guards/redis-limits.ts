@@ -4,7 +4,7 @@ import { networkOf, widerNetworkOf } from './client-network.ts';
 import { LIMITS, Windows, createMemoryLimiter, widerLimit } from './limits.ts';
 import type { Limit, LimitedAction, RateLimiter, LimitCheck } from './limits.ts';
 
-/** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */
+/** Reads are counted by each instance on its own: they are answered from memory, so their limit is, too. */
 const LOCAL = 'read';
 
 type SharedAction = Exclude<LimitedAction, typeof LOCAL>;
@@ -24,7 +24,7 @@ function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): 
     points: count,
     duration: seconds,
     rejectIfRedisNotReady: true,
-    // A client over the limit is turned away from memory: a flood must not become one of Redis.
+    // A client over the limit is refused from memory: a flood must not reach Redis.
     inMemoryBlockOnConsumed: count + 1,
   });
 }
@@ -35,15 +35,15 @@ type Mac = (text: string) => Promise<string>;
 interface Shared {
   readonly redis: Redis;
   readonly now: () => number;
-  /** Redis knows networks by it: an address is personal data, and a plain hash of it can be reversed. */
+  /** The name of a network in Redis: an address is personal data, and a plain hash of it can be reversed. */
   readonly mac: Mac;
 }
 
 type Count = (network: string) => Promise<LimitCheck>;
 
 /**
- * Windows that all instances share. Each instance counts beside Redis, at half, and goes by that if Redis does not answer, or
- * not in time: what a client has done before then still counts, so no pause of Redis gives it a new window.
+ * Windows that all instances share. Each instance also counts for itself, at half the limit, and uses that if Redis
+ * does not answer in time: earlier requests still count then, so an outage of Redis gives no client a new window.
  */
 function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: Limit): Count {
   const all = shared(redis, action, limit);
@@ -59,7 +59,7 @@ function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: L
 }
 
 /**
- * One action's windows: those of clients, and those of the IPv6 /48s around them (the networks differ as texts: four groups
+ * The windows of one action: those of clients, and those of the IPv6 /48s around them (their texts differ: four groups
  * and three).
  */
 function createTake(deps: Shared, action: SharedAction): Count {
@@ -69,14 +69,14 @@ function createTake(deps: Shared, action: SharedAction): Count {
     const network = networkOf(client);
     const verdict = await count(network);
     const wider = widerNetworkOf(network);
-    // One after the other: what a /64 has been refused must not count against its neighbours.
+    // In sequence: a request that a /64 was refused must not count against its neighbours.
     if (wider === undefined || !verdict.isAllowed) return verdict;
     const widerVerdict = await countWider(wider);
     return widerVerdict.isAllowed ? verdict : widerVerdict;
   };
 }
 
-/** Limits that all instances share, if they have the same `mac`. While Redis is gone `redis` must say so fast. */
+/** Limits that all instances with the same `mac` share. While Redis is away, `redis` must fail fast. */
 export function createRedisLimiter(redis: Redis, now: () => number, mac: Mac): RateLimiter {
   const local = createMemoryLimiter(now);
   const deps = { redis, now, mac };

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Log } from '../log.ts';
 
-/** Who makes up more of them than that has a site named again, beside the line that each of the requests has anyway. */
+/** Past this number of made-up sites, a site may be logged again; each request has its own log line anyway. */
 const MAX_NAMED = 1_000;
 
-/** What a browser can send as an origin of a page; everything else is a program's own words. */
+/** The form of an origin that a browser can send; any other text comes from a program. */
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
-/** To its page an answer is none: the browser keeps it to itself. What any page may read counts for nothing. */
+/** Whether the browser hides the answer from its page. Answers that any page may read do not count. */
 const isKeptBack = (route = ''): boolean =>
   route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
 
@@ -18,7 +18,7 @@ function messageOn(origin: string): string {
   return `Pages of ${origin} are refused, so their guests see no calendar. Where that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
 }
 
-/** Names each site that is not listed once, for the host who has forgotten one: a request of its own looks well, with a 200. */
+/** Logs each unlisted site once, for a host who has forgotten it: its requests look fine, with status 200. */
 export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (origin, route) => {

@@ -7,11 +7,11 @@ import type { ProxyContext } from './context.ts';
 type Body = string | Uint8Array<ArrayBuffer> | null;
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** The last one of a name counts. Not by spread, which takes V8 twenty times as long for a dozen names like these. */
+/** The last value of a name wins. No spread, which takes V8 twenty times as long for a dozen names like these. */
 export const joined = (...fields: readonly (HeaderFields | undefined)[]): HeaderFields =>
   Object.assign({}, ...fields) as HeaderFields;
 
-/** On every answer. One object spread by one builder: header middleware costs several times as much on Node. */
+/** On every answer. One object, spread once: header middleware costs several times as much on Node. */
 const SECURITY_HEADERS: HeaderFields = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -19,21 +19,21 @@ const SECURITY_HEADERS: HeaderFields = {
 };
 
 /**
- * Of all that shows rates. A minute old at most where nothing stands between; a CDN may hand out an older one while it
- * fetches the next. What counts is read afresh for the quote.
+ * For all answers with rates: at most a minute old without a cache in between; a CDN may serve an older one while it
+ * fetches the next. Quotes read the service anyway.
  */
 export const RATES_CACHING = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
 } as const;
 
-/** Answers for scripts alone: should a browser open one as a page, nothing in it runs and no page frames it. */
+/** For answers that only scripts use: if a browser opens one as a page, nothing in it runs and no page frames it. */
 const API_HEADERS: HeaderFields = {
   ...SECURITY_HEADERS,
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Also where no origin is echoed: a cache must not hand one site's answer to another.
+  // Even if no origin is echoed: a cache must not serve one site's answer to another.
   Vary: 'Origin',
 };
 
@@ -46,7 +46,7 @@ function corsHeaders(context: ProxyContext): HeaderFields | undefined {
     : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
-/** An answer before the headers that all have in common. */
+/** An answer before the common headers are added. */
 export interface AnswerParts {
   /** Default 200. */
   readonly status?: number | undefined;
@@ -64,7 +64,7 @@ export const apiAnswer = (context: ProxyContext, { status = 200, headers, body }
 export const jsonAnswer = (context: ProxyContext, value: unknown, status = 200): Response =>
   apiAnswer(context, { status, body: JSON.stringify(value) });
 
-/** A page or a file: what it may do is its own headers' to say. */
+/** A page or a file, with its own content security policy. */
 export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Response =>
   new Response(body, { status, headers: joined(SECURITY_HEADERS, headers) });
 
@@ -97,7 +97,7 @@ const TITLES: Record<ProblemCode, string> = {
   service_timeout: 'The booking service did not answer in time.',
 };
 
-/** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
+/** RFC 9457. `type` is a name, not a URL: there is no document behind it. */
 export function problemAnswer(context: ProxyContext, error: ProblemError, headers?: HeaderFields): Response {
   const { retryAfterSeconds, operationId, errors } = error.details;
   const problem: Problem = {

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** What compresses a body. */
 export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>) => Promise<Bytes>;
 
-/** A body in one encoding: hardly anybody takes another one than the rest. */
+/** A body in one encoding: nearly all clients use the same one. */
 export interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Bytes;
@@ -40,7 +40,7 @@ export async function encodeBody(
 export async function encodeBodies(content: string | Bytes, compress: Compress): Promise<EncodedBodies> {
   const identity = bytesOf(content);
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
-  // One for all three: at its start a proxy makes that of every file of the widget.
+  // One digest for all three encodings: at its start a proxy computes that of every file of the widget.
   const digest = digestOf(identity);
   return {
     identity: { encoding: 'identity', bytes: identity, digest },
@@ -49,22 +49,22 @@ export async function encodeBodies(content: string | Bytes, compress: Compress):
   };
 }
 
-/** `br;q=0` refuses an encoding; other weights make no difference. */
+/** `br;q=0` refuses an encoding; other weights are ignored. */
 const BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
-/** The encoding that a request gets its answer in: the smallest one that it accepts. */
+/** The encoding of the answer: the smallest one that the request accepts. */
 export function encodingFor({ req }: ProxyContext): Encoding {
   const accepted = req.header('Accept-Encoding') ?? '';
   if (BR.test(accepted)) return 'br';
   return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
+/** Each encoding is a representation of its own, with its own strong validator (RFC 9110, 8.8.3.3). */
 const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
-/** Any of the body's representations will do: whichever the client kept, its content is the present one. */
+/** Any representation of the body will do: its content is current, whichever encoding the client has stored. */
 const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch
     ?.split(',')
@@ -73,22 +73,22 @@ const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): bool
       (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(digest, e) === tag),
     ) ?? false;
 
-/** The part of an answer that the request decides, under `headers`; the body is in the request's encoding. */
+/** The part of an answer that depends on the request, with `headers`; the body is in the request's encoding. */
 export function negotiated(body: EncodedBody, { req }: ProxyContext, headers: HeaderFields): AnswerParts {
   const { digest, encoding, bytes } = body;
   const ETag = etagOf(digest, encoding);
-  // 304: the client has it already, in whatever encoding.
+  // 304: the client has it already, in some encoding.
   if (isFresh(body, req.header('If-None-Match')))
     return { status: 304, headers: joined(headers, { ETag }), body: null };
   const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };
   return { headers: joined(headers, own), body: bytes };
 }
 
-/** Beside those of every answer of the API. */
+/** Headers besides those of every API answer. */
 type EncodedHeaders = Readonly<
   Record<'Cache-Control', string> & Record<'Vary', `Accept-Encoding, Origin${string}`>
 >;
 
-/** An answer of the API that is kept encoded, in the encoding of the request; or 304 where the client has it already. */
+/** An API answer from the cache, in the encoding of the request, or 304 if the client has it already. */
 export const encodedAnswer = (context: ProxyContext, body: EncodedBody, headers: EncodedHeaders): Response =>
   apiAnswer(context, negotiated(body, context, headers));

@@ -1,4 +1,4 @@
-// From inside: over a port it cannot be seen which bodies are kept, how often each is made, and which give way to others.
+// From inside: a client cannot see which bodies are cached, how often each is encoded, and which are evicted.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EncodedCache } from './encoded-cache.ts';

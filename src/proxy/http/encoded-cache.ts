@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { EncodedBody, Encoding } from './encoded-body.ts';
 
-/** One that is wanted. */
+/** A body that a request needs. */
 export interface WantedBody {
   readonly key: string;
   readonly encoding: Encoding;
-  /** What it says; another one of these means another body. */
+  /** The inputs of the content; if one of them changes, the body is made again. */
   readonly madeOf: readonly unknown[];
-  /** Writes and encodes it. */
+  /** Serialises and encodes the body. */
   readonly make: () => Promise<EncodedBody>;
 }
 
@@ -19,31 +19,31 @@ interface Kept {
 const keyOf = ({ key, encoding }: Pick<WantedBody, 'key' | 'encoding'>): string => `${encoding} ${key}`;
 
 /**
- * Bodies that are encoded when they are first asked for, in the encoding that is asked for, and once per change of what they
- * are made of.
+ * A cache of encoded bodies. Each is made on the first request for it in that encoding, and once for each change of its
+ * inputs.
  */
 export class EncodedCache {
   readonly #kept: LRUCache<string, Kept, WantedBody>;
 
-  /** `maxBytes` of all bodies together; what was not asked for of late is evicted first. */
+  /** `maxBytes` for all bodies together; the least recently used is evicted first. */
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      // At least 1: the library takes nothing that has no size.
+      // At least 1, since the library refuses a size of 0.
       sizeCalculation: ({ body }) => Math.max(1, body.bytes.byteLength),
-      // Those who asked are answered, though others have taken its place meanwhile.
+      // Requests get their answer, even if the body was evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _old, { context: { madeOf, make } }) => ({ madeOf, body: await make() }),
     });
   }
 
-  /** The body if it is at hand. */
+  /** The body, if it is in the cache. */
   kept(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
     const kept = this.#kept.get(keyOf(wanted));
     return kept?.madeOf.every((part, index) => part === wanted.madeOf[index]) ? kept.body : undefined;
   }
 
-  /** Those who ask for one while it is made wait for the same. */
+  /** Concurrent requests for a body share one encoding. */
   async body(wanted: WantedBody): Promise<EncodedBody> {
     const kept = this.kept(wanted);
     if (kept) return kept;
