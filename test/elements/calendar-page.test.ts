@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
+import { Availability } from '../../src/stay/availability.ts';
 import { availabilityOf } from '../calendar/worlds.ts';
 import {
   TODAY,
@@ -95,6 +96,10 @@ describe('on a page that is not ours', () => {
     collect(await mount({ availability: short }));
     collect(await mount({ availability: short, selection: { status: 'arrival', checkIn: TODAY } }));
     collect(await mount({ width: 400 }));
+    const tariff = { longStay: [{ nights: 7, off: 2_000 }] };
+    const discounted = await mount({ availability: new Availability(availability.columns, { tariff }) });
+    await pick(discounted, '2027-07-26');
+    collect(discounted);
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     dayButton(calendar, '2027-07-11').focus();
