@@ -21,7 +21,10 @@ export interface ServiceDeps {
   readonly random: () => number;
 }
 
-/** Names the origin of a checkout that no guest is sent to: the host may have to list it, or to tell the service. */
+/**
+ * Logs the origin of a checkout that guests are not sent to: the host may have to list it, or to report it to the
+ * service.
+ */
 function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): boolean {
   if (isCheckout(checkoutUrl, config)) return true;
   const origin = URL.canParse(checkoutUrl) ? new URL(checkoutUrl).origin : undefined;
@@ -29,7 +32,7 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
   return false;
 }
 
-/** The service as the proxy speaks to it. */
+/** The client for the service, with the proxy's settings. */
 export function createService(deps: ServiceDeps): ServiceClient {
   const { config, fetch, observe, now, after } = deps;
   return createServiceClient({
@@ -45,7 +48,9 @@ export function createService(deps: ServiceDeps): ServiceClient {
   });
 }
 
-/** What a guest is told when the service could not be read. A refused key is the host's problem: no code names it. */
+/**
+ * The problem for a guest if the service could not be read. A refused key is the host's problem, so no code names it.
+ */
 export function problemOf(error: unknown): ProblemError {
   if (!(error instanceof ServiceError)) throw error;
   const { failure, operationId } = error;

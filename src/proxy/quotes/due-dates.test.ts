@@ -42,7 +42,7 @@ describe('the day by which a stay must be paid', () => {
   });
 
   it('is at least two banking days after the booking for a transfer, and the day of the booking at the earliest for cash', () => {
-    // A Thursday, and a weekend between.
+    // A Thursday, with a weekend in between.
     assert.deepEqual(ways('2027-06-03', '2027-06-10').dueDates, {
       'Bank Transfer': '2027-06-07',
       Cash: '2027-06-03',

@@ -6,15 +6,15 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 
-/** One to order the transfer, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
+/** One day to order the transfer, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
 const TRANSFER_BANKING_DAYS = 2;
 
 type Host = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;
 
-/** What of a quote says how its stay can be paid. */
+/** The part of a quote about payment. */
 export interface WaysToPay {
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Of a method that is not among `paymentMethods`, too: that is why it is not. */
+  /** Includes methods that are not in `paymentMethods`: the date is the reason. */
   readonly dueDates: DueDates;
 }
 
@@ -38,8 +38,8 @@ function dueDate(
 }
 
 /**
- * By when each method is to be paid: the host's earlier limit and no later than check-in, but never before money can be there.
- * A method that would be due after check-in is not offered.
+ * The due date of each method: the earlier one of the host's limits and at the latest check-in, but never before the
+ * money can arrive. A method that would be due after check-in is not offered.
  */
 export function waysToPay(
   stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },

@@ -1,4 +1,4 @@
-// From inside: passes that only who has our keys could sign.
+// From inside: passes that only our keys can sign.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createKeyRing } from '../keys.ts';

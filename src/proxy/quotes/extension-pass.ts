@@ -6,14 +6,17 @@ import type { KeyRing, Keys } from '../keys.ts';
 import { signToken, verifiedClaims } from './signed-token.ts';
 import type { TokenKind } from './signed-token.ts';
 
-/** What the host allows by a link: to make a stay longer at the fee for extensions. */
+/** What a link of the host allows: to extend a stay at the fee for extensions. */
 export interface ExtensionPass {
   readonly propertyId: string;
-  /** First night of the extension: the day on which the stay ends so far. */
+  /** First night of the extension: the check-out day of the stay so far. */
   readonly checkIn: string;
-  /** Last day of the link, in the property's time zone. */
+  /** Last day on which the link is valid, in the property's time zone. */
   readonly expires: string;
-  /** What the host charged for cleaning when the link was signed: shown before there is a quote, which charges what the config says. */
+  /**
+   * The host's cleaning fee when the link was signed. It is shown before there is a quote, which charges the fee of the
+   * config.
+   */
   readonly cleaning: number;
 }
 
@@ -26,7 +29,10 @@ export const signExtensionPass = (
   keys: Keys,
 ): Promise<string> => signToken({ propertyId, checkIn, expires, cleaning }, KIND, keys);
 
-/** Whether `text` is a pass of the host's for an extension of this property from this night on, and `today` still one. */
+/**
+ * Whether `text` is a pass of the host for an extension of this property from this night on that is still valid on
+ * `today`.
+ */
 export async function isExtensionPass(
   text: string,
   asked: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },

@@ -26,7 +26,7 @@ const REQUEST: BookingRequest = {
   paymentMethod: 'Bank Transfer',
 };
 
-/** In the long lane, all. */
+/** All of them in the long test run. */
 const COUNT = process.env['STAYS'] === 'all' ? 100_000 : 10_000;
 
 type Host = Parameters<OtherTotals>[0];
@@ -34,7 +34,7 @@ type Stay = Parameters<OtherTotals>[1];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The quote by the service's rows of the stay; `undefined` if it is refused. */
+/** The quote from the service's rows for the stay; `undefined` if it is refused. */
 function quoted(host: Host, stay: Stay): PricedNights | undefined {
   const { rows, from, direct, tariff, openArrivals, party, cleaning } = host;
   const stayRows = nightsOf(stay).map((date) => ({
@@ -55,7 +55,7 @@ function quoted(host: Host, stay: Stay): PricedNights | undefined {
   }
 }
 
-/** Of the quote, its lines, what the service is sent, and what is kept for the confirmation. */
+/** In the quote, its lines, the service's payload, and the stored confirmation. */
 const proxyTotals: OtherTotals = (host, stay) => {
   const quote = quoted(host, stay);
   if (!quote) return [undefined];

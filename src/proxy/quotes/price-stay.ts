@@ -21,12 +21,12 @@ import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
-  /** What the host's rules come to; absent if they come to nothing. */
+  /** The amounts of the host's rules; absent if there are none. */
   readonly lines?: readonly TariffLine[];
   readonly nightsPrice: Cents;
 }
 
-/** Who stays, and whether their stay extends another one. */
+/** The party, and whether its stay extends another one. */
 export interface StayGuests extends Party {
   readonly extension?: boolean | undefined;
 }
@@ -64,13 +64,13 @@ function detailOf(problem: StayProblem): string {
 const stayProblem = (problem: StayProblem): ProblemError =>
   new ProblemError(STAY_PROBLEM[problem.code], { detail: detailOf(problem) });
 
-/** When a price is asked for, at the property: its day, and its rules for check-in and check-out as they are then. */
+/** The property's current day, and its rules for check-in and check-out at that time. */
 export interface QuoteMoment {
   readonly today: IsoDate;
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
 }
 
-/** Each night that may be asked for is open here: what is refused even so needs no reading. */
+/** Every night on offer counts as open here: a stay that is refused even so needs no read. */
 function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
   const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = ofEach(null);
@@ -78,7 +78,10 @@ function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
   return new Availability({ from: today, ...columns }, { openArrivals });
 }
 
-/** Refuses what needs no reading: a party too large, a stay in the past, past the horizon, too long, or on days on which no guests come or go. */
+/**
+ * Refuses stays without a read: a party too large, a stay in the past, past the horizon, too long, or on days without
+ * check-in or check-out.
+ */
 export function refuseImpossibleStay(
   stay: NightRange,
   party: StayGuests,
@@ -106,7 +109,7 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
   }
 }
 
-/** What the nights of `stay` cost by `rows`, which were just read for its nights, or the problem that keeps it from being booked. */
+/** The price of the nights of `stay` by `rows`, which were just read; throws the problem if it cannot be booked. */
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],
@@ -125,7 +128,7 @@ export function priceStay(
   const priced = tariffPriceOf(stay, { availability, party, isExtension });
   if (!priced) throw stayProblem({ code: 'no-rate', date: stay.checkIn });
   const { lines, nightsPrice } = priced;
-  // Whatever is charged beside them: a fee for cleaning does not make a price of none a price.
+  // Even with other charges: a fee for cleaning does not make up for nights that cost nothing.
   if (nightsPrice === 0 && !property.allowsFreeStays)
     throw new ProblemError('dates_unavailable', {
       detail: 'These nights cost nothing, which must be a mistake.',

@@ -27,30 +27,32 @@ import { waysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
 
-/** How long a price is promised. */
+/** How long a price stays valid. */
 const QUOTE_LIFE_SECONDS = 30 * 60;
 
 export interface QuoteServiceDeps {
   readonly calendarCache: CalendarCache;
   readonly service: ServiceClient;
   readonly signer: Pick<QuoteSigner, 'sign'>;
-  /** Any of its secrets may have signed an extension pass. */
+  /** The keys of all secrets: any of them may have signed an extension pass. */
   readonly ring: KeyRing;
   readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly admission: {
-    /** Seconds until the property takes a stay of so many nights by a method that is final at once; 0 if it does now. */
+    /**
+     * Seconds until the property accepts a stay of so many nights by a method that is final at once; 0 if it does now.
+     */
     closedForSeconds(property: ServedProperty, nights: number): Promise<number>;
   };
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Prices stays from fresh reads of the service, and signs what it says. */
+/** Prices stays from new reads of the service, and signs the quotes. */
 export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
   /**
-   * What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. The host's own
-   * rules for check-in and check-out are those of the quote, and none if it has been given.
+   * The price of the nights by the service's current rows; throws the problem if the stay cannot be booked. The host's
+   * rules for check-in and check-out are checked when the quote is given, and not again afterwards.
    */
   price(
     property: ServedProperty,
@@ -62,7 +64,7 @@ export interface QuoteService {
 
 type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
 
-/** Guests who ask for the same stay at the same time share one read; none of them can end it for the others. */
+/** Guests who ask for the same stay at the same time share one read; none of them can abort it for the others. */
 const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   singleFlight(
     (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
@@ -86,7 +88,10 @@ async function signedQuote(
   return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]) };
 }
 
-/** What is charged for cleaning. An extension needs a link that the host has signed: anybody may write into an address that it is one. */
+/**
+ * The cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
+ * parameter into an address.
+ */
 async function cleaningOf(
   { propertyId, checkIn, extension, extensionPass = '' }: QuoteRequest,
   { cleaning, extensionCleaning = cleaning }: ServedProperty,
@@ -101,7 +106,7 @@ async function cleaningOf(
   );
 }
 
-/** By the last day on which the quote can be ordered: so no date is too early for a guest who orders late. */
+/** By the last day on which the quote can be booked, so that no due date is too early for a guest who books late. */
 function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
   const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
   if (ways.paymentMethods.length === 0)
@@ -111,7 +116,7 @@ function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: numb
   return ways;
 }
 
-/** Without the methods that are final at once, if the property takes no more such bookings today. */
+/** Removes the methods that are final at once, if the property accepts no more such bookings today. */
 function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds: number): WaysToPay {
   if (closedForSeconds === 0) return { paymentMethods, dueDates };
   if (!paymentMethods.some(isPaidAtCheckout))
@@ -119,7 +124,7 @@ function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds
       detail: 'The property takes no more such bookings today.',
       retryAfterSeconds: closedForSeconds,
     });
-  // A date would say that the method is left out because it would be paid too late.
+  // A due date would mean that the method is missing because its payment would come too late.
   return { paymentMethods: paymentMethods.filter(isPaidAtCheckout), dueDates: {} };
 }
 

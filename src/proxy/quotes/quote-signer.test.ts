@@ -1,4 +1,4 @@
-// From inside: tokens that only who has our keys could sign.
+// From inside: tokens that only our keys can sign.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { CompactSign, decodeProtectedHeader } from 'jose';
@@ -34,7 +34,7 @@ const CLAIMS: QuoteClaims = {
 const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Signed as ours are, with our key for `purpose`. */
+/** Signed like ours, with our key for `purpose`. */
 async function signed(payload: unknown, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): Promise<string> {
   const bytes = new TextEncoder().encode(typeof payload === 'string' ? payload : JSON.stringify(payload));
   const key = await ring.signing.key(purpose);

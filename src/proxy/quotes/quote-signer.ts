@@ -12,9 +12,9 @@ import { signToken, verifiedClaims } from './signed-token.ts';
 import type { TokenKind } from './signed-token.ts';
 
 /**
- * What a quote promises: everything that is charged, for which guests and when, by when it is paid, and what comes back to who cancels. Amounts are
- * cents, times are seconds. The invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
- * when the host's config does.
+ * The promise of a quote: all charges, the guests and dates, the due dates, and the refunds after cancelling. Amounts
+ * are cents, times are seconds. The invoice fields are included because they shape the request to the service: its
+ * bytes must not change during an attempt if the host's config does.
  */
 export interface QuoteClaims extends RequestedStay, WaysToPay, StayTerms {
   readonly nightsPrice: number;
@@ -25,25 +25,25 @@ export interface QuoteClaims extends RequestedStay, WaysToPay, StayTerms {
   readonly exp: number;
 }
 
-/** A quote of ours, and the keys that it was signed with: all that is derived for its booking comes from the same. */
+/** A quote of ours, and the keys that signed it: all values for its booking are derived with the same ones. */
 export interface SignedQuote {
   readonly claims: QuoteClaims;
   readonly keys: Keys;
 }
 
-/** Makes tokens of claims, and claims of tokens. */
+/** Signs claims as tokens, and reads them back. */
 export interface QuoteSigner {
   sign(claims: QuoteClaims): Promise<string>;
   /**
-   * The claims of a token that we signed, or the problem `quote_invalid`. Whether it has expired is the caller's to ask:
-   * an attempt that began in time may go on (design: a replay sends the same bytes).
+   * The claims of a token that we signed; throws the problem `quote_invalid` otherwise. The caller must check whether
+   * it has expired: an attempt that began in time may continue, since a replay sends the same bytes.
    */
   read(token: string): Promise<SignedQuote>;
 }
 
 export interface QuoteSignerDeps {
   readonly ring: KeyRing;
-  /** Where bookings go. A quote of one service, maybe a test's, books nothing at another. */
+  /** The service that bookings go to. A quote of one service, perhaps a test service, is not valid at another. */
   readonly serviceUrl: string;
 }
 
@@ -71,7 +71,7 @@ const claimsSchema = z.object({
 });
 
 export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteSigner {
-  // A digest, since guests can read a token: the service's address is not theirs to know.
+  // A digest, since guests can read a token, and must not learn the service's address.
   const audiences = new WeakMap<Keys, Promise<string>>();
   const audience = (keys: Keys): Promise<string> => {
     const known = audiences.get(keys) ?? keys.mac('audience', serviceUrl);
@@ -95,7 +95,7 @@ export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteS
       const found = await signed(token);
       if (!found) throw new ProblemError('quote_invalid');
       const { keys } = found;
-      // Signed by us, but maybe by another version of us.
+      // We signed it, but perhaps with another version of this code.
       const read = claimsSchema.safeParse(found.claims);
       if (!read.success) throw new ProblemError('quote_invalid');
       const { aud, ...claims } = read.data;

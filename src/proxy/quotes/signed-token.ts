@@ -1,7 +1,7 @@
 import { CompactSign, base64url, compactVerify, errors } from 'jose';
 import type { KeyPurpose, Keys } from '../keys.ts';
 
-/** What a token is for: no key and no `typ` is that of two kinds. */
+/** The use of a token: no two kinds share a key or a `typ`. */
 export interface TokenKind {
   readonly purpose: KeyPurpose;
   readonly typ: string;
@@ -17,13 +17,13 @@ export async function signToken(claims: object, { purpose, typ }: TokenKind, key
 }
 
 /**
- * Whether no other text has the same bytes. Decoders pass over padding, white space and the spare bits of a last letter:
- * one token would have many texts, and code that compares texts would take them for as many tokens.
+ * Whether the text is the only one for its bytes. Decoders ignore padding, white space and the spare bits of the last
+ * letter: one token would have many texts, and code that compares texts would treat them as different tokens.
  */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part);
 
-/** The claims of a token, where these keys have signed it for this very purpose. */
+/** The claims of a token, if these keys have signed it for this purpose. */
 export async function verifiedClaims(
   token: string,
   { purpose, typ }: TokenKind,

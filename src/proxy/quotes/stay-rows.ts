@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 
-/** The service's rows for the nights of `stay`, read now. Rejects with a `ServiceError`. */
+/** The service's current rows for the nights of `stay`. Rejects with a `ServiceError`. */
 export async function readStayRows(
   service: ServiceClient,
   propertyId: string,

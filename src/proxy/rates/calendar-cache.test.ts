@@ -1,5 +1,5 @@
-// From inside: reads that are held while others come, and passes that run out of time. What a browser and the service see is in
-// test/proxy/rates.test.ts.
+// From inside: reads that the test holds back while others arrive, and passes that run out of time. What a browser and
+// the service see is in test/proxy/rates.test.ts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ async function loaded(options?: Parameters<typeof calendarWorld>[0]): Promise<Ca
   return world;
 }
 
-/** Refreshes once more, and says what was asked for meanwhile. */
+/** Refreshes once more, and returns the calls of that refresh. */
 async function refreshed(world: CalendarWorld): Promise<URL[]> {
   const before = world.calls.length;
   await world.calendarCache.refresh();
@@ -28,7 +28,7 @@ async function assertSame(world: CalendarWorld, ids: readonly string[] = IDS): P
   for (const id of ids) assert.deepEqual(world.shown(id), await world.service(id));
 }
 
-/** Ids of units that the service does not know, and answers for with no rows. */
+/** Ids of units that the service does not know, for which it returns no rows. */
 const numbered = (length: number): string[] =>
   Array.from({ length }, (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
 
@@ -74,7 +74,7 @@ describe('the calendars in memory', () => {
             world.instead = () => undefined;
           }
         }
-        // Longer than any pause after a failure, shorter than the next full read of everything.
+        // Longer than any back-off, shorter than the interval of full reads.
         world.advance(6 * MINUTE);
         await world.calendarCache.refresh();
         await assertSame(world);

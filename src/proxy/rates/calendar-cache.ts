@@ -26,19 +26,19 @@ export interface CalendarCacheDeps {
   readonly log: Log;
 }
 
-/** Nights kept past the horizon: one for zones whose day is ahead of UTC's, a week for a service that is away. */
+/** Nights kept past the horizon: one for time zones ahead of UTC, and a week in case the service is away. */
 const SPARE_NIGHTS = 8;
-/** A calendar that was not confirmed for so many refreshes, and at least so long, is called stale. */
+/** A calendar is stale if it was not confirmed for so many refreshes and for the minimum time. */
 const STALE_AFTER_REFRESHES = 4;
 const STALE_AFTER_MS = 2 * 60_000;
 
 /**
- * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
- * incremental read for all of them together (INTERFACE.md 4.2). The two never mix: only a full read may say that
- * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
+ * Keeps every property's calendar up to date: a full read at the start and then at intervals, and in between one
+ * incremental read for all of them together (INTERFACE.md 4.2). The two never mix: only a full read may decide that a
+ * night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
  */
 export class CalendarCache {
-  /** Whether the service refused the key itself, at the last pass. */
+  /** Whether the service refused the key itself in the last pass. */
   isKeyRefused = false;
   readonly entries: readonly CalendarEntry[];
   readonly #byId: ReadonlyMap<string, CalendarEntry>;
@@ -65,48 +65,50 @@ export class CalendarCache {
     return this.#byId.get(propertyId);
   }
 
-  /** Whether each property has had an answer of the service, whatever it was. Once so, for good. */
+  /** Whether the service has answered for each property at least once, whatever the answer was. */
   get isSettled(): boolean {
     return this.entries.every((entry) => entry.isSettled);
   }
 
-  /** Whether what is known of the property is older than it should be: the service is away, or will not say. */
+  /** Whether the rates of the property are older than they should be, because the service is away or refuses them. */
   isStale({ state }: CalendarEntry): boolean {
     const { now, refreshSeconds } = this.#deps;
     const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * refreshSeconds * 1000);
     return state.status === 'loaded' && now() - state.checkedAt > patience;
   }
 
-  /** How many nights of the property can be sold, as far as is known. */
+  /** How many nights of the property can be booked, as far as we know. */
   openNights(propertyId: string): number {
     const entry = this.entry(propertyId);
     if (entry?.state.status !== 'loaded') return 0;
     return openNights(entry.state.table, this.#horizonIn(entry.property.timeZone).from);
   }
 
-  /** Reads the nights around a stay again: the service knows something of them that we do not. Never rejects. */
+  /** Reads the nights around a stay again, after the service has shown that our rows are out of date. Never rejects. */
   async refreshStay(propertyId: string, stay: NightRange): Promise<void> {
     const entry = this.entry(propertyId);
     if (entry) await this.#fullReader.readAround(entry, stay);
   }
 
-  /** Rows that were read for one stay are news for the calendar too. */
+  /** Rows that were read for one stay update the calendar, too. */
   applyRows(propertyId: string, rows: readonly PricingRow[]): void {
     this.entry(propertyId)?.applyRows(rows);
   }
 
-  /** Closes the nights of a stay that was just booked, or refused as taken, until a read confirms or opens them. */
+  /** Closes the nights of a stay that was just booked or refused as taken, until a read confirms or reopens them. */
   markTaken(propertyId: string, stay: NightRange): void {
     this.entry(propertyId)?.markTaken(stay);
   }
 
-  /** What is kept in memory, the same for every property: from the earliest day that it still is in any time zone. */
+  /**
+   * The nights kept in memory, the same for every property: they begin on the earliest current day of all time zones.
+   */
   #window(): Window {
     const { from, to } = this.#horizonIn('UTC');
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
-  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
+  /** Updates all calendars. Never rejects: what could not be read stays unchanged, and is logged. */
   async refresh(): Promise<PassEnd> {
     let isUnfinished = false;
     try {
@@ -125,15 +127,15 @@ export class CalendarCache {
   }
 
   /**
-   * Full reads of the calendars whose time has come, the ones that are missing or have news first. Whether it ran out of time
-   * with some left; where the service pauses, they wait for that.
+   * Full reads of the calendars that are due, beginning with those that are missing or urgent. Resolves with whether
+   * time ran out with some left; if the service pauses, they wait for the end of the pause.
    */
   async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
     const { now, refreshSeconds, service } = this.#deps;
     const everyMs = fullReadEveryMs(this.entries.length, hasFeed, refreshSeconds * 1000);
     const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
     due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
-    // No longer than one refresh: news of all calendars must not wait for the last of ten thousand.
+    // At most the time of one refresh: changes for all calendars must not wait for the last of ten thousand.
     const isTimeUp = (): boolean => now() - startedAt >= refreshSeconds * 1000;
     let isUnfinished = false;
     await eachAtMost(CONCURRENT_READS, due, async (entry) => {
@@ -144,7 +146,7 @@ export class CalendarCache {
     return isUnfinished;
   }
 
-  /** Until the first of the calendars that are missing may be tried again. */
+  /** Milliseconds until the first missing calendar may be tried again. */
   #retryMs(): number {
     const missing = this.entries.filter((entry) => !entry.isSettled);
     return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.now();
@@ -168,7 +170,7 @@ export interface RefreshDeps {
   readonly random: () => number;
 }
 
-/** Refreshes the calendars; resolves with the time until the next pass: less often while it is no use. */
+/** Refreshes the calendars; resolves with the time until the next pass, which is longer while a pass is no use. */
 export async function refresh(deps: RefreshDeps): Promise<number> {
   const { calendarCache, refreshSeconds, now, random } = deps;
   const startedAt = now();

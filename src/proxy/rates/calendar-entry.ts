@@ -17,57 +17,59 @@ export type CalendarState =
   /** No answer of the service yet. */
   | { readonly status: 'not-loaded' }
   | LoadedCalendar
-  /** The service answers, but has not a single row: most likely the child of a multi-room listing (INTERFACE.md 2.3). */
+  /** The service answers without any row: most likely this is the child of a multi-room listing (INTERFACE.md 2.3). */
   | { readonly status: 'no-rates' };
 
 export interface LoadedCalendar {
   readonly status: 'loaded';
-  /** As guests are shown it: the service's nights, without those that were taken since. */
+  /** The nights as guests see them: the service's, without those taken since. */
   readonly table: NightTable;
-  /** All changes up to here are in it; in the service's milliseconds. */
+  /** All changes up to this time are included; in milliseconds of the service's clock. */
   readonly asOf: number;
-  /** The same as a header has it: every read names it, and to write it takes longer than all else in a read. */
+  /**
+   * The same time as a header. Every answer needs it, and formatting it would take longer than the rest of the answer.
+   */
   readonly lastModified: string;
-  /** When that was last found out, in our own. */
+  /** When that was last confirmed, by our clock. */
   readonly checkedAt: number;
 }
 
-/** When a read was begun. */
+/** The time at which a read began. */
 export type ReadTime = Pick<LoadedCalendar, 'asOf' | 'lastModified' | 'checkedAt'>;
 
-/** `asOf` in the service's milliseconds, `checkedAt` in ours. */
+/** `asOf` in milliseconds of the service's clock, `checkedAt` of ours. */
 export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   asOf,
   lastModified: new Date(asOf).toUTCString(),
   checkedAt,
 });
 
-/** The state at the start of a full read: it overrides only marks that were set before. */
+/** A full read under way, and which of our marks it may remove. */
 export interface FullReadStart {
   readonly marks: number;
 }
 
-/** After so many refusals of the unit in a row it is out of the key's scope, or inactive: nothing of it is for sale. */
+/** After so many consecutive refusals the unit is outside the key's scope or inactive: nothing of it is for sale. */
 const REFUSALS_TO_CLOSE = 2;
 
-/** One property's calendar in memory. Its tables are never changed in place: a new one means that something changed. */
+/** One property's calendar in memory. Its tables are immutable: a new one means a change. */
 export class CalendarEntry {
   readonly property: ServedProperty;
-  /** Begin of the last full read that was answered, in our milliseconds. */
+  /** When the last successful full read began, in milliseconds of our clock. */
   readAt: number = -Infinity;
-  /** The feed's epoch in which it began. */
+  /** The feed's epoch in which that read began. */
   epoch = 0;
-  /** Full reads that failed since then. */
+  /** Failed full reads since then. */
   failures = 0;
-  /** No full read before, in our milliseconds. */
+  /** The earliest time of the next full read, in milliseconds of our clock. */
   retryAt: number = -Infinity;
-  /** A factor of its own on the time between two full reads. */
+  /** A random factor on the interval between two full reads. */
   pace = 1;
   #state: CalendarState = { status: 'not-loaded' };
   #refusals = 0;
-  /** As the service has it. */
+  /** The service's version. */
   #rates: NightTable | undefined;
-  /** Stays of which we know better than the last full read. */
+  /** Stays that we know to be taken since the last full read. */
   #taken: readonly { readonly mark: number; readonly stay: NightRange }[] = [];
   #marks = 0;
   #isUrgent = true;
@@ -80,12 +82,15 @@ export class CalendarEntry {
     return this.#state;
   }
 
-  /** 403 at the last full read: the unit is out of the key's scope, or inactive (INTERFACE.md 5). */
+  /** The last full read was answered with 403: the unit is outside the key's scope or inactive (INTERFACE.md 5). */
   get isRefused(): boolean {
     return this.#refusals > 0;
   }
 
-  /** To be read in full as soon as can be: something has been missed, or a stay that was taken has not been read since. */
+  /**
+   * Whether a full read is needed as soon as possible, because a change was missed, or a taken stay has not been read
+   * since.
+   */
   get isUrgent(): boolean {
     return this.#isUrgent || this.#taken.length > 0;
   }
@@ -98,7 +103,7 @@ export class CalendarEntry {
     return this.isRefused || this.#state.status !== 'not-loaded';
   }
 
-  /** Whether it is time for a full read, where each calendar has one `everyMs`. */
+  /** Whether a full read is due, with an interval of `everyMs` for each calendar. */
   isReadDue(now: number, everyMs: number): boolean {
     return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.pace);
   }
@@ -109,7 +114,7 @@ export class CalendarEntry {
 
   applyFull(read: FullRead, time: ReadTime, start: FullReadStart): void {
     this.#refusals = 0;
-    // What was marked while the read was under way may be missing in it.
+    // The read may not include stays that were marked while it was under way.
     this.#taken = this.#taken.filter(({ mark }) => mark > start.marks);
     if (read.rows.length === 0) {
       this.#rates = undefined;
@@ -120,18 +125,18 @@ export class CalendarEntry {
     this.#show(time);
   }
 
-  /** Takes all rows of some nights: they override the stays within these nights that were marked as taken before the read began. */
+  /** Applies a complete read of some nights: it decides about the stays in them that were marked before it began. */
   applyAround(read: FullRead, start: FullReadStart): void {
     this.#taken = this.#taken.filter(({ mark, stay }) => mark > start.marks || !covers(read.window, stay));
     this.#change((rates) => withWindow(rates, read));
   }
 
-  /** Nights without a row stay as they are: only a full read may say that a night has none. */
+  /** Nights without a row stay unchanged: only a full read may decide that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
     this.#change((rates) => withRows(rates, { kind: 'partial', rows }));
   }
 
-  /** Goes on to `window`, whose new nights are in `rows`, all that have one. */
+  /** Moves to `window`; `rows` holds all rows of its new nights. */
   moveTo(window: Window, rows: readonly PricingRow[]): void {
     this.#change((rates) => withRows(movedTo(rates, window), { kind: 'partial', rows }));
   }
@@ -142,8 +147,8 @@ export class CalendarEntry {
   }
 
   /**
-   * Closes the nights of `stay` at once, and keeps them closed whatever changes say, until a full read that begins after
-   * this one, or a read of the nights around, has its say: in a listing with several rooms one may be left.
+   * Closes the nights of `stay` at once, and keeps them closed whatever incremental reads say, until a full read or a
+   * read of the nights around that begins afterwards decides: a listing with several rooms may still have one.
    */
   markTaken(stay: NightRange): void {
     this.#marks += 1;
@@ -172,7 +177,7 @@ export class CalendarEntry {
       this.#taken.map(({ stay }) => stay),
     );
     const isSame = shown !== undefined && (shown === next || isSameTable(shown, next));
-    // Held once: what is shown and what the service has are nearly always the same.
+    // Stored once, since the shown and the service's version are nearly always the same.
     if (isSame && this.#taken.length === 0) this.#rates = shown;
     this.#state = { status: 'loaded', table: isSame ? shown : next, asOf, lastModified, checkedAt };
   }

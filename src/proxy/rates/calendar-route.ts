@@ -18,7 +18,7 @@ import { createHorizon, horizonFrom } from './horizon.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
-/** As many days as the service itself would give in one request (INTERFACE.md 8). */
+/** As many days as the service itself returns for one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
 
 function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined {
@@ -29,7 +29,7 @@ function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined 
   return date;
 }
 
-/** The nights that were asked for; `horizon` itself where it is these. */
+/** The requested nights; the same object as `horizon` if they are equal. */
 function requestedWindow(context: ProxyContext, horizon: Window): Window {
   const from = dayParameter(context, 'from');
   const to = dayParameter(context, 'to');
@@ -51,7 +51,7 @@ function loadedCalendar(
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-/** Not in the body: that stays the same, and so does its ETag, as long as the rows do. */
+/** In headers instead of the body, which stays the same, with its ETag, as long as the rows do. */
 const headersOf = ({ lastModified }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
 
@@ -68,7 +68,7 @@ function answerOf(property: ServedProperty, table: NightTable, window: Window): 
   };
 }
 
-/** Room for the default answers of ten thousand properties. */
+/** Enough for the default answers of ten thousand properties. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface CalendarRouteDeps {
@@ -93,7 +93,7 @@ export function calendarRoute({ calendarCache, compress, now, limit }: CalendarR
     const { table } = loaded;
     const encoding = encodingFor(context);
     const body = await bodies.body({
-      // One body a property for all widgets, whatever the day: that of yesterday goes with it.
+      // One body per property for all widgets, on any day: the new one replaces yesterday's.
       key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
       encoding,
       madeOf: [table, window.from, window.to],

@@ -16,11 +16,11 @@ const KEY = 'sandbox-key';
 const NIGHTS = 540;
 
 export interface CalendarWorldOptions {
-  /** Ids of the properties; by default those of the host's file. */
+  /** Ids of the properties; default: those of the host's file. */
   readonly ids?: readonly string[];
 }
 
-/** What the service does instead of answering as usual; `undefined` lets a call through. */
+/** Replaces an answer of the service; `undefined` lets the call through. */
 export type Instead = (url: URL) => Response | Promise<Response> | undefined;
 
 export interface CalendarWorld {
@@ -28,19 +28,19 @@ export interface CalendarWorld {
   readonly today: () => IsoDate;
   readonly now: () => number;
   readonly advance: (ms: number) => void;
-  /** Calls for rates that have left the cache, in order. */
+  /** Calls for rates that the cache has sent, in order. */
   readonly calls: URL[];
-  /** The most that were on their way at the same time. */
+  /** The maximum number of concurrent calls so far. */
   readonly mostAtOnce: () => number;
   readonly log: LogEntry[];
   instead: Instead;
-  /** Drives the sandbox: a change of nights, a booking of another channel. */
+  /** Controls the sandbox: changes nights, or books on another channel. */
   readonly control: (path: string, body: object) => Promise<Response>;
-  /** The service's own answer, whatever `instead` says. */
+  /** The service's own answer, without `instead`. */
   readonly ask: (url: URL) => Promise<Response>;
-  /** 540 nights from today, as guests would be shown them. */
+  /** 540 nights from today, as guests see them. */
   readonly shown: (id: string) => NightColumns;
-  /** The same nights by the service's own rows. */
+  /** The same nights from the service's own rows. */
   readonly service: (id: string) => Promise<NightColumns>;
 }
 
@@ -64,7 +64,7 @@ function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
   };
 }
 
-/** The real cache, client and sandbox in one process: no port, no waiting, and a clock of the test's. */
+/** The real cache, client and sandbox in one process: without a port or waiting, and with the test's clock. */
 export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
   let time = Date.parse('2027-03-01T10:01:00Z');
   const now = (): number => time;
@@ -78,7 +78,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     calls.push(url);
     running += 1;
     most = Math.max(most, running);
-    // Others may set out before this one comes back.
+    // Lets other calls start before this one returns.
     await new Promise(setImmediate);
     try {
       return await (world.instead(url) ?? ask(url));
@@ -136,5 +136,5 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
 }
 
 export const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
-/** Of one property's whole window. */
+/** Whether it reads one property's whole window. */
 export const isFullRead = (url: URL): boolean => url.searchParams.has('service_property_id');

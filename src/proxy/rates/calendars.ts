@@ -8,10 +8,10 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import type { NightTable, Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
 
-/** All properties' calendars, and which row belongs to which. */
+/** All properties' calendars, and the mapping of rows to them. */
 export class Calendars {
   readonly entries: readonly CalendarEntry[];
-  /** The service may spell an id otherwise than the host does. */
+  /** The service may spell an id differently from the host. */
   readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
 
   constructor(entries: readonly CalendarEntry[]) {
@@ -19,7 +19,7 @@ export class Calendars {
     this.#byRowId = new Map(this.entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
   }
 
-  /** `rows` of any properties, by whose they are; the service has more units than the host shows. */
+  /** Groups `rows` by their calendar; rows of units that the host does not show are dropped. */
   owned(rows: readonly PricingRow[]): Map<CalendarEntry, PricingRow[]> {
     const owned = new Map<CalendarEntry, PricingRow[]>();
     for (const row of rows) {
@@ -31,7 +31,7 @@ export class Calendars {
     return owned;
   }
 
-  /** Enters each row where it belongs; nights without one stay as they are. */
+  /** Applies each row to its calendar; nights without one stay unchanged. */
   applyRows(rows: readonly PricingRow[]): void {
     for (const [entry, own] of this.owned(rows)) entry.applyRows(own);
   }
@@ -59,8 +59,8 @@ function firstMissing(late: readonly Behind[]): IsoDate | undefined {
 }
 
 /**
- * Moves calendars on to `window` when the day has changed. Its new last nights are no "changes", so they are read, for
- * all properties in one go. Rejects where the service cannot be asked.
+ * Moves calendars to `window` when the day has changed. The new last nights are not in the feed of changes, so one call
+ * reads them for all properties. Rejects if the service cannot be read.
  */
 export async function moveWindow(
   calendars: Calendars,

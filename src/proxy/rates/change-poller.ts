@@ -7,42 +7,42 @@ import type { Calendars } from './calendars.ts';
 import type { Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
 
-/** Rows may become visible later than their `changed_at` says; what is read twice changes nothing. */
+/** Rows may become visible later than their `changed_at` says; reading a row twice does no harm. */
 const OVERLAP_MS = 120_000;
-/** The first cursor lies before the first full read began, however long that took. */
+/** The first cursor is earlier than the start of the first full read, however long that took. */
 const FIRST_OVERLAP_MS = 10 * 60_000;
 /**
- * The cursor follows the rows' own `changed_at`, and never lags further than this behind the answers' `Date`: otherwise
- * the last large change would be read again with every poll until the next one comes.
+ * The cursor follows the rows' own `changed_at`, but is never further than this behind the answers' `Date`: otherwise
+ * every poll would read the last large change again until the next one comes.
  */
 const LONGEST_LAG_MS = 5 * 60_000;
 
 /**
- * The cursor of incremental reads (INTERFACE.md 4.2). It counts in the service's own time, never in ours: a clock
- * that is off would lose changes without a sign.
+ * The cursor of incremental reads (INTERFACE.md 4.2). It uses the service's clock, never ours: a wrong clock would
+ * silently lose changes.
  */
 export class ChangeFeed {
-  /** Everything that changed up to here has been seen; in the service's milliseconds. */
+  /** All changes up to this time have been read; in milliseconds of the service's clock. */
   #cursor: number | undefined;
   #hasWorked = false;
   #epoch = 0;
 
-  /** What to send as `changed_since`; `undefined` while there is no cursor. Round, so that no rounding can pass a row. */
+  /** The value for `changed_since`; `undefined` without a cursor. Rounded down, so that no rounding can skip a row. */
   get since(): string | undefined {
     return this.#cursor === undefined ? undefined : new Date(this.#cursor - OVERLAP_MS).toISOString();
   }
 
-  /** Whether a read with this cursor, or one that it came from, has been answered. */
+  /** Whether the service has accepted this cursor or one that it came from. */
   get hasWorked(): boolean {
     return this.#hasWorked;
   }
 
-  /** Counts the cursors that there have been. A full read that began in this epoch has no gap between it and the feed. */
+  /** The number of cursors so far. A full read that began in the current epoch leaves no gap to the feed. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  /** A first cursor, from a moment before any full read that is to be kept up to date by it. */
+  /** Sets a first cursor, earlier than any full read that the feed will update. */
   start(serviceTime: number): void {
     this.#cursor = serviceTime - FIRST_OVERLAP_MS;
     this.#hasWorked = false;
@@ -54,8 +54,8 @@ export class ChangeFeed {
   }
 
   /**
-   * A read that began at `begunAt` of the service's time is through; `newest` is the highest `changed_at` in it, or
-   * -Infinity. Never past the begin: what changed while it ran may be on a page that was already behind it.
+   * Advances after a read that began at `begunAt`, by the service's clock; `newest` is the highest `changed_at` in it,
+   * or -Infinity. Never past `begunAt`: a change during the read may be on a page that was already read.
    */
   advance(newest: number, begunAt: number): void {
     const seen = Math.max(Math.min(newest, begunAt), begunAt - LONGEST_LAG_MS);
@@ -72,7 +72,7 @@ export interface ChangePollerDeps {
   readonly log: Log;
 }
 
-/** Reads what has changed, for all properties in one go (INTERFACE.md 4.2). */
+/** Reads the changes of all properties in one call (INTERFACE.md 4.2). */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
   constructor(deps: ChangePollerDeps) {
@@ -80,8 +80,8 @@ export class ChangePoller {
   }
 
   /**
-   * Whether all calendars are kept up to date by incremental reads: not before there is a cursor, and not where the
-   * service cannot be asked for changes. Rejects where it cannot be asked for anything.
+   * Resolves with whether incremental reads keep all calendars up to date: not before there is a cursor, and not if the
+   * service cannot answer for changes. Rejects if it cannot be read at all.
    */
   async read(window: Window): Promise<boolean> {
     const { since } = this.#deps.feed;
@@ -97,7 +97,7 @@ export class ChangePoller {
     }
   }
 
-  /** A service that names no time in its answers can only be read in full. */
+  /** If the service sends no time in its answers, every read must be a full one. */
   #start(): boolean {
     const { service, feed } = this.#deps;
     if (service.lastServiceTime === undefined) return false;
@@ -109,7 +109,7 @@ export class ChangePoller {
     const { calendars, feed, service, now } = this.#deps;
     const time = readTime(service.lastServiceTime ?? 0, now());
     let newest = -Infinity;
-    // Entered page by page: after a host has changed every price, all changes are more than fits into the memory.
+    // Applied page by page: after a host has changed every price, all changes may not fit into the memory.
     for await (const rows of service.pricingPages({ ...window, changedSince: since })) {
       calendars.applyRows(rows);
       newest = Math.max(newest, newestOf(rows));
@@ -124,8 +124,8 @@ export class ChangePoller {
     if (trouble === 'outage' || trouble === 'refused') throw error;
     log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
     if (trouble === 'unreadable') return false;
-    // The cursor is refused: what changed since it was last taken can only be found by reading everything. Once; where
-    // no cursor is ever taken, full reads go on at their own pace.
+    // The cursor is refused, so only a full read of everything finds the changes since it last worked. Only once: if no
+    // cursor ever works, full reads continue at their own interval.
     if (feed.hasWorked) for (const entry of calendars.entries) entry.isUrgent = true;
     feed.stop();
     this.#start();

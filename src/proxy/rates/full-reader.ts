@@ -17,11 +17,11 @@ export interface FullReaderDeps {
   readonly now: () => number;
   readonly random: () => number;
   readonly log: Log;
-  /** The nights that are kept of every property, at this moment. */
+  /** The nights that are kept for every property at this moment. */
   readonly window: () => Window;
 }
 
-/** `paused`: it is the service that does not answer, and that is not asked for a while. */
+/** `paused`: the service itself does not answer, and is not called for a while. */
 export type FullReadEnd = 'read' | 'failed' | 'paused';
 
 async function ownRows(
@@ -36,10 +36,10 @@ async function ownRows(
   return rows;
 }
 
-/** Rules of the days before and after may change with a stay: a gap that is left may be had by those who fit into it. */
+/** A stay may change the rules of the days around it: the remaining gap may be open to stays that fit into it. */
 const NIGHTS_AROUND = 14;
 
-/** From well before the first of the stays to well after the last one, as far as nights are kept. */
+/** From well before the first of the stays to well after the last one, within the kept nights. */
 function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
   const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
   const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));
@@ -56,7 +56,7 @@ async function readAround(
   const start = entry.beginFullRead();
   const window = windowAround(stays, deps.window());
   const rows = await ownRows(entry, window, deps.service);
-  // Whether it has a calendar at all is for a full read to say.
+  // Only a full read may decide that the property has no calendar.
   if (rows.length === 0) entry.isUrgent = true;
   else entry.applyAround({ kind: 'full', window, rows }, start);
 }
@@ -76,7 +76,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   entry.epoch = epoch;
   entry.failures = 0;
   entry.retryAt = -Infinity;
-  // A stay that was taken meanwhile keeps it urgent by itself.
+  // A stay that was marked meanwhile keeps the entry urgent by itself.
   entry.isUrgent = false;
   entry.pace = spread(random());
 }
@@ -108,11 +108,11 @@ function noteFailure(entry: CalendarEntry, error: unknown, { now, random }: Full
   entry.retryAt = now() + retryAfterMs(entry.failures, random());
 }
 
-/** Reads properties, one read of each at a time. Its methods never reject. */
+/** Reads properties, with one read of each at a time. Its methods never reject. */
 export class FullReader {
   readonly #deps: FullReaderDeps;
   readonly #running = new Map<CalendarEntry, Promise<FullReadEnd>>();
-  /** Stays whose nights wait for a read that begins after they were taken. */
+  /** Stays that wait for a read of their nights that begins after they were marked. */
   readonly #waiting = new Map<
     CalendarEntry,
     { readonly stays: NightRange[]; readonly read: Promise<void> }
@@ -130,8 +130,8 @@ export class FullReader {
   }
 
   /**
-   * Reads the nights around `stay`, of which the service knows something that we do not. Not before a read that is under
-   * way has ended, since it may have begun before that. All who wait for it share the next one.
+   * Reads the nights around `stay`, where our rows are out of date. It waits for the end of a read that is under way,
+   * since that may have begun earlier. All callers that wait share the next read.
    */
   readAround(entry: CalendarEntry, stay: NightRange): Promise<void> {
     const waiting = this.#waiting.get(entry);
@@ -169,7 +169,7 @@ export class FullReader {
     } catch (error) {
       if (error instanceof NotAskedError) return 'paused';
       logFailure(entry, error, this.#deps);
-      // Not this calendar's failure.
+      // It is not this calendar that fails.
       if (this.#deps.service.pauseMs > 0) return 'paused';
       noteFailure(entry, error, this.#deps);
       return 'failed';

@@ -8,22 +8,22 @@ import { createHorizon } from './horizon.ts';
 import { columnsIn } from './night-table.ts';
 import type { NightTable } from './night-table.ts';
 
-/** The rates of a property as its calendar answer has them, for a page that is drawn here. */
+/** The rates of a property as in its calendar answer, for a page that the proxy renders. */
 export interface KnownRates {
-  /** Another one means that something has changed. */
+  /** A new table means a change. */
   readonly table: NightTable;
-  /** The property's day. */
+  /** The property's current day. */
   readonly today: IsoDate;
-  /** The day, there, that the rates are of. */
+  /** The day of the rates, in the property's time zone. */
   readonly asOf: IsoDate;
-  /** Where they are older than they should be: the time of that day, `HH:MM`. */
+  /** The time of that day as `HH:MM`, if the rates are older than they should be. */
   readonly staleSince: string | undefined;
-  /** The host's rules for check-in and check-out, as they are now. */
+  /** The host's current rules for check-in and check-out. */
   readonly openArrivals: readonly OpenArrivals[];
   readonly availability: () => Availability;
 }
 
-/** `undefined` while a property's rates are not known. */
+/** `undefined` as long as a property's rates are unknown. */
 export type RatesOf = (propertyId: string) => KnownRates | undefined;
 
 const clockIn = (timeZone: string, instant: number): string =>

@@ -13,41 +13,41 @@ export interface Window {
   readonly to: IsoDate;
 }
 
-/** Every row that the service has for the window: a night without one has no rate. */
+/** Every row of the service for the window: a night without one has no rate. */
 export interface FullRead {
   readonly kind: 'full';
   readonly window: Window;
   readonly rows: readonly PricingRow[];
 }
 
-/** Whether each night of the stay lies in the window. */
+/** Whether all nights of the stay are in the window. */
 export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
   from <= checkIn && checkOut <= plusDays(to, 1);
 
-/** Rows that have changed, or that were read for one stay: a night without one is as it was. */
+/** Rows that have changed, or that were read for one stay: a night without one is unchanged. */
 export interface PartialRead {
   readonly kind: 'partial';
   readonly rows: readonly PricingRow[];
 }
 
 /**
- * One entry per night from `from` on, nine bytes each: an agency's ten thousand calendars fit into the memory of a small
- * machine. Never changed in place: another table means that something has changed.
+ * One entry per night from `from` on, nine bytes each: an agency's ten thousand calendars fit into the memory of a
+ * small machine. Immutable: a new table means a change.
  */
 export interface NightTable {
   readonly from: IsoDate;
   /** Cents, or `NO_PRICE`. */
   readonly price: Uint32Array;
-  /** 0 where the service names none. */
+  /** 0 if the service has none. */
   readonly minNights: Uint16Array;
   readonly maxNights: Uint16Array;
-  /** 1 for a night that can be sold. */
+  /** 1 for a night that can be booked. */
   readonly available: Uint8Array;
 }
 
-/** Forty million euros a night: no real price, so it can stand for none. */
+/** Forty million euros a night is no real price, so it can mean "none". */
 export const NO_PRICE = 0xffff_ffff;
-/** More nights than any stay may have; only the number that is shown is cut off here. */
+/** More nights than any stay may have; only the displayed number is capped here. */
 const MAX_NIGHTS = 0xffff;
 const BYTES_A_NIGHT = 9;
 
@@ -63,7 +63,7 @@ const NO_RATE: NightEntry = { price: NO_PRICE, minNights: 0, maxNights: 0, avail
 const limit = (nights: number | null): number =>
   nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MAX_NIGHTS) : 0;
 
-/** A row as cents and flags. A price that is none leaves the night without a rate: it is shown, and never sold. */
+/** A row as cents and flags. With an invalid price the night has no rate: it is shown, but never sold. */
 function entryOf(row: PricingRow): NightEntry {
   const price = row.price === null ? undefined : centsFrom(row.price);
   if (price === undefined || price >= NO_PRICE) return NO_RATE;
@@ -75,7 +75,7 @@ function entryOf(row: PricingRow): NightEntry {
   };
 }
 
-/** A table of `length` nights without a rate, in one piece of memory. */
+/** A table of `length` nights without rates, in one block of memory. */
 function emptyTable(from: IsoDate, length: number): NightTable {
   const memory = new ArrayBuffer(length * BYTES_A_NIGHT);
   const table = {
@@ -89,7 +89,7 @@ function emptyTable(from: IsoDate, length: number): NightTable {
   return table;
 }
 
-/** The nights of `table` that lie in `window`; those of the window that it does not have are without a rate. */
+/** `table` cut or extended to `window`; nights that it did not have get no rate. */
 export function movedTo(table: NightTable, window: Window): NightTable {
   const moved = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
   const shift = daysBetween(table.from, window.from);
@@ -123,11 +123,14 @@ const isSameNight = (table: NightTable, index: number, entry: NightEntry): boole
   table.maxNights[index] === entry.maxNights;
 
 const DAY_MS = 86_400_000;
-/** Far more days than are ever kept; a service that names others must not fill the memory. */
+/** Far more days than are ever kept; a service that sends others must not fill the memory. */
 const MAX_KNOWN_DAYS = 4_000;
 const knownDays = new Map<string, number>();
 
-/** Counts the days. The same few hundred come with every property's rows, and to parse one takes longer than all else. */
+/**
+ * The number of the day. Cached, since the same few hundred dates come with every property, and parsing one takes
+ * longer than the rest of its row.
+ */
 function dayNumber(date: IsoDate): number {
   const found = knownDays.get(date);
   if (found !== undefined) return found;
@@ -137,9 +140,9 @@ function dayNumber(date: IsoDate): number {
   return days;
 }
 
-/** Where the row belongs, or `undefined` where the table does not reach. */
+/** The index of the row's night, or `undefined` outside the table. */
 function indexOf(table: NightTable, row: PricingRow): number | undefined {
-  // A day that exists: the row's schema has seen to that.
+  // The row's schema has checked that the day exists.
   const index = dayNumber(row.date as IsoDate) - dayNumber(table.from);
   return index >= 0 && index < table.price.length ? index : undefined;
 }
@@ -154,7 +157,7 @@ export function tableOf({ window, rows }: FullRead): NightTable {
   return table;
 }
 
-/** `table` with the rows in their places, or `table` itself where none of them changes anything. */
+/** `table` with the rows applied, or `table` itself if none of them changes anything. */
 export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
   let next: NightTable | undefined;
   for (const row of rows) {
@@ -167,7 +170,7 @@ export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
   return next ?? table;
 }
 
-/** `table` with the nights of the read's window as it has them, also those without a row; all others as they were. */
+/** `table` with the nights of the read's window replaced, even those without a row; all others are unchanged. */
 export function withWindow(table: NightTable, { window, rows }: FullRead): NightTable {
   const next = copyOf(table);
   const [start, end] = [daysBetween(table.from, window.from), daysBetween(table.from, window.to) + 1];
@@ -176,7 +179,9 @@ export function withWindow(table: NightTable, { window, rows }: FullRead): Night
   return withRows(next, { kind: 'partial', rows });
 }
 
-/** `table` with the nights of `stays` taken, before the service's own rows say so; itself where they are already. */
+/**
+ * `table` with the nights of `stays` taken, before the service's own rows say so; the same table if they are already.
+ */
 export function withStaysTaken(table: NightTable, stays: readonly NightRange[]): NightTable {
   const available = Uint8Array.from(table.available);
   for (const { checkIn, checkOut } of stays)
@@ -191,15 +196,15 @@ export function withStaysTaken(table: NightTable, stays: readonly NightRange[]):
 const orNull = (values: Uint16Array): (number | null)[] =>
   Array.from(values, (value) => (value === 0 ? null : value));
 
-/** What guests are asked for, as the wire has it. */
+/** The price for guests, in the format of the API. */
 const askedPrice = (cents: number, direct: number | undefined): number | null => {
   if (cents === NO_PRICE) return null;
   return direct === undefined ? cents : (directPrice(cents as Cents, direct) ?? null);
 };
 
 /**
- * The part of `table` that lies in `window`; empty, and beginning at `window.from`, where they do not meet. Prices are `direct` basis
- * points beside the service's.
+ * The part of `table` within `window`; empty from `window.from` on if they do not overlap. Prices differ from the
+ * service's by `direct` basis points.
  */
 export function columnsIn(table: NightTable, window: Window, direct?: number): NightColumns {
   const start = Math.max(0, daysBetween(table.from, window.from));
@@ -214,7 +219,7 @@ export function columnsIn(table: NightTable, window: Window, direct?: number): N
   };
 }
 
-/** How many nights can be sold from a day on. */
+/** How many nights can be booked from a day on. */
 export const openNights = (table: NightTable, from: IsoDate): number =>
   table.available.subarray(Math.max(0, daysBetween(table.from, from))).reduce((sum, open) => sum + open, 0);
 

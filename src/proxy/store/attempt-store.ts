@@ -2,24 +2,24 @@ import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
 
-/** What is known of an attempt, and whether it is the caller's to go on with. */
+/** An attempt, and whether the caller may continue it. */
 export interface Claimed {
   /** `undefined` if it has not begun. */
   readonly attempt: Attempt | undefined;
-  /** Whether no other instance may go on with it for `LEASE_MS`. Never of one that is settled. */
+  /** Whether the caller has the claim for `LEASE_MS`. Never for a settled attempt. */
   readonly isOurs: boolean;
-  /** Whether an attempt is stored under another one of the names that its key makes. */
+  /** Whether an attempt is stored under another reference of the same idempotency key. */
   readonly isKeyUsed: boolean;
 }
 
 /** A solved challenge, which one attempt may use. */
 export interface Proof {
   readonly id: string;
-  /** How long it could still be used. */
+  /** How much longer it can be used. */
   readonly lifeMs: number;
 }
 
-/** What became of an attempt that is new to its caller. Nothing is stored of one that has not begun. */
+/** The result of beginning an attempt. Nothing is stored unless it has begun. */
 export type Begun =
   | { readonly kind: 'begun' }
   /** Another request has begun it meanwhile. */
@@ -28,57 +28,66 @@ export type Begun =
   | { readonly kind: 'proof-spent' }
   | ({ readonly kind: 'bound-passed' } & BoundPassed);
 
-/** A part of the open attempts, in their order. */
+/** A range of the open attempts, in order. */
 export interface OpenRange {
-  /** So many are passed over. Default 0. */
+  /** Number of attempts to skip. Default 0. */
   readonly skip?: number;
   readonly atMost: number;
 }
 
 export interface OpenAttempts {
   readonly attempts: readonly Attempt[];
-  /** References of records that cannot be read: one of them must not keep the others from being looked at. */
+  /** References of unreadable records, which must not block the others. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Where attempts are stored: the one thing that must outlive the process. One machine keeps them in a directory, many
+ * The store of attempts: the only data that must survive the process. One machine keeps them in a directory, several
  * instances share a Redis. Each method is one transaction, and rejects with a `StoreError` if the store cannot be used.
- * An instance does one thing with an attempt at a time (`InFlightRequests`), and asks the store what the others do.
+ * An instance has only one task for an attempt at a time (`InFlightRequests`), so the store only resolves conflicts
+ * between instances.
  */
 export interface AttemptStore {
-  /** Rejects, too, with an `UnreadableAttempt`, for a record that cannot be read: to call it absent would be to book a second time. */
+  /**
+   * Also rejects with an `UnreadableAttempt` for an unreadable record: calling it absent would lead to a second
+   * booking.
+   */
   get(reference: string): Promise<Attempt | undefined>;
-  /** `get`, and the right to go on with an attempt that is not settled; and a look at the `others`. */
+  /** Like `get`, and claims the attempt if it is not settled; also checks whether one of the `others` exists. */
   claim(reference: string, others: readonly string[]): Promise<Claimed>;
-  /** Counts the attempt, spends its proof and stores it, claimed; or does nothing of it. */
+  /** Counts the attempt, spends its proof, and stores it with our claim, or does none of these. */
   begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun>;
   /**
-   * Stores `attempt`, unless what is stored knows more (`rankOf`), and gives our claim back. Resolves with what is stored from
-   * now on, durably: neither `kill -9` nor a power cut takes it back. One that is refused, or whose payment is over, is
-   * not counted any more.
+   * Stores `attempt`, unless the stored one knows more (`rankOf`), and releases our claim. Resolves with the stored
+   * attempt, durably: neither `kill -9` nor a power cut undoes it. A refused attempt, or one whose payment is over, is
+   * no longer counted.
    */
   put(attempt: Attempt): Promise<Attempt>;
-  /** Only for attempts that are known to have left nothing behind; leaves one that is not open, or is another instance's. */
+  /**
+   * Only for attempts that certainly left nothing behind; keeps one that is not open or that another instance has
+   * claimed.
+   */
   remove(reference: string): Promise<void>;
-  /** What is counted under a key at this moment (milliseconds). */
+  /** The attempts that are counted under a key at `now` (milliseconds). */
   counted(key: string, now: number): Promise<readonly Counted[]>;
-  /** The attempt that a booking of the service's belongs to. */
+  /** The attempt of a booking of the service. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Attempts whose outcome is not known (`isOpen`), the oldest first. */
+  /** Attempts with an unknown outcome (`isOpen`), the oldest first. */
   open(range: OpenRange): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
-  /** Drops what cannot be asked for any more, and says how many attempts; none if the store lets records expire. */
+  /** Deletes attempts that cannot be needed any more, and returns their number; 0 if the store lets records expire. */
   prune(now: number): Promise<number>;
 }
 
-/** The store cannot be used. Its message is a sentence for the host: what is wrong, and what to do. */
+/** The store cannot be used. The message is for the host: what is wrong, and what to do. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
 }
 
-/** A record that is there and cannot be read: only a person can say what another version, or a bad disk, has left there. */
+/**
+ * A record that exists but is unreadable: only a person can decide what another version or a bad disk has left there.
+ */
 export class UnreadableAttempt extends StoreError {
   override readonly name: string = 'UnreadableAttempt';
   readonly reference: string;
@@ -93,14 +102,14 @@ export class UnreadableAttempt extends StoreError {
   }
 }
 
-/** Throws an `UnreadableAttempt`: to call it absent would be to book a second time. */
+/** Throws an `UnreadableAttempt`, since calling it absent would lead to a second booking. */
 export function attemptOf(reference: string, text: string): Attempt {
   const attempt = attemptFrom(text);
   if (!attempt) throw new UnreadableAttempt(reference);
   return attempt;
 }
 
-/** What `get` finds under these names; one that cannot be read is named, and keeps none of the others back. */
+/** Runs `get` for these references; an unreadable record is listed separately, and does not block the others. */
 export async function readEach(
   references: readonly string[],
   get: (reference: string) => Promise<Attempt | undefined>,

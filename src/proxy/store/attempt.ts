@@ -6,11 +6,11 @@ import type { StayTerms } from '../../contract/quote.ts';
 import { problemCode } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
-/** How far an attempt has come. `operationId` is the service's, for its support. */
+/** The state of an attempt. `operationId` is the service's, for its support. */
 export type AttemptState =
   /** A send is under way, or was when its process ended. */
   | { readonly status: 'sent'; readonly operationId?: string | undefined }
-  /** Its sends are over for now, and one of them may have booked: that is not known yet. */
+  /** Its sends are over for now, and it is unknown whether one of them has booked. */
   | {
       readonly status: 'unknown';
       readonly operationId?: string | undefined;
@@ -18,9 +18,9 @@ export type AttemptState =
   | {
       readonly status: 'created';
       readonly bookingId: string;
-      /** Card: absent where the service has not given one (yet). */
+      /** Card: absent if the service has not returned one (yet). */
       readonly checkoutUrl?: string | undefined;
-      /** Card: known once its nights wait for no payment any more. */
+      /** Card: set once its nights no longer wait for a payment. */
       readonly payment?: 'paid' | 'expired' | undefined;
       readonly operationId?: string | undefined;
     }
@@ -33,29 +33,29 @@ export type AttemptState =
     };
 
 /**
- * One submission and its idempotency key, as it is kept. No guest data: of the payload only a keyed digest, which says
- * whether another request is the same, and nothing else.
+ * One submission with its idempotency key, as stored. No guest data: of the payload only a keyed digest, which only
+ * shows whether another request is the same.
  */
 export interface Attempt extends StayTerms {
   readonly reference: string;
   readonly idempotencyKey: string;
   readonly payloadMac: string;
-  /** Keyed digest of the guest's name: whether a booking of the service's is this attempt's, and nothing else. */
+  /** Keyed digest of the guest's name, which only shows whether a booking of the service belongs to this attempt. */
   readonly guestMac: string;
   readonly propertyId: string;
   readonly checkIn: string;
   readonly checkOut: string;
   readonly adults: number;
   readonly children: number;
-  /** Cents, as are all amounts. */
+  /** Cents, like all amounts. */
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly paymentMethod: PaymentMethod;
-  /** By when it is to be paid, as the quote has promised. */
+  /** The due date that the quote has promised. */
   readonly dueDate?: string | undefined;
-  /** Milliseconds; the moment just before the first send. */
+  /** Milliseconds; just before the first send. */
   readonly firstSentAt: number;
-  /** When its booking was last looked for though no client waits for it, in milliseconds. */
+  /** When the reconciler last looked for its booking, in milliseconds. */
   readonly lookedAt?: number | undefined;
   readonly state: AttemptState;
 }
@@ -101,7 +101,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   state: stateSchema,
 });
 
-/** The attempt that was kept as `text`; `undefined` where that is none: damaged, or of another version. */
+/** The attempt stored as `text`; `undefined` if that is damaged or from another version. */
 export function attemptFrom(text: string): Attempt | undefined {
   try {
     return attemptSchema.parse(JSON.parse(text));
@@ -110,23 +110,23 @@ export function attemptFrom(text: string): Attempt | undefined {
   }
 }
 
-/** Whether a Card booking exists whose checkout is not known: the guest cannot pay, and a replay may still tell. */
+/** Whether a Card booking exists without a known checkout: the guest cannot pay, and a replay may still return it. */
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
   state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;
 
-/** Whether its outcome is not known yet. */
+/** Whether its outcome is still unknown. */
 export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' || state.status === 'unknown';
 
-/** Whether asking the service again could tell nothing new. */
+/** Whether the service could tell us nothing new. */
 export const isSettled = (attempt: Attempt): boolean => !isOpen(attempt) && !lacksCheckout(attempt);
 
-/** Whether it holds no nights that a limit counts. */
+/** Whether it holds no nights that count towards a limit. */
 export const countsNoMore = ({ state }: Attempt): boolean =>
   state.status === 'refused' || (state.status === 'created' && state.payment !== undefined);
 
 /**
- * How much is known. A store never replaces an attempt by one that knows less: of two instances that were at it, the
- * slower one must not unmake what the faster one has found out. A booking outranks a refusal: it is there.
+ * How much is known. A store never replaces an attempt by one that knows less: if two instances were working on it, the
+ * slower one must not undo what the faster one has found out. A booking outranks a refusal, since it exists.
  */
 export function rankOf(attempt: Attempt): number {
   if (isOpen(attempt)) return 0;
@@ -134,5 +134,5 @@ export function rankOf(attempt: Attempt): number {
   return lacksCheckout(attempt) ? 2 : 3;
 }
 
-/** For logs: enough to find an attempt again, too little to look it up. */
+/** For logs: enough to find an attempt, too little to look it up. */
 export const shortReference = (reference: string): string => reference.slice(0, 8);

@@ -1,6 +1,6 @@
-/** How many attempts, and how many nights of theirs, may be counted together at a time. */
+/** A limit on attempts, and on their nights, that are counted together. */
 export interface Bound {
-  /** An attempt is counted under the first of them, and with those that are counted under any. Never empty. */
+  /** An attempt is counted under the first key, and the limit adds up all of them. Never empty. */
   readonly keys: readonly string[];
   readonly bookings: number;
   readonly nights: number;
@@ -21,16 +21,16 @@ export interface Counted {
   readonly until: number;
 }
 
-/** The bound that one more attempt would pass, and those that are counted under it already. */
+/** The limit that one more attempt would exceed, and the attempts that it counts already. */
 export interface BoundPassed {
   readonly bound: Bound;
   readonly counted: readonly Counted[];
 }
 
-/** What counts for none: as a number, so that every store can write it down. */
+/** "No limit" as a number, so that every store can write it. */
 export const NO_BOUND: number = Number.MAX_SAFE_INTEGER;
 
-/** The first that is counted is let through, however long the stay. */
+/** The first counted attempt is always allowed, however long the stay. */
 export const isPassed = (
   { bookings, nights }: Pick<Bound, 'bookings' | 'nights'>,
   counted: readonly Pick<Counted, 'nights'>[],

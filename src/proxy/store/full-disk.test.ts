@@ -1,4 +1,4 @@
-// From inside: which records a full disk has kept, four written at a time.
+// From inside: which records a full disk has kept, with four written at a time.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import type { AttemptStore } from './attempt-store.ts';
 import { openLevelStore } from './level-store.ts';
 import { attemptNamed } from './attempt-samples.testing.ts';
 
-/** A disk of its own for a test, in memory; `undefined` where we may not mount one. */
+/** A separate small disk in memory for a test; `undefined` if we may not mount one. */
 function smallDisk(): { readonly path: string; readonly remove: () => void } | undefined {
   const path = mkdtempSync(join(tmpdir(), 'disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', path]);
@@ -32,7 +32,7 @@ function fillUp(file: string): void {
     }
 }
 
-/** Keeps attempts, four at a time, until the store takes no more; the names of those that it said were kept. */
+/** Stores attempts, four at a time, until the store refuses; returns the names of those that it reported as stored. */
 async function keepUntilFull(store: AttemptStore): Promise<{ kept: string[]; error: unknown }> {
   const kept: string[] = [];
   for (let index = 0; ; index += 4) {

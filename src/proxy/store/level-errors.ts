@@ -5,7 +5,7 @@ function causesOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message} ${causesOf(error.cause)}`;
 }
 
-/** In the host's words: most of what can go wrong with a directory is a full disk. */
+/** A message for the host: the most common fault of a directory is a full disk. */
 export function storeErrorOf(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const why = causesOf(error);
@@ -15,5 +15,5 @@ export function storeErrorOf(path: string, error: unknown): StoreError {
   return new StoreError(message, { cause: error });
 }
 
-/** A block of a file was damaged: what was in it is lost, and nothing else. */
+/** A block of a file is damaged: only its content is lost. */
 export const isCorruption = (error: unknown): boolean => /corruption/i.test(causesOf(error));

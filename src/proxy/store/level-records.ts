@@ -12,11 +12,11 @@ export const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
 /** Sorts by age, so that the first ones are the oldest. */
 const openKey = ({ firstSentAt, reference }: Attempt): string =>
   `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
-/** What is counted under a key. */
+/** The attempts that are counted under a key. */
 const countKey = (key: string): string => `count:${key}`;
 /** The keys that an attempt is counted under. */
 const countedKey = (reference: string): string => `counted:${reference}`;
-/** Which attempt has used a challenge. */
+/** The attempt that has used a challenge. */
 const proofKey = (id: string): string => `proof:${id}`;
 /** All keys with a prefix: the end sorts right behind the last of them. */
 export const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
@@ -28,7 +28,7 @@ const keysSchema = z.array(z.string());
 const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), until: z.int() }));
 const spentSchema = z.object({ reference: z.string(), until: z.int() });
 
-/** What cannot be read counts for nothing: it bounds, and books nothing. */
+/** An unreadable record counts as absent: it only affects limits, never a booking. */
 function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
@@ -38,7 +38,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefine
   }
 }
 
-/** Everything that changes with the attempt. */
+/** Writes all records that change with the attempt. */
 export function writeAttempt(attempt: Attempt, records: Records): void {
   const { reference, state } = attempt;
   records.set(attemptKey(reference), JSON.stringify(attempt));
@@ -103,7 +103,7 @@ export function spend({ id, lifeMs }: Proof, reference: string, now: number, rec
   records.set(proofKey(id), JSON.stringify({ reference, until: Math.ceil(now + lifeMs) }));
 }
 
-/** Drops what of a record of `COUNTS` or `PROOFS` has ended. */
+/** Deletes the expired parts of a record of `COUNTS` or `PROOFS`. */
 export async function dropEnded(storedKey: string, now: number, records: Records): Promise<void> {
   if (storedKey.startsWith(COUNTS.gte)) {
     const key = storedKey.slice(COUNTS.gte.length);

@@ -1,4 +1,4 @@
-/** Keeps attempts one after another, and says of each that it is durable, until it is killed. */
+/** Stores attempts one after another, and prints each one that is durable, until it is killed. */
 import process from 'node:process';
 import { openLevelStore } from './level-store.ts';
 import { attemptNamed } from './attempt-samples.testing.ts';
@@ -6,7 +6,7 @@ import { attemptNamed } from './attempt-samples.testing.ts';
 const store = await openLevelStore(process.argv[2] ?? '');
 for (let index = 0; ; index++) {
   await store.put(attemptNamed(`kept-${index}`, { status: 'sent' }));
-  // Every attempt is written twice: an overwrite must not lose what was there.
+  // Every attempt is written twice: an overwrite must not lose the previous content.
   await store.put(attemptNamed(`kept-${index}`, { status: 'created', bookingId: `WEB-${index}` }));
   process.stdout.write(`${index}\n`);
 }

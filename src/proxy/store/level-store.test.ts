@@ -1,4 +1,4 @@
-// From inside: a process that is killed between two writes, and what the directory has when it is opened again.
+// From inside: a process that is killed between two writes, and the content of the directory afterwards.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ async function withFolder(work: (path: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Runs the child until it has kept so many attempts, kills it, and tells how many it said were durable. */
+/** Runs the child until it has stored so many attempts, kills it, and returns how many it reported as durable. */
 async function killedAfter(path: string, count: number): Promise<number> {
   const child = fileURLToPath(new URL('level-store-child.testing.ts', import.meta.url));
   const running = spawn(process.execPath, ['--import', 'tsx', child, path], {

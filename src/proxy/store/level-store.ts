@@ -27,7 +27,7 @@ import { LevelTransactions } from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
 import { isOutdated } from './retention.ts';
 
-/** LevelDB writes files of up to 4 MiB, and a new one beside the old one before it lets go of that. */
+/** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
 const ROOM_NEEDED = 16 * 1024 * 1024;
 
 async function requireRoom(path: string): Promise<void> {
@@ -37,13 +37,13 @@ async function requireRoom(path: string): Promise<void> {
 
 async function readAttempt(reference: string, records: Pick<Records, 'get'>): Promise<Attempt | undefined> {
   const text = await records.get(attemptKey(reference)).catch((error: unknown) => {
-    // A block of a file that was damaged: all that was in it is lost, and nothing else.
+    // A damaged block of a file: only its content is lost.
     throw isCorruption(error) ? new UnreadableAttempt(reference, { cause: error }) : error;
   });
   return text === undefined ? undefined : attemptOf(reference, text);
 }
 
-/** The first of the bounds that the attempt would pass. */
+/** The first limit that the attempt would exceed. */
 async function boundPassed(
   { bounds, nights, now }: Counting,
   records: Records,
@@ -55,7 +55,7 @@ async function boundPassed(
   return undefined;
 }
 
-/** A store that one process holds: all claims are its own. */
+/** Only one process uses this store, so all claims are its own. */
 export class LevelStore implements AttemptStore {
   readonly #path: string;
   readonly #db: ClassicLevel;

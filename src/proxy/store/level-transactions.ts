@@ -1,10 +1,10 @@
 import type { ClassicLevel } from 'classic-level';
 import { isCorruption, storeErrorOf } from './level-errors.ts';
 
-/** Without it LevelDB only hands writes to the system, and a power cut would take attempts back. */
+/** Without it LevelDB only passes writes to the system, and a power cut would undo attempts. */
 const DURABLE = { sync: true } as const;
 
-/** What a transaction reads, its own writes and those of the transactions before it included, and writes. */
+/** The reads and writes of a transaction. It sees its own writes, and those of the transactions before it. */
 export interface Records {
   get(key: string): Promise<string | undefined>;
   /** `undefined` deletes. */
@@ -13,16 +13,16 @@ export interface Records {
 
 type Written = Map<string, string | undefined>;
 
-/** A transaction, and what waits for it. */
+/** A transaction that waits for its batch. */
 interface Waiting {
-  /** Reads and decides; resolves with what tells its caller, once all of the batch is durable. */
+  /** Reads and decides; resolves with a function that answers the caller once all of the batch is durable. */
   readonly work: (records: Records) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Transactions over the directory that one process holds, one after another; what comes while one batch is written goes
- * together into the next one. A write that fails fails all of its batch, and none that follows has begun by then.
+ * Runs transactions, one after another, over a directory that only this process uses. Those that arrive while a batch
+ * is written form the next batch. A failed write fails its whole batch, and no later one has begun by then.
  */
 export class LevelTransactions {
   readonly #db: ClassicLevel;
@@ -39,7 +39,7 @@ export class LevelTransactions {
     this.#requireRoom = requireRoom;
   }
 
-  /** Resolves with what `work` does once its writes are durable: neither `kill -9` nor a power cut takes them back. */
+  /** Resolves with the result of `work` once its writes are durable: neither `kill -9` nor a power cut undoes them. */
   run<T>(work: (records: Records) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const decided = async (records: Records): Promise<() => void> => {
@@ -53,7 +53,7 @@ export class LevelTransactions {
     });
   }
 
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no transaction is left. */
   async idle(): Promise<void> {
     await this.#running;
   }
@@ -76,7 +76,7 @@ export class LevelTransactions {
     this.#running = undefined;
   }
 
-  /** One whose own work fails leaves nothing, and the others of its batch alone. */
+  /** A transaction whose own work fails writes nothing, and does not affect the others of its batch. */
   async #decide({ work, reject }: Waiting, written: Written, tell: (() => void)[]): Promise<void> {
     const own: Written = new Map();
     const get = async (key: string): Promise<string | undefined> => {
@@ -105,9 +105,9 @@ export class LevelTransactions {
   }
 
   /**
-   * LevelDB goes on behind a write that failed half-way, and at the next start drops whatever follows it in that file:
-   * so nothing follows it. The directory is opened again first, which begins another file. Until there is room for that,
-   * the old one is read from.
+   * After a write that failed half-way, LevelDB continues in the same file, but drops what follows the fault at the
+   * next start. So nothing more may be written there: the directory is reopened first, which begins a new file. Until
+   * there is room for that, the old one is only read.
    */
   async #mend(): Promise<void> {
     if (!this.#isBroken) return;
@@ -118,7 +118,7 @@ export class LevelTransactions {
   }
 }
 
-/** What `get` finds under a key; nothing in a block of a file that was damaged. */
+/** The value under a key; `undefined` if its block of the file is damaged. */
 export const readable = (records: Pick<Records, 'get'>, key: string): Promise<string | undefined> =>
   records.get(key).catch((error: unknown) => {
     if (isCorruption(error)) return undefined;

@@ -8,7 +8,7 @@ import type { AttemptStore } from './attempt-store.ts';
 
 const MAX_NAMED = 1_000;
 
-/** What the log says of a store. */
+/** Logs the faults of a store. */
 function createTeller(log: Log) {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   const logError = (event: string, error: unknown, reference?: string): void => {
@@ -16,7 +16,7 @@ function createTeller(log: Log) {
     const message = error instanceof StoreError ? error.message : undefined;
     log({ level: 'error', event, message, attempt, ...failureFields(error) });
   };
-  /** Each once: sweeps meet them again and again. */
+  /** Logs each only once, since every sweep finds them again. */
   const unreadable = (references: readonly string[]): void => {
     for (const reference of references.filter((each) => !named.has(each))) {
       named.set(reference, true);
@@ -40,8 +40,8 @@ const unusable = (cause: unknown): ProblemError => {
 };
 
 /**
- * The store as all others know it: whatever it cannot do is a line in the log, and a problem that asks its caller to try again,
- * for without it nothing may be sent.
+ * The store for all other code: each failure is logged, and becomes a problem that asks the client to try again, since
+ * nothing may be sent without the store.
  */
 export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
   const tell = createTeller(log);
@@ -66,7 +66,7 @@ export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
       tell.unreadable(found.unreadable);
       return found;
     },
-    // Their callers say it in words of their own.
+    // Its callers report the failure themselves.
     check: () => store.check(),
     prune: (now) => store.prune(now),
   };

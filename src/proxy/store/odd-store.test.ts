@@ -16,14 +16,14 @@ import { runWorld } from '../../../test/proxy/world.ts';
 const DAY_MS = 86_400_000;
 const anyReference = (): string => randomBytes(32).toString('base64url');
 
-/** Names of two records that cannot be read, and of what else is in the directory. */
+/** References of two unreadable records and of the others in the directory. */
 interface Seeded {
   readonly unreadable: readonly string[];
   readonly waiting: string;
   readonly outdated: string;
 }
 
-/** A directory in which those that cannot be read, and 200 that cannot be settled, are older than one that can. */
+/** A directory whose unreadable records, and 200 that cannot be settled, are older than one that can. */
 async function seed(path: string): Promise<Seeded> {
   const unreadable = [anyReference(), anyReference()];
   const db = new ClassicLevel(path);
@@ -47,7 +47,7 @@ async function seed(path: string): Promise<Seeded> {
   return { unreadable, waiting, outdated };
 }
 
-/** Beside the store, for only its own code can write what a killed proxy leaves. */
+/** From inside: only the store's own code can write what a killed proxy leaves behind. */
 describe('a proxy whose store has unreadable records and many attempts that cannot be settled', async () => {
   const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
   after(() => rm(path, { recursive: true, force: true }));

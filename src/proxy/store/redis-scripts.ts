@@ -4,7 +4,7 @@
  * sets, then their keys, a line each. Members are `<nights>:<reference>`, by their end.
  */
 
-/** For scripts below: counts the attempt of `key` no more. */
+/** For the scripts below: stops counting the attempt of `key`. */
 const UNCOUNT_FUNCTION = `
 local function uncount(key)
   local member
@@ -14,7 +14,7 @@ local function uncount(key)
   redis.call('HDEL', key, 'counted')
 end`;
 
-/** For scripts below: claims the attempt of `key`, for `ms`. */
+/** For the scripts below: claims the attempt of `key` for `ms`. */
 const CLAIM_FUNCTION = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

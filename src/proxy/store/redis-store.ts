@@ -8,18 +8,18 @@ import type { Redis } from './redis.ts';
 import { BEGIN, CLAIM, PUT, REMOVE } from './redis-scripts.ts';
 import { LEASE_MS } from '../time-limits.ts';
 
-/** The part in braces keeps all of it on one node of a cluster, where a script may touch them together. */
+/** The part in braces keeps all keys on one node of a cluster, which a script with several keys needs. */
 const PREFIX = 'booking-widget:{attempts}:';
 const attemptKey = (reference: string): string => `${PREFIX}attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}`;
-/** Which attempt has used a challenge. */
+/** The attempt that has used a challenge. */
 const proofKey = (id: string): string => `${PREFIX}proof:${id}`;
 /** A set of attempts that are counted together. */
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
 const OPEN_KEY = `${PREFIX}open`;
 
-/** In the host's words. */
+/** Turns errors of Redis into messages for the host. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -29,7 +29,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Members of a set and their ends, in turn. */
+/** The members of a set and their ends, alternating. */
 function countedFrom(found: readonly string[]): Counted[] {
   const ends = found.filter((_, index) => index % 2 === 1);
   return ends.map((end, index) => {
@@ -38,7 +38,7 @@ function countedFrom(found: readonly string[]): Counted[] {
   });
 }
 
-/** What `BEGIN` answers. */
+/** Parses the answer of `BEGIN`. */
 function begunFrom(answer: unknown, { bounds }: Counting): Begun {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];
@@ -49,7 +49,7 @@ function begunFrom(answer: unknown, { bounds }: Counting): Begun {
 
 class RedisStore implements AttemptStore {
   readonly #redis: Redis;
-  /** This instance, among those that share the Redis. */
+  /** Identifies this instance among those that share the Redis. */
   readonly #holder: string = crypto.randomUUID();
 
   constructor(redis: Redis) {
@@ -114,7 +114,7 @@ class RedisStore implements AttemptStore {
   async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
-    // Their records have expired: they cannot be asked for any more.
+    // Their records have expired, so they cannot be needed any more.
     if (gone.length > 0) await asked(this.#redis.zrem(OPEN_KEY, ...gone));
     return found;
   }

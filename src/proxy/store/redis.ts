@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 export type { Redis } from 'ioredis';
 
-/** A guest waits behind every command: better no answer soon than one that comes too late. */
+/** A guest waits for every command: a quick failure is better than a late answer. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
@@ -13,20 +13,20 @@ const OPTIONS = {
   lazyConnect: true,
   connectionName: 'booking-widget',
   connectTimeout: CONNECT_TIMEOUT_MS,
-  // While Redis is away commands fail at once. By default they wait in a queue: for ten seconds, or for ever.
+  // While Redis is away commands fail at once. By default they would wait in a queue for ten seconds, or for ever.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
-  // What was cut off may have been done: its caller decides whether to ask again.
+  // An interrupted command may have been executed: its caller decides whether to repeat it.
   autoResendUnfulfilledCommands: false,
-  // Drawn from the whole range, so that instances that lost Redis together do not come back together.
+  // Jitter over the whole range, so that instances that lost Redis together do not reconnect together.
   retryStrategy: (times: number) => 50 + Math.random() * Math.min(50 * 2 ** times, MAX_RECONNECT_MS),
 } satisfies RedisOptions;
 
 type Stream = Parameters<Redis['sendCommand']>[1];
 
 /**
- * Gives up commands that have no answer in time, as `commandTimeout` would; but one that has come while this process
- * stood still, or had to wait for its turn on a busy machine, is read before it is said to be missing.
+ * Fails commands without an answer in time, like `commandTimeout`. But if the process was suspended or the machine is
+ * busy, an answer that has arrived meanwhile is read first.
  */
 class PatientRedis extends Redis {
   override sendCommand(command: Command, stream?: Stream): unknown {
@@ -44,25 +44,25 @@ class PatientRedis extends Redis {
   }
 }
 
-/** Redis answers, and says no: a wrong password, a database that it does not have. Only the host can mend that. */
+/** Redis refuses the connection: a wrong password, or an unknown database. Only the host can correct that. */
 export class RedisRefusal extends Error {
   override readonly name: string = 'RedisRefusal';
 }
 
-/** Resolves when Redis is there, or is known not to be there for now; rejects with a `RedisRefusal`. */
+/** Resolves when Redis is connected, or is known to be away for now; rejects with a `RedisRefusal`. */
 function firstContact(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error): void => {
       if (error.name === 'ReplyError') {
         redis.disconnect();
-        // The first word is the kind of error: the rest may repeat a name.
+        // The first word is the kind of error; the rest may repeat a user name.
         reject(new RedisRefusal(error.message.split(' ')[0] ?? 'refused'));
         return;
       }
       resolve();
     };
     redis.once('error', onError);
-    // What fails here has been an `error` already, and is tried again in the background.
+    // The error was emitted as `error` already, and ioredis tries again in the background.
     const settled = (): void => {
       redis.off('error', onError);
       resolve();
@@ -71,7 +71,7 @@ function firstContact(redis: Redis): Promise<void> {
   });
 }
 
-/** Says when Redis is lost and when it is back: once each, however often it is tried in between. */
+/** Logs once when Redis is lost and once when it is back, however many attempts are in between. */
 function logConnectionLoss(redis: Redis, log: Log): void {
   let isLost = false;
   const lost = (failure: string): void => {
@@ -95,19 +95,19 @@ function logConnectionLoss(redis: Redis, log: Log): void {
 }
 
 /**
- * The one connection to Redis that attempts, rate limits and challenges share; it comes back by itself when it is
- * lost. Resolves though Redis is away: calendars can be shown without it. Rejects with a `RedisRefusal`.
+ * The connection to Redis that attempts, rate limits and challenges share; it reconnects by itself. Resolves even if
+ * Redis is away, since calendars work without it. Rejects with a `RedisRefusal`.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   const redis = new PatientRedis(url, OPTIONS);
-  // An error without a listener is written to the terminal, by ioredis itself.
+  // ioredis itself prints an error that has no listener.
   redis.on('error', () => undefined);
   await firstContact(redis);
   logConnectionLoss(redis, log);
   return redis;
 }
 
-/** Waits for the answers that are still out, where there is anybody to give them. */
+/** Waits for outstanding answers, if the connection is alive. */
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'ready') await redis.quit().catch(() => undefined);
   redis.disconnect();

@@ -6,10 +6,10 @@ import type { AttemptStore } from './attempt-store.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** The return link shows a booking until well after the stay. */
 const AFTER_STAY_MS = 60 * DAY_MS;
-/** Long after its last possible replay no guest asks for an attempt that booked nothing. */
+/** Long after the replay window no guest asks for an attempt that booked nothing. */
 const UNBOOKED_MS = 7 * DAY_MS;
 
-/** The moment after which the attempt is of no use any more, in milliseconds. */
+/** The time after which the attempt can be deleted, in milliseconds. */
 export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
   state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
 
@@ -21,7 +21,7 @@ export interface PruningDeps {
   readonly log: Log;
 }
 
-/** Clears the store; resolves with the time until it is due again. */
+/** Deletes old attempts; resolves with the time until the next run. */
 export async function prune({ store, now, log }: PruningDeps): Promise<number> {
   try {
     const count = await store.prune(now());

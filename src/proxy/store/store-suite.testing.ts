@@ -3,32 +3,32 @@ import type { AttemptStore, Begun, OpenRange, Proof } from './attempt-store.ts';
 import type { Bound, Counted, Counting } from './counted-attempts.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 
-/** What a case is run against: fresh stores, and another instance's way to the same ones. */
+/** The stores of a case: a new one, and another instance's access to the same data. */
 export interface StoreBench {
   readonly store: AttemptStore;
-  /** The same again if there is but one instance. */
+  /** The same store if there is only one instance. */
   readonly elsewhere: AttemptStore;
-  /** Lets the claim of an attempt run out. */
+  /** Lets the claim of an attempt expire. */
   readonly expireClaim: (reference: string) => Promise<void>;
 }
 
 export interface StoreCase {
   readonly title: string;
-  /** Whether it is about two instances. Default false. */
+  /** Whether the case needs two instances. Default false. */
   readonly isShared?: boolean;
-  /** Rejects if the store is none. */
+  /** Rejects if the store breaks its promise. */
   readonly run: (bench: StoreBench) => Promise<void>;
 }
 
-/** Records that every bench has kept in words that the store does not understand, as the youngest of those that are open. */
+/** Records that every bench contains in a form that the store cannot read, as the newest open ones. */
 export const SPOILED: Readonly<Record<string, string>> = {
   'of-another-version': '{"reference":"of-another-version","state":{"status":"sending"}}',
   torn: '{"reference":"to',
 };
-/** When they are said to have been sent first. */
+/** The time of their first send. */
 export const SPOILED_AT = 99_999_999_999_999;
 
-/** The same text for the same value, whatever order its fields came in. */
+/** The same text for equal values, in any order of fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify([value], (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -36,7 +36,7 @@ const textOf = (value: unknown): string =>
       : each,
   );
 
-/** No runtime's own: these cases run on several. */
+/** Our own comparison, since these cases run on several runtimes. */
 function same(actual: unknown, expected: unknown): void {
   const [found, wanted] = [textOf(actual), textOf(expected)];
   if (found !== wanted) throw new Error(`${found}\nis not\n${wanted}`);
@@ -121,11 +121,11 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'loses none of many that come at the same time, and settles two of one name',
     async run({ store, elsewhere }) {
-      // As many as guests who press at one moment: each waits for the disk, and a client of Redis for 250 ms at most.
+      // As many as guests who submit at the same time: each waits for the disk, and a Redis client for at most 250 ms.
       const many = Array.from({ length: 20 }, (_, index) =>
         recentAttempt(`many-${index}`, { status: 'sent' }),
       );
-      // Of the same attempt, sent at the same instant: a second one could be a millisecond younger.
+      // All from the same sample, with the same time: a second sample could be a millisecond later.
       const [first] = many;
       if (!first) throw new Error('There are none.');
       const booked: Attempt = { ...first, state: { status: 'created', bookingId: 'WEB-4' } };
@@ -182,7 +182,7 @@ const ATTEMPTS: readonly StoreCase[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** Counted under the first key of each bound, with all that is under any, for an hour. */
+/** Counted under the first key of each limit, with all that the limit adds up, for an hour. */
 const counting = (nights: number, ...bounds: readonly Bound[]): Counting => ({
   bounds,
   nights,
@@ -193,7 +193,7 @@ const few = (...keys: string[]): Bound => ({ keys, bookings: 2, nights: 10 });
 const many = (...keys: string[]): Bound => ({ keys, bookings: 99, nights: 999 });
 const sent = (reference: string): Attempt => recentAttempt(reference, { status: 'sent' });
 
-/** What becomes of an attempt of that name. */
+/** The result of beginning an attempt with that name. */
 const beginning = async (
   store: AttemptStore,
   name: string,
@@ -396,5 +396,5 @@ const CLAIMS: readonly StoreCase[] = [
   },
 ];
 
-/** What holds of every store of ours. */
+/** The promises of every store. */
 export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...PROOFS, ...CLAIMS];
