@@ -36,7 +36,7 @@ export interface RepeatDeps {
 export function repeat(pass: () => Promise<number>, { after, log, signal }: RepeatDeps): void {
   const run = async (): Promise<void> => {
     const restMs = await pass().catch((error: unknown) => {
-      log({ ...unforeseen(error), message: 'A loop has ended, and begins again.' });
+      log({ ...unforeseen(error), message: 'A background task has failed, and starts again.' });
       return PAUSE_MS;
     });
     if (!signal.aborted) cancel = after(restMs, run);

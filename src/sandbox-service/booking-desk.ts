@@ -10,9 +10,9 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** The JSON value of the body. */
   readonly payload: unknown;
-  /** Reads the payload; refuses what breaks a rule. Called for a new key only: a replay is not judged again. */
+  /** Parses the payload; refuses one that breaks a rule. Called only for a new key: a replay is not validated again. */
   readonly read: () => CreationRequest;
-  /** Where the checkout page of `session` is. */
+  /** The URL of the checkout page of `session`. */
   readonly checkoutUrl: (session: string) => string;
 }
 
@@ -22,7 +22,7 @@ export interface BookingDeskDeps {
   readonly now: () => number;
   /** How long an unpaid checkout holds its nights, in milliseconds. */
   readonly checkoutMillis: number;
-  /** The moment that the card provider takes to open a session; settled by tests in any order. */
+  /** How long the card provider takes to open a session; tests resolve it in any order. */
   readonly openSession: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Kept {
   readonly bookingId: string;
 }
 
-/** The same text for the same JSON value, in whatever order its fields stand. */
+/** The same text for equal JSON values, in any order of fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -41,8 +41,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Takes Website bookings (INTERFACE.md 4.3). A key belongs to the first payload that became a booking under it; a
- * refused request leaves its key free. Requests with one key take turns, so that a replay that overtakes its
+ * Takes Website bookings (INTERFACE.md 4.3). A key belongs to the first payload that was booked under it; a refused
+ * request does not use up its key. Requests with one key run one after another, so that a replay that overtakes its
  * original waits for it.
  */
 export class BookingDesk {
@@ -54,7 +54,7 @@ export class BookingDesk {
     this.#deps = deps;
   }
 
-  /** Rejects with a `Refusal`, and with nothing else. */
+  /** Rejects only with a `Refusal`. */
   async submit(submission: Submission): Promise<Booking> {
     const key = `${submission.caller.key} ${submission.idempotencyKey}`;
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#take(key, submission));
@@ -80,13 +80,15 @@ export class BookingDesk {
     this.#refuseDuplicate(payload, submission.caller);
     const booking = this.#bookingOf(request, submission.checkoutUrl);
     this.#deps.ledger.enter(booking);
-    // Before the provider answers: a replay that comes meanwhile must find this booking.
+    // Before the provider answers, because a replay in the meantime must find this booking.
     this.#kept.set(key, { payload, bookingId: booking.id });
     if (booking.checkout) await this.#deps.openSession();
     return booking;
   }
 
-  /** A unit that does not exist is refused like one of another key, so that no caller learns which ids exist. */
+  /**
+   * A unit that does not exist gets the same answer as one of another key, so that no caller learns which ids exist.
+   */
   #unitFor(request: CreationRequest, caller: ApiKey): Unit {
     const unit = this.#deps.ledger.unit(request.unitId);
     if (!unit || !caller.unitIds.has(unit.id))
@@ -99,7 +101,7 @@ export class BookingDesk {
     return unit;
   }
 
-  /** The same order under another key, while the first still stands: only a multi-room listing could take it. */
+  /** The same booking under another key while the first one is active: only a multi-room listing could accept it. */
   #refuseDuplicate(payload: string, caller: ApiKey): void {
     const isLive = (bookingId: string): boolean => {
       const state = this.#deps.ledger.booking(bookingId)?.payment.state;

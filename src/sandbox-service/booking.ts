@@ -4,17 +4,17 @@ import type { NightRange } from '../stay/night-range.ts';
 /** The hosted page on which a Card booking is paid. */
 export interface Checkout {
   readonly session: string;
-  /** Made once: a replay hands out the same one. */
+  /** Created once: each replay returns the same one. */
   readonly url: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** How far the card payment of a booking is; times are milliseconds. `none` without a card payment. */
+/** The state of a booking's card payment; times are milliseconds. `none` without a card payment. */
 export type Payment =
   | { readonly state: 'none' }
   | { readonly state: 'open'; readonly expiresAt: number }
-  /** The guest has paid; the card provider's confirmation is on its way. */
+  /** The guest has paid; the card provider has not confirmed it yet. */
   | { readonly state: 'confirming'; readonly paidAt: number }
   | { readonly state: 'paid' }
   | { readonly state: 'expired' };
@@ -59,7 +59,7 @@ const STATUS_OF = {
 export const paymentStatusOf = (booking: Booking): PaymentStatus => STATUS_OF[booking.payment.state];
 
 /**
- * Whether the booking keeps its nights. The interface does not say so of an unpaid Card booking: here it holds them
+ * Whether the booking keeps its nights. The interface does not say so for an unpaid Card booking: here it holds them
  * until its checkout expires.
  */
 export const holdsNights = (booking: Booking): boolean => booking.payment.state !== 'expired';

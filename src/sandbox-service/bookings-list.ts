@@ -64,7 +64,7 @@ export function bookingItem(booking: Booking, unit: Unit): BookingItem {
 const inOrder = (a: Booking, b: Booking): number =>
   a.stay.checkIn === b.stay.checkIn ? a.bookedAt - b.bookedAt : a.stay.checkIn < b.stay.checkIn ? -1 : 1;
 
-/** `GET /data/bookings` (INTERFACE.md 4.1): only of active units that the key may access. */
+/** `GET /data/bookings` (INTERFACE.md 4.1): only active units within the key's scope. */
 export function bookingsPage(query: Query, caller: ApiKey, ledger: Ledger): Page<BookingItem> {
   const { from, to, unit: isNamed, ...page } = parseRequest(bookingsQuery, query);
   const items = ledger

@@ -7,8 +7,8 @@ import type { Sandbox, SandboxEnv } from './world.ts';
 const OPERATION_ID = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Echoes `Idempotency-Key` and `X-Booking-Operation-Id` on every answer to a creation, refusals and faults included
- * (INTERFACE.md 4.3, 7). A caller that names no operation is given an id, the same for each replay of a key.
+ * Echoes `Idempotency-Key` and `X-Booking-Operation-Id` on every answer to a creation, even refusals and faults
+ * (INTERFACE.md 4.3, 7). A caller that sends no operation id gets one, the same for each replay of a key.
  */
 export const echoHeaders =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
@@ -35,7 +35,10 @@ function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { world
   return operationId;
 }
 
-/** Logs every call when it comes, and completes the entry when it is answered: a call that hangs is in the log, too. */
+/**
+ * Logs every call when it arrives, and completes the entry when it is answered, so that a hanging call is in the log,
+ * too.
+ */
 export const logRequests =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -53,7 +56,7 @@ export const logRequests =
       bodySha256: body === null ? null : await sha256(body),
     });
     await next();
-    // A test may compare the service's clock with its own; node would fill in the machine's.
+    // A test may compare the service's clock with its own; Node would use the machine's.
     c.header('Date', new Date(sandbox.now()).toUTCString());
     const status = isDropped(c.res) ? null : c.res.status;
     finish({ status, operationId: c.var.operationId ?? null, fault: c.var.fault ?? null });

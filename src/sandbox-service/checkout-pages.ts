@@ -56,7 +56,7 @@ interface OpenedCheckout {
 }
 
 const LATE_MS = 10_000;
-/** Of the page itself; one that has run out is gone for good. */
+/** Headers of the page itself; an expired one is gone for good. */
 const STATUS_OF = {
   open: 200,
   confirming: 200,
@@ -65,13 +65,13 @@ const STATUS_OF = {
   none: 410,
 } as const satisfies Record<Payment['state'], number>;
 
-/** The CSP source that a return page belongs to; the grammar has no place for an IPv6 address. */
+/** The CSP source for a return page; its grammar has no form for an IPv6 address. */
 function sourceOf(url: string): string {
   const { origin, protocol, hostname } = new URL(url);
   return hostname.startsWith('[') ? protocol : origin;
 }
 
-/** Chromium checks the redirect that answers a form against `form-action` too: the return pages are named there. */
+/** Chromium also checks the redirect after a form against `form-action`, so the return pages are listed there. */
 const policyFor = (pages: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -103,7 +103,7 @@ function show(c: Context<SandboxEnv>, sandbox: Sandbox, session: string): Respon
   return c.html(checkoutPage(booking, checkout, name), STATUS_OF[booking.payment.state], headers);
 }
 
-/** What each button does to the payment; `cancel` leaves it open, so that the guest may come back. */
+/** The effect of each button on the payment; `cancel` leaves it open, so that the guest may come back. */
 const MOVES: Record<string, (now: number) => Payment | undefined> = {
   pay: () => ({ state: 'paid' }),
   'pay-late': (now) => ({ state: 'confirming', paidAt: now + LATE_MS }),
@@ -111,7 +111,7 @@ const MOVES: Record<string, (now: number) => Payment | undefined> = {
   cancel: () => undefined,
 };
 
-/** Where the guest goes next: a second press on a button that came too late ends where the first one led. */
+/** Where the guest goes next: a late second press leads to the same page as the first one. */
 function nextPage(pressed: string, { booking, checkout }: OpenedCheckout): string {
   const { state } = booking.payment;
   if (state === 'paid' || state === 'confirming') return checkout.successUrl;

@@ -51,7 +51,7 @@ function unitNamed(id: string, { world }: Sandbox): Unit {
   return unit;
 }
 
-/** What a host does in his own calendar: closes or opens nights, changes a price or a stay rule. */
+/** The host's actions in the calendar: close or open nights, change a price or a stay rule. */
 async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const asked = await bodyAs(nightsChange, c);
   const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = asked;
@@ -66,7 +66,7 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
   return c.json({ changed: sandbox.world.ledger.setRates(unit.id, nights, change) });
 }
 
-/** A booking that comes from another channel; 409 where its nights are gone. */
+/** A booking from another channel; 409 if its nights are gone. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { world, now } = sandbox;
   const asked = await bodyAs(stayElsewhere, c);
@@ -112,7 +112,7 @@ const elsewhere = ({ id, unit, stay, guestName, now }: Elsewhere, internalId: st
   payment: { state: 'none' },
 });
 
-/** Every booking of every unit, or those of one `platform`, with what the service itself does not tell. */
+/** Every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
 function allBookings(c: Context<SandboxEnv>, { world }: Sandbox): Response {
   const all = world.ledger.bookings();
   const asked = c.req.query('platform');

@@ -7,7 +7,7 @@ import * as fields from './fields.ts';
 const MAX_NIGHTS = 90;
 const MAX_CHILDREN = 10;
 
-/** Rules 1 and 2: refused whatever its value. */
+/** Rules 1 and 2: refused whatever the value is. */
 const refused = z.undefined('is not accepted for website bookings').optional();
 
 const fieldsOf = (allowHttpReturn: boolean) =>
@@ -61,8 +61,8 @@ function readReturnPages(order: Fields, context: Context) {
 }
 
 /**
- * The body of a creation request (INTERFACE.md 2.4), by every rule which needs no look at the calendar. Fields that the
- * interface does not list are ignored.
+ * The body of a creation request (INTERFACE.md 2.4), checked by every rule that does not need the calendar. Fields that
+ * the interface does not list are ignored.
  */
 export const creationRequest = (allowHttpReturn: boolean) =>
   fieldsOf(allowHttpReturn).transform((order, context) => ({

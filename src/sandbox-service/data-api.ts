@@ -34,7 +34,7 @@ async function jsonBody(c: Context<SandboxEnv>): Promise<unknown> {
   }
 }
 
-/** Interface 4.3. A missing key is refused like a malformed one: a client that sends none cannot retry safely. */
+/** Interface 4.3. A missing key is refused like a malformed one, since a client without one cannot retry safely. */
 async function createBooking(
   c: Context<SandboxEnv>,
   sandbox: Sandbox,

@@ -4,7 +4,7 @@ import type { Fault, FaultKind } from './faults.ts';
 import { operationOf } from './faults.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
-/** Whether `response` stands for a connection that was cut: hono's node server sends nothing for it. */
+/** Whether `response` means a cut connection: hono's node server sends nothing for it. */
 export const isDropped = (response: Response): boolean =>
   [...RESPONSE_ALREADY_SENT.headers.keys()].every((name) => response.headers.has(name));
 
@@ -33,7 +33,7 @@ const drop: Answer = (c) => {
   return new Response(null, RESPONSE_ALREADY_SENT);
 };
 
-/** Ends only when the caller has gone. */
+/** Ends only when the caller disconnects. */
 const hang: Answer = async (c, fault) => {
   const { signal } = c.req.raw;
   await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ const withoutCheckout: Answer = async (c) => {
   return Response.json(Object.fromEntries(kept), { status: c.res.status });
 };
 
-/** Long enough for what was written to be on its way before the connection goes. */
+/** Enough time to send what was written before the connection is cut. */
 const CUT_AFTER_MS = 10;
 
 const cutBody: Answer = async (c) => {
@@ -77,7 +77,7 @@ const cutBody: Answer = async (c) => {
   return new Response(body, { status: c.res.status, headers });
 };
 
-/** Answers given instead of the work. `delay` is not among them: the work follows it. */
+/** Answers instead of the work. `delay` is not one of them, since the work follows it. */
 const BEFORE: Partial<Record<FaultKind, Answer>> = {
   'drop-before': drop,
   '500': failed,
@@ -86,7 +86,7 @@ const BEFORE: Partial<Record<FaultKind, Answer>> = {
   hang,
 };
 
-/** Answers given in place of that to work which was done. */
+/** Answers that replace the one to work that was done. */
 const AFTER: Partial<Record<FaultKind, Answer>> = {
   'drop-after': drop,
   '500-after': failed,
@@ -97,7 +97,7 @@ const AFTER: Partial<Record<FaultKind, Answer>> = {
   'cut-body': cutBody,
 };
 
-/** Lets a call meet the fault that waits for its operation. */
+/** Applies the fault that waits for the operation of this call. */
 export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -113,7 +113,7 @@ export const injectFaults =
     if (fault.kind === 'hang-after') sandbox.onHang(operation);
     const after = AFTER[fault.kind];
     const answer = await after?.(c, fault);
-    // Emptied first: hono would lay the headers of the lost answer over those of the new one.
+    // Cleared first: hono would copy the headers of the lost answer to the new one.
     if (answer) {
       c.res = undefined;
       c.res = answer;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The calls that can be made to go wrong. */
+/** The calls that a fault can affect. */
 export const OPERATIONS = ['pricing', 'createBooking', 'paymentStatus', 'bookings'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -39,18 +39,18 @@ const fault = z.object({
 });
 export type Fault = Readonly<z.output<typeof fault>>;
 
-/** As a request arms it. */
+/** A fault as a request defines it. */
 export const armedFault = z.object({
   operation: z.enum(OPERATIONS, `must be one of ${OPERATIONS.join(', ')}`),
   fault,
-  /** Only a call with this `Idempotency-Key` meets it, so that tests side by side do not meet each other's. */
+  /** It affects only calls with this `Idempotency-Key`, so that parallel tests do not disturb each other. */
   idempotencyKey: z.string('must be text').nullable().default(null),
-  /** How many calls it still meets. */
+  /** The number of calls that it still affects. */
   times: z.int('must be a whole number').min(1, 'must be 1 or more').default(1),
 });
 export type ArmedFault = Readonly<z.output<typeof armedFault>>;
 
-/** The faults that wait for their call, first come, first served per operation. */
+/** The faults that wait for a call, in order for each operation. */
 export class Faults {
   #armed: readonly ArmedFault[] = [];
   readonly #delayed = new Set<() => void>();
@@ -63,19 +63,19 @@ export class Faults {
     this.#armed = [...this.#armed, fault];
   }
 
-  /** Calls off those that wait, and ends the delays of calls that have met theirs. */
+  /** Clears the waiting faults, and ends the current delays. */
   clear(): void {
     this.#armed = [];
     for (const goOn of this.#delayed) goOn();
     this.#delayed.clear();
   }
 
-  /** Resolves with `slept`, or when all faults are called off. */
+  /** Resolves with `slept`, or when all faults are cleared. */
   async delay(slept: Promise<void>): Promise<void> {
     await Promise.race([slept, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
   }
 
-  /** The fault that this call meets, if any; it counts as met. */
+  /** The fault for this call, if any; it counts as used. */
   take(operation: Operation, idempotencyKey: string | undefined): Fault | undefined {
     const met = this.#armed.find(
       (armed) =>
@@ -89,7 +89,7 @@ export class Faults {
   }
 }
 
-/** The operation that a call to `/data` is, or `undefined` for an address or method that the service has not. */
+/** The operation of a call to `/data`, or `undefined` if the service has no such address or method. */
 export function operationOf(method: string, path: string): Operation | undefined {
   if (method === 'GET' && path === '/data/pricing') return 'pricing';
   if (method === 'GET' && path === '/data/bookings') return 'bookings';

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { isoDate } from '../stay/iso-date.ts';
 import { centsFrom } from '../stay/money.ts';
 
-/** What requests have in common, by the service's own text: schemas whose messages follow the field's name. */
+/** Schemas that requests share, by the service's own text; their messages follow the field's name. */
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** A text that `read` makes a value of; where that is `undefined`, it breaks the rule. */
+/** A text that `read` converts to a value; `undefined` breaks the rule. */
 export const textRead = <T>(read: (text: string) => T | undefined, rule: string) =>
   z.string(rule).transform((text, context): T => {
     const value = read(text);
@@ -24,7 +24,7 @@ export const day = textRead(isoDate, 'must be a day that exists, YYYY-MM-DD');
 
 export const fullName = textLike(/\S/, 'must be a name', (text) => text.replace(/\s+/g, ' ').trim());
 
-/** A text only: a JSON number may have lost what was meant. Rounded to cents, half up. */
+/** Only a text: a JSON number may have lost digits. Rounded half up to cents. */
 export const decimal = textRead(
   (text) => (/^\d+(\.\d+)?$/.test(text) ? centsFrom(text) : undefined),
   'must be a decimal amount as text, like "300.30"',
@@ -52,7 +52,7 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) 
 export const oneOf = <T extends string>(values: readonly T[]) =>
   z.enum(values, `must be ${values.map((value) => `"${value}"`).join(' or ')}`);
 
-/** `allowHttpLoopback` lets pages of this machine through, for a demo that has no certificate. */
+/** `allowHttpLoopback` accepts pages of this machine, for a demo without a certificate. */
 export const pageUrl = (allowHttpLoopback: boolean) =>
   textRead((text) => {
     if (!URL.canParse(text)) return undefined;

@@ -4,9 +4,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export interface Ids {
   /** UUID, version 4. */
   readonly uuid: () => string;
-  /** What the service calls a Website booking; never given twice, whatever the randomness. */
+  /** The service's id of a Website booking; unique, whatever the randomness. */
   readonly bookingId: () => string;
-  /** 130 bits: anyone who knows it may pay, so that it must not be guessed. */
+  /** 130 bits, since anyone who knows it may pay: it must not be guessable. */
   readonly session: () => string;
 }
 

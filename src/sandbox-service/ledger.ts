@@ -9,15 +9,15 @@ import type { Micros } from './microtime.ts';
 import { Refusal } from './refusal.ts';
 import type { Rate, RateRow, Seed, Unit } from './unit.ts';
 
-/** A night of a unit as the ledger knows it at this moment. */
+/** The current state of a night of a unit. */
 export interface LedgerNight extends RateRow {
-  /** Rooms that can still be sold; 0 for a night that is sold out, closed or past. */
+  /** Rooms that are still available; 0 for a night that is sold out, closed or past. */
   readonly freeRooms: number;
 }
 
 /**
- * Who has which night. Every change is made in one go, without waiting for anything, so that no interleaving of
- * requests can sell a night twice. Expiry needs no timer: the first read settles what is due.
+ * Knows which nights are taken. Every change is synchronous, so that no interleaving of requests can sell a night
+ * twice. Expiry needs no timer: the first read settles what is due.
  */
 export class Ledger {
   readonly #now: () => number;
@@ -26,7 +26,7 @@ export class Ledger {
   readonly #rates: ReadonlyMap<string, Map<IsoDate, RateRow>>;
   readonly #sold: Map<string, number> = new Map<string, number>();
   readonly #bookings: Map<string, Booking> = new Map<string, Booking>();
-  /** Ids of the bookings whose payment changes by time alone. */
+  /** Ids of the bookings whose payment changes with time. */
   readonly #pending: Set<string> = new Set<string>();
 
   constructor(seed: Seed<Booking>, now: () => number) {
@@ -61,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * The nights of `unit` that have a row, `from` to `to`, both inclusive, in order, or of those only the ones that have
-   * changed after `since`; none for a child.
+   * The nights of `unit` that have a row, `from` to `to`, both inclusive, in order; with `since` only those that have
+   * changed after it. None for a child.
    */
   nights(unit: Unit, from: IsoDate, to: IsoDate, since = -Infinity): LedgerNight[] {
     this.#settle();
@@ -87,8 +87,8 @@ export class Ledger {
   }
 
   /**
-   * Refuses a stay that is shorter than the minimum of its arrival (400, rule 5). The check-out date is no night;
-   * `max_nights` is not among the checks that the interface lists.
+   * Refuses a stay that is shorter than the minimum of its check-in (400, rule 5). The check-out date is no night; the
+   * interface lists no check for `max_nights`.
    */
   checkMinimum(unit: Unit, stay: NightRange): void {
     const minimum = this.#rates.get(unit.id)?.get(stay.checkIn)?.minNights ?? 1;
@@ -96,7 +96,7 @@ export class Ledger {
       throw new Refusal(400, `A stay from ${stay.checkIn} is at least ${minimum} nights.`);
   }
 
-  /** Enters `booking` and takes its nights, all or none; refuses (409) where one is sold, closed, past or has no row. */
+  /** Adds `booking` and takes all of its nights, or none; refuses (409) if one is sold, closed, past or has no row. */
   enter(booking: Booking): void {
     this.#settle();
     const unit = this.#units.get(booking.unitId);
@@ -111,7 +111,7 @@ export class Ledger {
     this.#trackPending(booking);
   }
 
-  /** What the host changes in his calendar, on every night of `unit` that has a row; says how many that were. */
+  /** Applies a host's change to every night of `unit` that has a row; returns how many changed. */
   setRates(unitId: string, nights: readonly IsoDate[], change: Partial<Rate>): number {
     const rows = this.#rates.get(unitId);
     const changedAt = this.#stamp();
@@ -121,8 +121,8 @@ export class Ledger {
   }
 
   /**
-   * Marks every night that differs from `before` as changed just now, so that a caller who reads by `changed_since`
-   * learns of a reset (INTERFACE.md 4.2).
+   * Marks every night that differs from `before` as changed now, so that a caller with `changed_since` learns of a
+   * reset (INTERFACE.md 4.2).
    */
   markChangesSince(before: Ledger): void {
     for (const { id } of this.#units.values()) {
@@ -136,7 +136,7 @@ export class Ledger {
     }
   }
 
-  /** Each night of a unit as the service answers it, as text, but for when it changed. */
+  /** The answer for each night of a unit as text, without the time of its change. */
   #snapshot(unitId: string): ReadonlyMap<IsoDate, string> {
     const [unit, { today }] = [this.#units.get(unitId), this];
     if (!unit) return new Map();
@@ -145,7 +145,7 @@ export class Ledger {
     return new Map([...(this.#rates.get(unitId)?.values() ?? [])].map((row) => [row.date, textOf(row)]));
   }
 
-  /** Moves the booking's payment on. Nights come free when it expires; nothing moves once it is paid or expired. */
+  /** Advances the booking's payment. Expiry frees its nights; nothing changes once it is paid or expired. */
   setPayment(bookingId: string, payment: Payment): Booking | undefined {
     const booking = this.booking(bookingId);
     if (!booking || (booking.payment.state !== 'open' && booking.payment.state !== 'confirming'))

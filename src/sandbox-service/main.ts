@@ -1,9 +1,9 @@
-/** `npm run sandbox`: the stand-in of the booking service, on a port of its own. */
+/** `npm run sandbox`: the stand-in for the booking service, on a port of its own. */
 import { startSandbox } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
-/** What one needs to know of a sandbox: where it is, its keys, its units and what each is for. */
+/** What a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
 function serviceCard(url: string, { apiKeys, units }: SandboxService): string {
   const [first, ...others] = apiKeys.map(({ key, unitIds }) => {
     const lines = units()

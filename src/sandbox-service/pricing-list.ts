@@ -15,7 +15,7 @@ export interface PricingItem {
   readonly friendly_name: string;
   readonly date: string;
   readonly price: number;
-  /** Whether the night is open; of a multi-room parent the number of rooms that are free. */
+  /** Whether the night is open; for a multi-room parent the number of free rooms. */
   readonly available: boolean | number;
   readonly min_nights: number;
   readonly max_nights: number | null;
@@ -27,7 +27,7 @@ export interface PricingPage extends Page<PricingItem> {
 }
 
 const DEFAULT_DAYS = 365;
-/** Both ends counted: the reading under which no caller is ever over the limit. */
+/** Counts both ends, which is the stricter reading of the limit. */
 const WINDOW_DAYS = 550;
 
 const pricingQuery = z.object({
@@ -49,8 +49,8 @@ function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: Iso
 }
 
 /**
- * The units that a request is about, in the order of their UUIDs. To name one that the key may not have, or that
- * is not active, is 403 (INTERFACE.md 5); one that does not exist has no rows.
+ * The units of a request, in the order of their UUIDs. One outside the key's scope or inactive is 403 (INTERFACE.md 5);
+ * one that does not exist has no rows.
  */
 function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
   const { service_property_id: named, unit: isNamed } = query;

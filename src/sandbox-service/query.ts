@@ -21,8 +21,8 @@ function count(min: number) {
 }
 
 /**
- * The parameters that cut a page from a list. A `limit` over the maximum is served as the maximum, and the answer says
- * so: no status is listed for it.
+ * The parameters that select a page of a list. A `limit` over the maximum counts as the maximum, and the answer says
+ * so, since the interface lists no status for it.
  */
 export const paging = (defaultLimit: number, maxLimit: number) => ({
   limit: count(1)
@@ -31,7 +31,7 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   offset: count(0).default(0),
 });
 
-/** The `unit` parameter: whether it is in a name, in whatever case. */
+/** The `unit` parameter: matches a part of a name in any case. */
 export const unitFilter = z
   .string()
   .default('')

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** The statuses that the service answers with besides success (INTERFACE.md 7). */
+/** The error statuses of the service (INTERFACE.md 7). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409;
 
-/** A request that the service does not do. Its message is for people, and becomes the body `{ "error": … }`. */
+/** A refused request. Its message is for people, and becomes the body `{ "error": … }`. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What `schema` reads in `value`, a request's body or query; refuses (400) the first rule that it breaks, in words. */
+/** Parses `value`, a request's body or query, with `schema`; refuses it (400) with the first broken rule. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   const { data, error } = schema.safeParse(value, { reportInput: true });
   if (!error) return data;

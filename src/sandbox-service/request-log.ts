@@ -1,6 +1,6 @@
 import type { FaultKind, Operation } from './faults.ts';
 
-/** One call to `/data`, as tests want to see it. */
+/** One call to `/data`, for tests. */
 export interface LoggedRequest {
   /** ISO instant. */
   readonly at: string;
@@ -9,22 +9,22 @@ export interface LoggedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | null;
-  /** As the answer has it. */
+  /** The id in the answer. */
   readonly operationId: string | null;
   readonly body: string | null;
   readonly bodySha256: string | null;
-  /** Of the answer; `null` where none was given, or none yet. */
+  /** Status of the answer; `null` without one (yet). */
   readonly status: number | null;
-  /** The fault that the call met. */
+  /** The fault that affected the call. */
   readonly fault: FaultKind | null;
 }
 
-/** What is known of a call when it comes. */
+/** The part of an entry that is known when the call arrives. */
 export type IncomingCall = Omit<LoggedRequest, keyof Ending>;
 type Ending = Pick<LoggedRequest, 'status' | 'operationId' | 'fault'>;
 
 const UNFINISHED: Ending = { status: null, operationId: null, fault: null };
-/** A proxy that polls fills the log by itself: only the latest are kept. */
+/** A polling proxy fills the log by itself, so only the latest entries are kept. */
 const KEPT = 1000;
 
 export class RequestLog {
@@ -35,7 +35,7 @@ export class RequestLog {
     return this.#entries;
   }
 
-  /** Notes a call; the function that comes back notes how it ended. */
+  /** Logs a call; the returned function adds how it ended. */
   begin(call: IncomingCall): (ending: Ending) => void {
     let entry: LoggedRequest = { ...call, ...UNFINISHED };
     if (this.#entries.push(entry) > KEPT) this.#entries.shift();

@@ -17,39 +17,39 @@ import type { Sandbox, SandboxEnv } from './world.ts';
 export interface SandboxOptions {
   /** Default `sandbox-key`. A second key, `<apiKey>-limited`, sees one unit that the first does not. */
   readonly apiKey?: string | undefined;
-  /** Takes http return pages on loopback too. Default false, as the interface has it. */
+  /** Accepts http return pages on loopback, too. Default false, as in the interface. */
   readonly allowHttpReturn?: boolean | undefined;
   /** How long an unpaid checkout holds its nights. Default 30. */
   readonly checkoutMinutes?: number | undefined;
-  /** Where checkout pages are reached; default the origin of the request that made the booking. */
+  /** The origin of checkout pages; default: that of the request that made the booking. */
   readonly publicUrl?: string | undefined;
   readonly now?: (() => number) | undefined;
   /** Numbers in [0, 1); default from the platform's secure source. */
   readonly random?: (() => number) | undefined;
-  /** Of delays, and of nothing else. */
+  /** Used only for delays. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
-  /** Told of each call that hangs, which ends when its caller gives up. */
+  /** Called for each call that hangs, which ends when its caller gives up. */
   readonly onHang?: ((operation: Operation) => void) | undefined;
-  /** How long the card provider takes to open a session; at once by default. */
+  /** How long the card provider takes to open a session; default: no time. */
   readonly openSession?: (() => Promise<void>) | undefined;
-  /** What is there at the start and after a reset; by default the units of `seed/`, relative to `now`. */
+  /** The data at the start and after a reset; default: the units of `seed/`, relative to `now`. */
   readonly seed?: ((now: number) => Seed<Booking>) | undefined;
 }
 
 export interface SandboxService {
-  /** A cut connection rejects, as `fetch` would, where no node server runs this. */
+  /** A cut connection rejects like `fetch`, if no Node server runs this. */
   readonly fetch: (request: Request, bindings?: SandboxEnv['Bindings']) => Promise<Response>;
   readonly apiKeys: readonly ApiKey[];
   readonly units: () => readonly Unit[];
 }
 
-/** Does not keep the process: a delay may outlive the caller that met it. */
+/** Does not keep the process alive: a delay may outlive its caller. */
 const sleepFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-/** Builds the sandbox of a fresh world each time; `reset` is what its own reset calls. */
+/** Creates the data of a sandbox, each time from the start; `reset` is called by its own reset route. */
 function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
   const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = seedOf } = options;
   const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
@@ -84,16 +84,19 @@ function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
   return app;
 }
 
-/** A world and the routes that serve it. A call ends in the world that it began in, even when a reset comes in between. */
+/**
+ * The data and the routes that serve it. A call ends with the data that it began with, even if a reset comes in
+ * between.
+ */
 interface Instance {
   readonly sandbox: Sandbox;
   readonly app: Hono<SandboxEnv>;
 }
 
-/** Finds the instance that a call belongs to. */
+/** Finds the data that a call belongs to. */
 class Instances {
   readonly #open: () => Sandbox;
-  /** By the idempotency key that was first sent to it: a replay goes to the same one. */
+  /** By the idempotency key that was first sent to it: a replay gets the same data. */
   readonly #byKey: Map<string, Instance> = new Map<string, Instance>();
   current: Instance;
 
@@ -111,7 +114,7 @@ class Instances {
 
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
-    // Replays that still go to the old world must succeed in the end, not meet its faults again and again.
+    // Replays that still get the old data must succeed in the end, and not meet its faults again and again.
     const before = this.current.sandbox.world;
     before.faults.clear();
     this.current = this.#fresh();
@@ -128,8 +131,8 @@ class Instances {
 }
 
 /**
- * The stand-in of the booking service: sections 2, 4, 5, 7 and 8 of its interface under `/data`, a checkout of its
- * own under `/checkout`, and under `/sandbox` what only a stand-in has. It keeps everything in memory.
+ * The stand-in for the booking service: sections 2, 4, 5, 7 and 8 of its interface under `/data`, a checkout of its own
+ * under `/checkout`, and its control endpoints under `/sandbox`. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {
   const instances = new Instances(options);

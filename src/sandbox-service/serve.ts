@@ -15,19 +15,19 @@ export interface RunningSandbox {
   /** Base URL, without a slash at its end. */
   readonly url: string;
   readonly service: SandboxService;
-  /** Cuts what is still open, and settles when the port is free again. */
+  /** Closes open connections, and resolves when the port is free again. */
   readonly close: () => Promise<void>;
 }
 
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Starts a sandbox of its own on a port; rejects with node's error where that is not free. */
+/** Starts a sandbox on a port; rejects with Node's error if that is in use. */
 export async function startSandbox(options: ServeOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', ...rest } = options;
   const service = createSandboxService(rest);
   const listener = getRequestListener(
-    // Over HTTP/1 alone: node's other kind of response has the same `destroy`.
+    // Only HTTP/1 is served; Node's other kind of response has the same `destroy`.
     (request, { outgoing }) => service.fetch(request, { outgoing }),
     { overrideGlobalObjects: false },
   );

@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 const PORT_RULE = 'must be a port number, or 0 for any free one';
 const MAX_PORT = 65_535;
 
-/** What `npm run sandbox` is told by its environment. */
+/** The settings of `npm run sandbox` from its environment. */
 const settings = z
   .object({
     PORT: z

@@ -5,26 +5,26 @@ import type { Micros } from './microtime.ts';
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** What the unit is there to try out; printed at the start. */
+  /** What the unit is for in tests; printed at the start. */
   readonly purpose: string;
-  /** How many stays fit into one night: more than one only for the parent of a multi-room listing. */
+  /** How many stays one night has room for: more than one only for the parent of a multi-room listing. */
   readonly rooms: number;
   readonly cardPayments: boolean;
   readonly active: boolean;
   readonly parentId?: string | undefined;
 }
 
-/** What the host asks for one night. */
+/** The host's price and rules for one night. */
 export interface Rate {
   /** Euro, as the service sends it: a float of two or three decimals. */
   readonly price: number;
   readonly minNights: number;
   readonly maxNights: number | null;
-  /** Closed by the host, whether or not it is sold. */
+  /** Closed by the host, whether or not it is booked. */
   readonly closed: boolean;
 }
 
-/** A night's rate with the last instant at which its row changed, by the host or by a booking. */
+/** A night's rate and the last time at which its row changed, by the host or by a booking. */
 export interface RateRow extends Rate {
   readonly date: IsoDate;
   readonly changedAt: Micros;
@@ -36,7 +36,7 @@ export interface ApiKey {
   readonly unitIds: ReadonlySet<string>;
 }
 
-/** Everything that a sandbox starts with. */
+/** The initial data of a sandbox. */
 export interface Seed<Booking> {
   readonly units: readonly Unit[];
   readonly rates: ReadonlyMap<string, readonly RateRow[]>;

@@ -8,7 +8,7 @@ import { Ledger } from './ledger.ts';
 import { RequestLog } from './request-log.ts';
 import type { ApiKey, Seed } from './unit.ts';
 
-/** Everything that a reset throws away. */
+/** All data that a reset discards. */
 export interface World {
   readonly ledger: Ledger;
   readonly desk: BookingDesk;
@@ -23,20 +23,20 @@ export interface World {
 export interface Sandbox {
   readonly world: World;
   /**
-   * Opens a fresh world for the calls that begin from now on; those under way end in this one. With `keepsKeys` the replays
-   * of its bookings come here, too, and cannot book again.
+   * Creates new data for later calls; those under way end with the old data. With `keepsKeys` replays of its bookings
+   * get the old data as well, and cannot book again.
    */
   readonly reset: (keepsKeys: boolean) => void;
   readonly apiKeys: readonly ApiKey[];
   readonly allowHttpReturn: boolean;
-  /** Where the sandbox can be reached from outside; the request's own origin where it is not named. */
+  /** The sandbox's public origin; default: the origin of the request. */
   readonly publicUrl: string | undefined;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly onHang: (operation: Operation) => void;
 }
 
-/** What hono hands to every route; node's response is there when a node server runs it. */
+/** What hono passes to every route; Node's response is set if a Node server runs it. */
 export interface SandboxEnv {
   Bindings: { readonly outgoing?: { destroy(): unknown } };
   Variables: { caller: ApiKey; operationId?: string; fault?: FaultKind };

@@ -36,7 +36,7 @@ async function limited({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Prom
   return world;
 }
 
-/** Stays of at most so many nights, one behind the other, the longest first. */
+/** Back-to-back stays of at most so many nights, the longest first. */
 async function staysOf(world: RunWorld, id: string, most: number): Promise<NightRange[]> {
   const { columns } = await world.calendar(id);
   const stays: (NightRange & { nights: number })[] = [];
@@ -56,7 +56,7 @@ async function quoteOf(world: RunWorld, nights: number, index = 0): Promise<Quot
   return world.quote(HOUSE, stay);
 }
 
-/** Where the client is, as the balancer in front of the proxy says. */
+/** The client's address, as the load balancer in front of the proxy reports it. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 interface Outcome {
@@ -73,7 +73,7 @@ async function order(world: RunWorld, quote: Quote, address: string, more: objec
   return { said: `${answer.status} ${code}`.trim(), retryAfter, bookingId };
 }
 
-/** A stay of so many nights, booked from `address`: what was answered. */
+/** Books a stay of so many nights from `address`; returns the answer. */
 async function book(world: RunWorld, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
   return order(world, await quoteOf(world, nights), address, more);
 }
@@ -100,7 +100,7 @@ const stranger = (): string => `203.0.113.${(strangers += 1)}`;
 
 const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
 
-/** `envOf` names a store of its own for each test. */
+/** `envOf` names a separate store for each test. */
 function testWith(envOf: () => Record<string, string>): void {
   it('lets no household hold more than 90 nights of a property by card, whichever of its addresses it uses', async () => {
     const world = await limited({ env: envOf() });

@@ -30,7 +30,7 @@ const hostFile = {
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail();
 
 describe('a quote by the host’s rules for check-in and check-out', async () => {
-  // 17:30 on the clocks of the property.
+  // 17:30 in the property's time zone.
   const world = await runWorld({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
   before(async () => {
     for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
@@ -110,7 +110,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);
   });
 
-  // The last ones: they move the clock.
+  // At the end, because they move the clock.
   it('is given for tonight until the minute that the host has set', async () => {
     await world.clock.advance(29 * 60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).status, 200);

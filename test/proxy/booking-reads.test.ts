@@ -6,7 +6,7 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { HOUSE, bookingOf, newKey } from './calls.ts';
 
-/** A stay of the tests, and a fortnight on either side. */
+/** The length of a stay in these tests, and a fortnight on either side. */
 const MAX_NIGHTS = 50;
 
 const dayOf = (text: string | undefined): IsoDate => isoDate(text ?? '') ?? assert.fail(String(text));
@@ -14,7 +14,7 @@ const dayOf = (text: string | undefined): IsoDate => isoDate(text ?? '') ?? asse
 describe('bookings', async () => {
   const world = await runWorld();
 
-  /** Nights that one read of this unit has asked for, of those since the `count`-th. */
+  /** The numbers of nights in the reads of this unit after the first `count` ones. */
   const nightsSince = async (count: number): Promise<number[]> => {
     const reads = (await world.requests('pricing')).slice(count);
     return reads

@@ -62,7 +62,7 @@ describe('with BOT_CHECK on', async () => {
   it('accepts the same challenge again for an attempt that never reached the service', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
     const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
-    // The host's mistake, and nothing is booked.
+    // Only the host can solve this, and nothing is booked.
     world.sandbox.instead = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
     const refused = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));

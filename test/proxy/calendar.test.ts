@@ -12,11 +12,11 @@ import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './
 
 const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
-/** A service that says nothing of its rates. */
+/** A service without any rates. */
 const withoutRates = ({ url }: Request): Response | undefined =>
   url.includes('/data/pricing') ? new Response(null, { status: 503 }) : undefined;
 
-/** Longer than a service that has not answered once or twice is left in peace. */
+/** Longer than the pause after one or two failures of the service. */
 const PAUSE_MS = 10_000;
 
 describe('GET /v1/properties/{id}/calendar', async () => {
@@ -95,7 +95,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   it('answers 304 while nothing has changed, even after refreshes, and the new content after a change', async () => {
     const first = await world.get(path(HOUSE));
     const known = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
-    // The second refresh learns the service's time of the first one, a minute later.
+    // The second refresh gets the service's time from the first one, a minute later.
     await world.clock.advance(60_000);
     await world.pass();
     const same = await world.get(path(HOUSE), known);
@@ -135,7 +135,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   it('begins a day later, with as many nights, when the property’s day has changed', async () => {
     const own = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
     await own.clock.advance(20_000);
-    // Even before the next refresh: some nights more than are shown are known.
+    // Even before the next refresh, since some more nights are known than are shown.
     assert.deepEqual(
       [(await own.calendar(HOUSE)).columns.from, (await own.calendar(HOUSE)).columns.price.length],
       ['2026-03-02', 540],
@@ -189,7 +189,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const later = plusDays(today, 100);
     const [begin, length] = await part(`?from=${later}`);
     assert.equal(begin, later);
-    // To the end of what is known, which is some nights more than a calendar shows.
+    // To the end of the known nights, which are some more than a calendar shows.
     assert.ok(length >= 440, String(length));
     assert.deepEqual(await part(`?to=${plusDays(today, 1)}`), [today, 2]);
   });
@@ -287,7 +287,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       }
       return (await own.requests('pricing')).length;
     };
-    // All of them on this machine's address, so no more at once than one client may hold connections.
+    // All from this machine's address, so no more at once than one client may open connections.
     assert.equal(await callsWith(30), await callsWith(0));
   });
 
@@ -338,7 +338,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 });
 
-/** `fetch` unpacks bodies by itself; this does not. */
+/** Unlike `fetch`, this does not decompress the body. */
 function raw(
   world: RunWorld,
   target: string,

@@ -17,7 +17,7 @@ export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
 export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
 export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
 
-/** What the proxies sign with, unless a test has its own. */
+/** The proxies' secret, unless a test has its own. */
 export const SECRET = 'a secret of the tests, long enough to be one';
 
 export const SITE = 'https://host.example';
@@ -59,7 +59,7 @@ export const HOST_FILE: HostFile = {
   ],
 };
 
-/** A complaint about the config file, as hosts read it. */
+/** A message about the config file. */
 export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
 
 export interface Calls {
@@ -75,7 +75,7 @@ export interface Calls {
   ): Promise<void>;
   /** The service's own list of its Website bookings. */
   bookings(): Promise<Record<string, unknown>[]>;
-  /** Calls that the service has seen, without those of the calendar. */
+  /** Calls to the service, except those for the calendar. */
   requests(operation?: Operation): Promise<LoggedRequest[]>;
   calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
   /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
@@ -87,7 +87,7 @@ async function json(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Stays from the calendar, one after another: found one by one, for most tests want the first. */
+/** Stays from the calendar, one after another. A generator, since most tests only need the first. */
 function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
   const availability = new Availability(columns);
   for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
@@ -105,7 +105,7 @@ function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefi
   return undefined;
 }
 
-/** What guests ask the proxy at `url`, and tests the sandbox behind it. */
+/** The requests of guests to the proxy at `url`, and of tests to the sandbox behind it. */
 export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
   const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
   const post: Calls['post'] = (path, body, headers = {}) =>
@@ -160,7 +160,7 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
     async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
       const ask = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
       let response = await ask();
-      // On a busy machine the sandbox may take longer than a test lets the service take: a guest would ask again, too.
+      // On a busy machine the sandbox may exceed the time limit of a test: like a guest, this tries again.
       for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await ask();
       if (response.status !== 200) throw new Error(await response.text());
       return (await response.json()) as Quote;

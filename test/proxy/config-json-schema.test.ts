@@ -9,7 +9,7 @@ import { HOST_FILE } from './calls.ts';
 const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
 const isTaken = (config: unknown): boolean => schema.safeParse(config).success;
 
-/** Of a guide, each example that is a whole config file. */
+/** All examples in a guide that are whole config files. */
 const documented = (guide: string): unknown[] =>
   [...readFileSync(`demo/guide/${guide}.md`, 'utf8').matchAll(/```json\n([^]*?)```/g)]
     .map(([, text = '']) => text)

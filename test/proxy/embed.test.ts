@@ -255,7 +255,7 @@ describe('the config file', () => {
   });
 });
 
-/** Each of them means something to a style sheet. */
+/** Each of them has a meaning in a style sheet. */
 const SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
 
 const cssText = fc.oneof(
@@ -268,7 +268,7 @@ const cssText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What a style sheet's reader finds in one declaration: strings and brackets in pairs, and no end before its own. */
+/** Whether a CSS parser sees one declaration: strings and brackets in pairs, and no end before its own. */
 function staysInItsPlace(value: string): boolean {
   const bare = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
   if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(bare)) return false;
@@ -310,7 +310,7 @@ describe('any text from a host', () => {
             (text) =>
               visibleOf(text) !== '' &&
               Buffer.from(text).toString() === text &&
-              // The config refuses what cannot be seen, and control characters but line breaks.
+              // The config refuses invisible characters, and control characters except line breaks.
               !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),
           ),
       ),

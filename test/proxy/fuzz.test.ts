@@ -30,7 +30,7 @@ const HOSTILE = [
   '-0',
 ];
 const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: anyCharacter, maxLength: 300 }));
-/** An object of which each field is as it should be, or hostile, or missing. */
+/** An object whose fields are each valid, hostile or missing. */
 const damaged = (fields: Record<string, unknown>, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.record(
     Object.fromEntries(
@@ -94,7 +94,7 @@ describe('hostile requests', async () => {
   });
 });
 
-/** Sends bytes, and resolves once the other side has answered or hung up. */
+/** Sends bytes, and resolves once the server has answered or closed the connection. */
 function knock(port: number, bytes: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));

@@ -27,7 +27,7 @@ interface Attempt {
 
 const INVOICES = [{ company: 'company_name' }, { company: 'firm' }];
 
-/** Two that share a Redis; their hosts' configs differ in what the service calls a guest's company. */
+/** Two that share a Redis; their hosts' configs map the company field differently. */
 async function twoWith(redisUrl: string, stage: StageOptions = {}) {
   const { all, ...shared } = await runInstances(
     INVOICES.map((invoiceFields) => ({
@@ -56,14 +56,14 @@ describe('many instances', async () => {
   after(() => redis.stop());
   const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await twoWith(redis.url);
   afterEach(clearFaults);
-  /** Each test books nights that are open by then. */
+  /** Each test books nights that are still open. */
   beforeEach(pass);
 
   const referenceOf = async (key: string): Promise<string> => {
     const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
-  /** An attempt that has booked, which is not known: its answer was lost, and the list could not be read. */
+  /** An attempt that has booked without our knowledge: its answer was lost, and the list could not be read. */
   const lost = async (commits: boolean): Promise<Attempt & { readonly reference: string }> => {
     const { send, key } = await attempt(CARD);
     await one.fault('createBooking', commits ? '503-after' : '503', { retryAfter: 20 });

@@ -57,7 +57,7 @@ describe('bookings that are final at once', async () => {
   it('are limited to the host’s number per property and day, and only successful ones count', async () => {
     for (const [index, each] of quotes.slice(0, 3).entries()) {
       assert.equal((await book({}, keys[index], each)).status, 201);
-      // Taken by now: refused, and given back.
+      // The nights are taken: refused, and the place in the count is given back.
       for (let again = 0; again < 3; again++)
         assert.ok([409, 422].includes((await book({}, newKey(), each)).status));
     }

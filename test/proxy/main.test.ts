@@ -35,7 +35,7 @@ describe('npm run proxy', async () => {
     DRAIN_SECONDS: '0',
   };
   after(async () => {
-    // Those that a failed test has left behind would keep this file from ending.
+    // Processes left by a failed test would keep this file from ending.
     for (const child of running) child.kill('SIGKILL');
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
@@ -163,7 +163,7 @@ describe('npm run proxy', async () => {
     const second = run(env);
     const answer = await post(await listening(second), '/v1/bookings', booking, { 'Idempotency-Key': key });
     assert.equal(answer.status, 201);
-    // Found by reading before the guest came back, or sent again for him: the same bytes in any case.
+    // Found by a lookup before the guest came back, or sent again for the guest: the same bytes in both cases.
     assert.equal(new Set((await sends(key)).map(({ body }) => body)).size, 1);
     const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
       bookings: { guest_name: string; reservation_start: string }[];

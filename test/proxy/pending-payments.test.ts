@@ -29,7 +29,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
     }
     const held = stays.filter((_, index) => outcomes[index]?.status === 201);
     assert.equal(held.length, 1, 'one needs no work');
-    // With work for the longest that are left: what still fits is booked, and nothing beyond.
+    // With work for the longest stays that are left: what fits under the limit is booked, and nothing more.
     for (const stay of stays.filter((each) => !held.includes(each)).slice(0, 3)) {
       const challenge = await solvedOf(one, LODGE, attacker, clock.now);
       const { status, code, retryAfter } = await book(two, LODGE, stay, attacker, { challenge });
@@ -61,7 +61,7 @@ describe('unpaid card bookings, at two proxies with one Redis', async () => {
     const challenge = await solvedOf(one, HOUSE, guest, clock.now);
     assert.equal((await next(one, { challenge })).code, 'payment_pending_limit');
     await one.control(`/checkouts/${String(first.body['bookingId'])}`, { action: 'pay' });
-    // The service is not asked about the same booking all the time.
+    // The service is not asked about the same booking every time.
     await clock.advance(3_000);
     assert.equal((await next(two, { challenge: await solvedOf(one, HOUSE, guest, clock.now) })).status, 201);
   });

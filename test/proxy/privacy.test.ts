@@ -6,7 +6,7 @@ import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { runWorld } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
-/** Words that no code of ours contains, so that one of them anywhere is a leak. */
+/** Words that are not in our code, so that each appearance is a leak. */
 const CANARY = {
   guest: { name: 'Zyxandra Quibblethorpe', email: 'zyxandra@quibblethorpe.example', phone: '+4915550987321' },
   invoice: { email: 'rechnung@quibblethorpe.example' },

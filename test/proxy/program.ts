@@ -15,7 +15,7 @@ export interface Program {
   readonly exit: Promise<number | null>;
 }
 
-/** `env` is all that it is given, but for `PATH`; no work is asked for unless it says so. */
+/** `env` is its whole environment except `PATH`; BOT_CHECK is off unless it says so. */
 export function runProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [builtFile('proxy')], {
     env: { PATH: process.env['PATH'] ?? '', BOT_CHECK: 'off', ...env },
@@ -24,12 +24,12 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // When all has been read that it has said: its end may come before its last words.
+  // After all output was read: the process may exit before its last words arrive.
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, exit };
 }
 
-/** Resolves with what `wanted` finds in the output, as soon as it does; rejects when the program ends before. */
+/** Resolves with the result of `wanted` on the output, as soon as there is one; rejects if the program ends before. */
 export async function printed({ child, output, exit }: Program, wanted: RegExp): Promise<string> {
   for (;;) {
     const found = wanted.exec(output())?.[1];

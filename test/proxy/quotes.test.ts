@@ -20,7 +20,7 @@ async function ask(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Asks so many times in one piece, so that none of the requests is late; resolves with all that is answered. */
+/** Sends so many requests at once, so that none is late; resolves with all answers. */
 async function askAtOnce(world: RunWorld, times: number, asked: object): Promise<string> {
   const { hostname, port } = new URL(world.url);
   const body = JSON.stringify(asked);

@@ -16,18 +16,18 @@ type Instead = (url: URL) => Response | undefined | Promise<Response | undefined
 interface RatesWorld extends RunWorld {
   /** Calls for rates that have reached the service, in order. */
   readonly calls: URL[];
-  /** What the service does with such a call instead of answering as usual; `undefined` lets it through. */
+  /** Replaces the service's answer to such a call; `undefined` lets it through. */
   setInstead(instead: Instead): void;
 }
 
-/** Marks a call of the test's own. */
+/** Marks a call of the test itself. */
 const OWN = 'X-Of-The-Test';
 
-/** The service's own answer, whatever it does instead for the proxy. */
+/** The service's own answer, even if the proxy gets another one. */
 const ask = (url: URL): Promise<Response> =>
   fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [OWN]: '1' } });
 
-/** Its clock is that of the world, whatever it answers. */
+/** It always has the clock of the world. */
 async function atItsTime(url: URL, answering: ReturnType<Instead>): Promise<Response | undefined> {
   const answer = await answering;
   if (answer && !answer.headers.has('Date'))
@@ -58,7 +58,7 @@ const asService: Instead = () => undefined;
 const status = (code: number): Response => new Response('{}', { status: code });
 const unitOf = (url: URL): string | null => url.searchParams.get('service_property_id');
 const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
-/** Of nights of one property. */
+/** For the nights of one property. */
 const isRead = (url: URL): boolean => unitOf(url) !== null;
 
 interface Page {
@@ -74,7 +74,7 @@ interface Item {
   readonly max_nights: number | null;
 }
 
-/** As the service answers, but with other rows. */
+/** The service's usual answer, but with other rows. */
 const withRows =
   (change: (items: readonly Item[]) => readonly Item[]): Instead =>
   async (url) => {
@@ -114,14 +114,14 @@ async function assertAsService(world: RunWorld, ids: readonly string[] = IDS): P
   for (const id of ids) assert.deepEqual(await shown(world, id), await ofService(world, id));
 }
 
-/** What the service is asked while the clock moves on. */
+/** The calls to the service while the clock moves on. */
 async function callsWithin(world: RatesWorld, ms: number): Promise<URL[]> {
   const before = world.calls.length;
   await world.clock.advance(ms);
   return world.calls.slice(before);
 }
 
-/** Longer than the rest between two passes. */
+/** Longer than the pause between two passes. */
 const A_REST_MS = 40_000;
 
 describe('the calendars', () => {
@@ -260,7 +260,7 @@ describe('the feed of changes', () => {
 });
 
 describe('nights that were just booked', () => {
-  /** A guest books two nights or so of the lodge, which has another room: `reads` are those that the booking causes. */
+  /** A guest books about two nights of the lodge, which has another room: `reads` are those that the booking causes. */
   async function booked(world: RatesWorld) {
     const stay = await world.openStay(LODGE);
     const quote = await world.quote(LODGE, stay);
@@ -301,7 +301,7 @@ describe('nights that were just booked', () => {
   });
 });
 
-/** A quote reads the nights of its stay, and none around them. */
+/** A quote reads only the nights of its stay. */
 const isOfQuote = ({ searchParams }: URL): boolean =>
   (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 < 14;
 

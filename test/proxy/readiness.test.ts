@@ -13,7 +13,7 @@ const probe = async (world: RunWorld, path: string): Promise<string> => {
   return `${answer.status} ${((await answer.json()) as { status: string }).status}`;
 };
 
-/** What the proxy says of itself is a second old at most. */
+/** The proxy caches its readiness for a second. */
 const comesTo = (world: RunWorld, path: string, wanted: string): Promise<void> =>
   until(async () => {
     await world.clock.advance(1_000);

@@ -13,11 +13,11 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { ready } from './program.ts';
 import { HOUSE, SITE, newKey } from './calls.ts';
 
-/** Where a value may come to light. */
+/** Where a value may appear. */
 type Place = 'answers' | 'log' | 'store' | 'metrics';
 const PLACES: readonly Place[] = ['answers', 'log', 'store', 'metrics'];
 
-/** Text fields of a booking item (INTERFACE.md 2.2), but for the dates and the unit's id, which are the stay's own. */
+/** Text fields of a booking item (INTERFACE.md 2.2), except the dates and the unit's id, which are the stay's own. */
 const BOOKING_TEXTS = [
   'internal_booking_id',
   'friendly_name',
@@ -52,7 +52,7 @@ const SECRETS = {
   QUOTE_SECRET: ['new', 'old'].map((each) => `${MARK}-${each}-secret-quibble-quibble-quibble`).join(),
 };
 
-/** What a guest fills in (2.4, 2.5), each field marked. */
+/** The guest's fields (2.4, 2.5), each marked. */
 const GUEST = {
   guest: { name: `${MARK} name Quibble`, email: `${MARK}-mail@quibble.example`, phone: '+351987650123' },
   invoice: Object.fromEntries(
@@ -65,7 +65,7 @@ const GUEST = {
 };
 const INVOICE_EMAIL = `${MARK}-invoice@quibble.example`;
 
-/** Everything marked that the service is sent or says, by its name, and where it may be seen: nowhere, unless named. */
+/** Every marked field that the service gets or sends, by name, and where it may appear: nowhere, unless listed. */
 const MARKED: Readonly<Record<string, string>> = {
   ...SECRETS,
   'the first secret': SECRETS.QUOTE_SECRET.split(',')[0] ?? '',
@@ -90,11 +90,11 @@ const MARKED: Readonly<Record<string, string>> = {
   'X-Booking-Operation-Id': markOf('operation'),
 };
 const ALLOWED: Readonly<Record<string, readonly Place[]>> = {
-  // The guest's handle of the booking, and the way to pay it.
+  // The guest's reference of the booking, and the URL to pay it.
   booking_id: ['answers', 'store'],
   'booking booking_id': ['answers', 'store'],
   checkout_url: ['answers', 'store'],
-  // The interface wants it recorded (2.6, 7); it names a call, not a guest.
+  // The interface requires logging it (2.6, 7); it identifies a call, not a guest.
   'X-Booking-Operation-Id': ['answers', 'log', 'store'],
 };
 
@@ -106,14 +106,14 @@ const stayFrom = (days: number): { checkIn: string; checkOut: string } => ({
 
 interface Fake {
   readonly url: string;
-  /** What the next calls to book are answered with; then a booking. */
+  /** The answers to the next booking requests, before a real booking. */
   readonly answers: { status: number; body: object | string }[];
   /** The one booking of the service's list. */
   listed: object | undefined;
   readonly received: string[];
 }
 
-/** A service that puts a mark into every field that it has. */
+/** A service that puts a marker into every field that it has. */
 async function startService(): Promise<Fake> {
   const fake = {
     url: '',

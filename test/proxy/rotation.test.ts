@@ -6,7 +6,7 @@ import type { Instance, Instances, StageOptions } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
-/** The steps of a rotation, each an instance that has come so far; `after` is past the last one. */
+/** The steps of a rotation, each at one instance; `after` is past the last one. */
 const STEPS = { before: [OLD], added: [OLD, NEW], first: [NEW, OLD], after: [NEW] } as const;
 
 interface Answer {
@@ -64,7 +64,7 @@ describe('while a new secret replaces an old one', async () => {
   const { all, pass, clearFaults } = stage;
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
   afterEach(clearFaults);
-  /** Each test books nights that are open by then. */
+  /** Each test books nights that are still open. */
   beforeEach(pass);
 
   it('a quote signed with the old secret is accepted while that is on the list, and refused afterwards', async () => {
@@ -117,7 +117,7 @@ describe('while a new secret replaces an old one', async () => {
 });
 
 describe('an attempt that no client waits for', () => {
-  /** Has `taker` look what became of an attempt that began with the old secret. */
+  /** Lets `taker` look up an attempt that began with the old secret. */
   const foundBy = async (taker: readonly string[]) => {
     const stage = await withSecrets([STEPS.before, taker]);
     const [before, other] = stage.all as [Instance, Instance];
@@ -153,7 +153,7 @@ describe('instances on either side of a change of secrets', async () => {
       [past, first],
     ] as const;
     for (const [index, [one, two]] of pairs.entries()) {
-      // The other instances see what was booked here with their next look at the calendar.
+      // The other instances see this booking with their next refresh of the calendar.
       const [request, key] = [await requestAt(one, {}, 3 * index), newKey()];
       const count = (await one.bookings()).length;
       await one.fault('createBooking', 'delay', { ms: 100 });

@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 
-/** The sandbox on a port, which can also answer what it never would, or not be there. */
+/** The sandbox on a port. It can be switched off, or give answers that it never would. */
 export interface TestService {
   readonly url: string;
-  /** Answers the proxy's calls instead of the sandbox, unless with `undefined`. */
+  /** Replaces the answer to a call of the proxy; `undefined` lets it through. */
   instead: (request: Request) => Response | undefined | Promise<Response | undefined>;
   /** Nothing listens at its address until `open`. */
   readonly close: () => Promise<void>;

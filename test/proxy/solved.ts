@@ -22,8 +22,8 @@ export async function solvedText(challenge: Challenge): Promise<string> {
 }
 
 /**
- * What a guest who has solved `issued` sends, without his work: a challenge that asks for as much, signed with the proxy's
- * own secret, whose solution is the first counter. For tests of what comes after the work.
+ * The solved challenge without the work: a challenge with the same parameters, signed with the proxy's own secret,
+ * whose solution is the first counter. For tests of what comes after the work.
  */
 export async function solvedAtOnce(
   { parameters }: Challenge,

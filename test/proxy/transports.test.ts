@@ -20,7 +20,7 @@ interface Got {
   readonly body: string;
 }
 
-/** What Node's server adds of its own, and what differs from one request to the next. */
+/** Headers that Node's server adds, and that differ between requests. */
 const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-request-id'];
 
 const gotOf = (status: number, headers: Iterable<[string, string]>, body: string): Got => ({
@@ -29,7 +29,7 @@ const gotOf = (status: number, headers: Iterable<[string, string]>, body: string
   body: body.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
 });
 
-/** Byte for byte over a socket, so that no client library tidies up the address or the body. */
+/** Byte for byte over a socket, so that no client library normalises the address or the body. */
 async function overSocket({ url }: RunWorld, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
@@ -53,7 +53,10 @@ const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-/** Addresses that are nearly ours, ours in other words, and others; without a backslash, which only Node's server sees. */
+/**
+ * Addresses that are ours, nearly ours, ours in another spelling, and others; without a backslash, which only Node's
+ * server sees.
+ */
 const paths = fc
   .record({
     parts: fc.oneof(
@@ -91,7 +94,7 @@ const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, stri
     { requiredKeys: [] },
   );
 
-/** Chance alone asks for one of these in most runs, not in all. */
+/** Random requests alone would contain one of these in most runs, but not in all. */
 const ONE_OF_EACH: [Asked][] = [
   [{ method: 'GET', path: CALENDAR, headers: {} }],
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],

@@ -17,14 +17,14 @@ interface Booked {
 
 interface Attempt {
   readonly send: (signal?: AbortSignal) => Promise<Booked>;
-  /** Sends of this attempt that the service has seen. */
+  /** The number of sends of this attempt to the service. */
   readonly sends: () => Promise<LoggedRequest[]>;
   /** Bookings that the service has for its nights. */
   readonly bookings: () => Promise<Record<string, unknown>[]>;
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
 }
 
-/** A fresh attempt on nights of its own, ready to be sent as often as a test wants. */
+/** A new attempt on nights of its own, which a test can send as often as it wants. */
 async function attempt(world: RunWorld, more: object = {}): Promise<Attempt> {
   const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
   const [request, key] = [bookingOf(quote, more), newKey()];
@@ -105,7 +105,7 @@ describe('a booking whose outcome is uncertain', async () => {
     await world.fault('createBooking', '503', { retryAfter: 7 });
     const before = world.clock.now();
     assert.equal((await own.send()).status, 201);
-    // Asks the proxy for its time.
+    // Reads the proxy's time.
     await world.clock.advance(0);
     assert.ok(world.clock.now() - before >= 7_000);
   });
@@ -197,7 +197,7 @@ describe('a booking whose outcome is uncertain', async () => {
     await until(async () => (await own.sends()).length === 1);
     leaving.abort();
     await assert.rejects(gone);
-    // By the time that another request is answered, the proxy has seen that this one's guest has gone.
+    // Once another request is answered, the proxy has noticed that this one's guest has left.
     await world.get('/healthz');
     const looked = (await world.requests('bookings')).length;
     await world.clock.advance(10_000);

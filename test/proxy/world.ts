@@ -12,58 +12,58 @@ import type { Calls, HostFile } from './calls.ts';
 
 const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 
-/** Longer than the proxy rests between two passes over its calendars, or while a read has failed once or twice. */
+/** Longer than the pause between two passes over the calendars, even after one or two failures. */
 export const A_PASS_MS = 34_000;
 
-/** How long the proxy lets a call to the service take. */
+/** The proxy's time limit for a call to the service. */
 const CALL_MS = 10_000;
-/** And one that looks for a booking in the service's list. */
+/** And for a call that looks for a booking in the service's list. */
 const LOOK_MS = 4_000;
 
 type Environment = Readonly<Record<string, string>>;
 
 export interface InstanceOptions {
-  /** Beside the settings that every proxy of the tests has, or instead of them. `FOLDER` in a value is a folder of its own. */
+  /** Added to the default settings of these tests, or replacing them. `FOLDER` in a value is a folder of its own. */
   readonly env?: Environment;
   readonly hostFile?: HostFile;
 }
 
 export interface StageOptions {
-  /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
+  /** The start time; by default always the same, so that no test depends on the time of day. */
   readonly startsAt?: number;
-  /** Has the time of the machine: a request that waits for another one waits in no time if the clock is a test's. */
+  /** Uses the machine's clock: with the test's clock, a request that waits for another one waits no time. */
   readonly isInRealTime?: boolean;
   /** A delay of the service moves the clock by as much, instead of taking that long. */
   readonly isDelayTimed?: boolean;
-  /** Where the built widget lies; by default it is not built. */
+  /** The folder of the built widget; default: none. */
   readonly widget?: URL;
-  /** Done before the proxies start. */
+  /** Runs before the proxies start. */
   readonly before?: (service: TestService) => void | Promise<void>;
 }
 
 export interface RunClock {
   readonly now: () => number;
-  /** Moves the time of proxies and service; resolves when the proxies have done what has become due. */
+  /** Moves the clocks of proxies and service; resolves when the proxies have done what was due. */
   readonly advance: (ms: number) => Promise<void>;
 }
 
 export interface Instance extends Calls {
-  /** What a balancer's `SIGTERM` does. */
+  /** Like `SIGTERM` from a load balancer. */
   readonly stop: () => Promise<void>;
-  /** Where the proxy has its figures, if METRICS_PORT is set. */
+  /** The URL of the proxy's metrics, if METRICS_PORT is set. */
   readonly metrics: string;
   readonly storePath: string;
 }
 
-/** What the proxies of a test have together. */
+/** What the proxies of a test share. */
 export interface Stage {
   readonly sandbox: TestService;
   readonly clock: RunClock;
-  /** Has the proxies look for news of the service. */
+  /** Lets the proxies read changes from the service. */
   readonly pass: () => Promise<void>;
-  /** What the proxies have logged, a line each. */
+  /** The log lines of all proxies. */
   readonly log: readonly string[];
-  /** Takes every fault back. */
+  /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
 }
 
@@ -78,13 +78,15 @@ const addressIn = (log: readonly string[], event: string): string => {
   return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** Moves the clock at `address`; its time when all is done that has become due. */
+/** Moves the clock at `address`; resolves with its time when all that was due is done. */
 async function moveClock(address: string, ms: number): Promise<number> {
   const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** One time for all: a request that waits moves the clock of its own proxy, and the others follow with the next move. */
+/**
+ * One time for all: a request that waits moves the clock of its own proxy, and the others follow with the next move.
+ */
 function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
   let now = startsAt;
   return {
@@ -105,7 +107,7 @@ const MACHINE_CLOCK: RunClock = {
   advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
 };
 
-/** The sandbox on a port. A call that hangs ends when its time is up. */
+/** The sandbox on a port. A call that hangs ends at its time limit. */
 function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOptions): Promise<TestService> {
   if (isInRealTime) return startService({ allowHttpReturn: true });
   return startService({
@@ -120,7 +122,7 @@ interface Around {
   readonly folder: string;
   readonly sandbox: TestService;
   readonly stage: StageOptions;
-  /** What all have logged. */
+  /** The log lines of all proxies. */
   readonly log: string[];
 }
 
@@ -164,7 +166,9 @@ async function startProxy(options: InstanceOptions, around: Around): Promise<Sta
   return { url: proxy.url, stop: () => (stopped ??= proxy.stop()), log };
 }
 
-/** A real sandbox, and proxies before it as a host runs them, each on a port of its own; all are gone after the test file. */
+/**
+ * A real sandbox, and proxies in front of it as a host runs them, each on its own port; all stop after the test file.
+ */
 export async function runInstances(
   instances: readonly InstanceOptions[],
   stage: StageOptions = {},
@@ -210,7 +214,7 @@ export async function runInstances(
 
 export interface RunWorldOptions extends InstanceOptions, StageOptions {}
 
-/** The sandbox and one proxy before it. */
+/** The sandbox and one proxy in front of it. */
 export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
   const { all, ...stage } = await runInstances([options], options);
   const [one] = all;

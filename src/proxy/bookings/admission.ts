@@ -205,7 +205,7 @@ export class Admission {
 }
 
 const CLOSED =
-  'The property has taken as many bookings that are final at once, or as many of their nights, as it takes in a day: ' +
+  'The property has reached its daily limit of bookings that are final at once, or of their nights: ' +
   'until its midnight guests are offered its other payment methods.';
 
 const cardKey = ({ id }: AdmittingProperty): string => `card:${id}`;

@@ -31,7 +31,7 @@ const AT_ONCE = 4;
 const PASS_EVERY_MS = 30_000;
 
 const SECRET_REMOVED =
-  'Whether this attempt has booked cannot be found out without the secret that it began with: ' +
+  'Without the secret that this attempt began with, it is unknown whether it has booked: ' +
   'put that back at the end of QUOTE_SECRET for an hour.';
 
 /**

@@ -14,8 +14,8 @@ const isKeptBack = (route = ''): boolean =>
 
 function messageOn(origin: string): string {
   if (origin === 'null')
-    return 'A page without an origin of its own has asked: a file, or a frame whose sandbox lacks allow-same-origin. Its guests see no calendar.';
-  return `Pages of ${origin} are refused, so their guests see no calendar. Where that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
+    return 'A page without an origin is refused: a file, or a frame whose sandbox lacks allow-same-origin. Its guests see no calendar.';
+  return `Pages of ${origin} are refused, so their guests see no calendar. If that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
 }
 
 /** Logs each unlisted site once, for a host who has forgotten it: its requests look fine, with status 200. */

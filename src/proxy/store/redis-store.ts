@@ -24,7 +24,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const message = 'Redis cannot be asked for attempts: no booking is taken until it can.';
+    const message = 'Redis cannot be used for attempts: no booking is taken until it can.';
     throw new StoreError(message, { cause: error });
   }
 }
@@ -43,7 +43,7 @@ function begunFrom(answer: unknown, { bounds }: Counting): Begun {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];
   const bound = bounds[index - 1];
-  if (!bound) throw new StoreError('Redis names a bound that there is not.');
+  if (!bound) throw new StoreError('Redis has named an unknown limit.');
   return { kind: 'bound-passed', bound, counted: countedFrom(found) };
 }
 

@@ -5,7 +5,7 @@ import type { Micros } from '../microtime.ts';
 import type { Rate, RateRow } from '../unit.ts';
 import * as units from './units.ts';
 
-/** Rows begin before today, as a calendar that has been in use does, and reach nineteen months ahead. */
+/** Rows begin before today, as in a calendar in use, and reach nineteen months ahead. */
 const FIRST_DAY = -31;
 const LAST_DAY = 585;
 
@@ -13,10 +13,10 @@ type Season = 'low' | 'middle' | 'high' | 'feast';
 
 interface RatePlan {
   readonly price: Readonly<Record<Season, number>>;
-  /** What Friday and Saturday nights cost more, as a factor. */
+  /** The surcharge of Friday and Saturday nights, as a factor. */
   readonly weekend: number;
   readonly minNights: Readonly<Record<Season, number>>;
-  /** Of an arrival on a Friday or Saturday; in the low and middle season only. */
+  /** For a check-in on a Friday or Saturday; only in the low and middle season. */
   readonly weekendMinimum: number;
   readonly maxNights: Readonly<Record<Season, number | null>>;
   /** Days from today that the host has closed. */
@@ -96,7 +96,7 @@ const SATURDAY = 6;
 const isWeekendNight = (date: IsoDate): boolean => [FRIDAY, SATURDAY].includes(weekdayOf(date));
 const toThreeDecimals = (amount: number): number => Math.round(amount * 1000) / 1000;
 
-/** A night as the calendar has it, for every unit the same. */
+/** A night of the calendar, the same for every unit. */
 export interface SeedNight {
   readonly date: IsoDate;
   /** Days from today. */
@@ -133,7 +133,7 @@ const MINUTE = 60_000;
 const writtenAt = (now: number, day: number): Micros =>
   microsOf(now - 1000 * MINUTE + (day - FIRST_DAY) * (MINUTE / 2) + 0.123);
 
-/** Those of `nights` for which `unitId` has a rate; none for a child of a multi-room listing. */
+/** The nights of `nights` for which `unitId` has a rate; none for a child of a multi-room listing. */
 export function seedRates(unitId: string, nights: readonly SeedNight[], now: number): RateRow[] {
   const plan = PLANS[unitId];
   if (!plan) return [];

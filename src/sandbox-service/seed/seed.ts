@@ -6,7 +6,7 @@ import { seedNights, seedRates } from './rates.ts';
 import { seedBookings } from './stays.ts';
 import * as units from './units.ts';
 
-/** One entry per room; the two of the lodge are booked apart, and share its rows. */
+/** One entry per room; the two rooms of the lodge have separate bookings and share its rows. */
 const ROOMS: readonly { readonly unitId: string; readonly number: number }[] = [
   { unitId: units.SEA_VIEW_HOUSE, number: 81 },
   { unitId: units.CITY_FLAT, number: 207 },

@@ -6,13 +6,13 @@ import type { Cents } from '../../stay/money.ts';
 import type { Booking } from '../booking.ts';
 import { createIds } from '../ids.ts';
 
-/** The nights that are sold begin before today and thin out towards the end of the year. */
+/** Booked nights begin before today and become fewer towards the end of the year. */
 const FIRST_DAY = -30;
 const LAST_DAY = 330;
 const FAR_DAY = 120;
 const DAY_MS = 86_400_000;
 
-/** Nights between two stays; 0 is a day on which one guest leaves and the next one comes. */
+/** Nights between two stays; 0 is a day on which one guest leaves and the next one arrives. */
 const GAPS = [0, 0, 1, 2, 4, 5, 7, 9, 12, 16];
 const LENGTHS = [2, 2, 3, 3, 4, 4, 5, 7, 7];
 
@@ -26,7 +26,7 @@ const GUESTS = [
 ];
 const CHANNELS = ['Airbnb', 'Booking.com', 'Website'] as const;
 
-/** A small generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+/** A small generator of numbers in [0, 1), always the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -42,7 +42,7 @@ const pickFrom =
   <T>(first: T, ...others: readonly T[]): T =>
     others[Math.floor(random() * (others.length + 1)) - 1] ?? first;
 
-/** Stays of one room, none over another, none over the days that the host keeps for himself. */
+/** Stays of one room without overlaps, and without the days that the host has closed. */
 function staysOf(today: IsoDate, random: () => number, kept: readonly IsoDate[]): NightRange[] {
   const pick = pickFrom(random);
   const stays: NightRange[] = [];
@@ -92,13 +92,13 @@ export interface StaysPlan {
   readonly unitId: string;
   readonly today: IsoDate;
   readonly now: number;
-  /** Another number gives another, as believable, year. */
+  /** Another number gives another plausible year. */
   readonly number: number;
   /** Nights that the host has closed or has no rate for. */
   readonly kept: readonly IsoDate[];
 }
 
-/** The bookings of one room, the same ones for the same plan. */
+/** The bookings of one room, always the same for the same plan. */
 export function seedBookings({ unitId, today, now, number, kept }: StaysPlan): Booking[] {
   const random = createRandom(number);
   return staysOf(today, random, kept).map((stay) => bookingOf(unitId, stay, now, random));

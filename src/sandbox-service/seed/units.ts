@@ -1,6 +1,6 @@
 import type { Unit } from '../unit.ts';
 
-/** The UUIDs never change, so that a configuration which names them outlives every restart. */
+/** The UUIDs never change, so that a config with them survives every restart. */
 export const SEA_VIEW_HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 export const CITY_FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';
 export const GARDEN_STUDIO = '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23';
