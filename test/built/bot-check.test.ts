@@ -13,7 +13,7 @@ import { newGuest, solvedOf } from './season.ts';
 const SHOP = 'http://shop.example';
 const LOCAL = 'http://localhost:8080';
 
-/** As if it were not set. */
+/** As if the host had not set it. */
 const UNSET = { BOT_CHECK: '' };
 
 const configOf = (...allowedOrigins: string[]): string => JSON.stringify({ ...HOST_FILE, allowedOrigins });

@@ -18,11 +18,11 @@ interface Got {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
-  /** On a connection that had carried a request before. */
+  /** Whether the connection had already carried a request. */
   readonly isReused: boolean;
 }
 
-/** As it comes over the wire: `fetch` would unpack it, and keep the connection's fate to itself. */
+/** The raw answer: `fetch` would decompress it and hide what happens to the connection. */
 const get = (url: string, headers: Record<string, string>, agent: Agent): Promise<Got> =>
   new Promise((resolve, reject) => {
     const sent = request(url + PATH, { headers, agent }, (answer) => {
@@ -47,7 +47,7 @@ describe('calendar reads of the built proxy', async () => {
     CONFIG_FILE: config,
     QUOTE_SECRET: 'a secret that no guest will ever guess',
     STORE_URL: `file:${join(folder, 'data')}`,
-    // No refresh while the test runs: every call to the service would be a visitor's doing.
+    // No refresh while the test runs, so that every call to the service would come from a visitor.
     CALENDAR_REFRESH_SECONDS: '3600',
     // Visitors of many addresses, as a balancer names them.
     TRUST_PROXY: '1',

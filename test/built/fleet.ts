@@ -15,17 +15,20 @@ export type BuiltProxy = Calls & Member;
 
 export interface Fleet {
   readonly all: readonly BuiltProxy[];
-  /** For files of the tests' own; gone with the rest. */
+  /** For files of the tests; removed with the rest. */
   readonly folder: string;
 }
 
 export interface FleetOptions {
   readonly count: number;
-  /** Beside those that every proxy of the tests has, or instead of them; empty ones are not set. `FOLDER` in a value is `folder`. */
+  /**
+   * Added to the default settings of these tests, or replacing them; empty ones are not set. `FOLDER` in a value is
+   * `folder`.
+   */
   readonly env?: Readonly<Record<string, string>>;
-  /** Files of `folder`, which are there before the first proxy is. */
+  /** Files of `folder`, written before the first proxy starts. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The address that the proxies have for the sandbox's; by default the same. */
+  /** The sandbox's address for the proxies; default: the sandbox's own. */
   readonly service?: (sandboxUrl: string) => string;
 }
 
@@ -35,7 +38,7 @@ const CLOCK = { now: Date.now };
 const inFolder = (env: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 
-/** Ready ones; all are gone after the test file. */
+/** Proxies that are ready; all stop after the test file. */
 export async function startFleet({
   count,
   env = {},
@@ -62,7 +65,7 @@ export async function startFleet({
     DRAIN_SECONDS: '0',
     // Guests of many addresses, as a balancer names them.
     TRUST_PROXY: '1',
-    // Tests about the work that guests do set it on.
+    // Only tests about the guests' work turn it on.
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {

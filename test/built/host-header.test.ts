@@ -29,7 +29,7 @@ const start = async (config: object): Promise<BuiltProxy> => {
 
 type Fields = readonly (readonly [string, string])[];
 
-/** One request whose every byte is the client's own choice. */
+/** One request whose every byte the test chooses. */
 async function ask(
   { url }: BuiltProxy,
   target: string,
@@ -48,7 +48,7 @@ async function ask(
 const told = ({ headers, body }: FuzzAnswer): string => JSON.stringify([...headers]) + body;
 const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
-/** What becomes of a card booking that is to come back to `returnUrl`. */
+/** The result of a card booking that should return to `returnUrl`. */
 async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD, returnUrl };

@@ -4,7 +4,7 @@ import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
 import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
 
 const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
-/** Of another unit, and as odd as a row may be. */
+/** A malformed row of another unit. */
 const ODD = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
 const failure = { status: 500, body: { message: 'Internal error' } };
 const gone = { status: 409, body: { message: 'Dates are not available' } };
@@ -25,7 +25,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     payment_method: 'Bank Transfer',
     ...more,
   });
-  /** What a guest is told whose first send failed after it may have booked, while the list has `rows`. */
+  /** The answer to a guest whose first send failed after it may have booked, while the list has `rows`. */
   const told = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listed = rows;
     service.answers = [failure, gone, gone];

@@ -1,4 +1,4 @@
-/** A service of our own that answers bookings as a test says, and the built proxy in front of it. */
+/** A fake service whose answers to bookings a test chooses, and the built proxy in front of it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { json, startTinyService } from '../service-api/tiny-service.ts';
 import type { Received, TinyService } from '../service-api/tiny-service.ts';
 import type { BuiltProxy } from './fleet.ts';
 
-/** What the service was asked to book, in its own words. */
+/** The booking request, with the service's field names. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 export interface BookingAnswer {
@@ -22,11 +22,11 @@ export interface BookingAnswer {
 }
 
 export interface OddService extends TinyService {
-  /** What the next calls to book are answered with, one after another; then each is a booking of its own. */
+  /** The answers to the next booking requests, in order; later requests get a booking each. */
   answers: readonly BookingAnswer[];
-  /** The items of the list of bookings, with whatever is in them. */
+  /** The items of the list of bookings, valid or not. */
   listed: readonly unknown[];
-  /** What it was asked to book, the last one at the end. */
+  /** The booking requests so far, the last one at the end. */
   readonly asked: readonly Asked[];
 }
 
@@ -43,7 +43,7 @@ function pricing({ query }: Received): object {
   return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
 }
 
-/** Gone after the test file. */
+/** Stops after the test file. */
 export async function startOddService(): Promise<OddService> {
   const asked: Asked[] = [];
   const tiny = await startTinyService((request, response) => {
@@ -71,11 +71,13 @@ export async function startOddService(): Promise<OddService> {
 export interface OddWorld {
   readonly service: OddService;
   readonly proxy: BuiltProxy;
-  /** For files of the tests' own; gone with the rest. */
+  /** For files of the tests; removed with the rest. */
   readonly folder: string;
 }
 
-/** The built proxy before `service`, ready; gone after the test file. `FOLDER` in a value of `env` is `folder`. */
+/**
+ * The built proxy in front of `service`, ready; stops after the test file. `FOLDER` in a value of `env` is `folder`.
+ */
 export async function startOddWorld(
   env: Readonly<Record<string, string>> = {},
   { hostFile = {} }: { readonly hostFile?: object } = {},
@@ -92,7 +94,7 @@ export async function startOddWorld(
     QUOTE_SECRET: 'a secret of the tests, long enough to be one',
     STORE_URL: 'file:FOLDER/data',
     ...{ DRAIN_SECONDS: '0', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
-    // No request waits: it moves the clock.
+    // A waiting request moves the clock instead of taking time.
     TEST_CLOCK: `http://127.0.0.1:0/?now=${new Date().toISOString()}`,
     ...env,
   };
@@ -115,7 +117,7 @@ export interface Answered {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One request to book, to be sent as often as a test wants. */
+/** One booking request, which a test can send as often as it wants. */
 export async function preparedBooking(
   { proxy }: OddWorld,
   index: number,
@@ -132,7 +134,7 @@ export async function preparedBooking(
   return { ...stay, send };
 }
 
-/** Resolves as soon as the proxy has logged something that fits; fails with all of it after a minute. */
+/** Resolves as soon as the proxy has logged a matching line; after a minute fails with the whole log. */
 export async function logged(proxy: BuiltProxy, words: RegExp): Promise<string> {
   for (const until = Date.now() + 60_000; ;) {
     const line = proxy

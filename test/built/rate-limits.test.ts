@@ -5,16 +5,16 @@ import { newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
-/** Bookings in ten minutes: a window so long that no busy machine is too slow to fill it. */
+/** Bookings in ten minutes: a window so long that even a busy machine fills it in time. */
 const PER_NETWORK = 30;
 const PER_SITE = 480;
 const NETWORKS = 20;
 
-/** The status of one submission, of a guest at `address`; its body is none, so that nothing is booked. */
+/** The status of one submission by a guest at `address`; its body is empty, so that nothing is booked. */
 const statusOf = async (proxy: BuiltProxy, address: string): Promise<number> =>
   (await proxy.post('/v1/bookings', {}, { 'Idempotency-Key': newKey(), 'X-Forwarded-For': address })).status;
 
-/** All that each of `NETWORKS` /64s of one /48 may submit, at all proxies in turn. */
+/** All submissions that each of the `NETWORKS` /64s of one /48 may make, at all proxies in turn. */
 async function statusesOfFlood(all: readonly BuiltProxy[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < NETWORKS; network++) {

@@ -9,24 +9,24 @@ import { startFleet } from './fleet.ts';
 import { newGuest, solvedOf } from './season.ts';
 import type { Headers } from './season.ts';
 
-/** As far away as another continent; shorter than the proxy waits for an answer of Redis. */
+/** As far away as another continent; shorter than the proxy's time limit for Redis. */
 const AWAY_MS = 100;
-/** What a booking may need (design: at 50 ms away 200 ms). */
+/** The budget of a booking: 200 ms at 50 ms per round trip. */
 const MAX_ROUND_TRIPS = 4;
 
 interface FarRedis {
   readonly url: string;
-  /** What went out together, and was waited for together: the first words of each lot. */
+  /** The commands that were sent together and awaited together: the first words of each batch. */
   readonly roundTrips: string[];
 }
 
-/** The words that an array of RESP begins with, without the texts of scripts. */
+/** The first words of a RESP array, without the texts of scripts. */
 const firstWords = (sent: Buffer): string =>
   [...sent.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name]) => name).join(' ');
 
 /**
- * A Redis that is `AWAY_MS` away. Whatever a proxy sends while the answer to something else is on its way goes out with
- * it: each lot is one round trip. Gone after the test file.
+ * A Redis that is `AWAY_MS` away. Whatever a proxy sends while another answer is on its way goes out together: each
+ * batch is one round trip. Stops after the test file.
  */
 async function moveAway(redisUrl: string): Promise<FarRedis> {
   const roundTrips: string[] = [];
@@ -35,7 +35,7 @@ async function moveAway(redisUrl: string): Promise<FarRedis> {
     const redis = connect(Number(new URL(redisUrl).port), '127.0.0.1');
     for (const socket of [proxy, redis]) {
       sockets.add(socket);
-      // One that is killed takes the other one with it.
+      // If one side is closed, the other one is closed, too.
       socket.on('error', () => undefined).on('close', () => [proxy, redis].map((each) => each.destroy()));
     }
     let lot: Buffer[] = [];
@@ -73,8 +73,8 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   let stays = 0;
 
   /**
-   * The round trips of one booking: all that were begun before its answer came. More than any where the machine was too
-   * busy for the time that a command to Redis has.
+   * The round trips of one booking: all that began before its answer came. Infinite if the machine was too busy for the
+   * proxy's time limit.
    */
   const roundTripsOf = async (
     guest: Headers,
@@ -90,7 +90,9 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     assert.equal(booked.status, 201, await booked.text());
     return far.roundTrips.slice(before);
   };
-  /** Of several bookings, as the proxy's work in the background, and a busy machine, can only add to them. */
+  /**
+   * The minimum of several bookings, since background work of the proxy and a busy machine can only add round trips.
+   */
   const fewest = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
     const found = [await book(), await book(), await book()];
     return found.sort((a, b) => a.length - b.length)[0] ?? [];

@@ -8,7 +8,7 @@ import type { BuiltProxy } from './fleet.ts';
 
 const GUEST = 'Marked Guest';
 
-/** A mistake in the process: a promise that is rejected a while later, when nothing holds it any more. */
+/** A bug in the process: a promise without a handler that is rejected after a while. */
 const MISTAKE = `
 process.on('SIGUSR2', () => {
   setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);

@@ -1,4 +1,4 @@
-/** A guest's and an attacker's moves on the season of a unit, at built proxies that share one sandbox. */
+/** What a guest and an attacker do with the season of a unit, at built proxies that share one sandbox. */
 import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
@@ -22,15 +22,15 @@ export interface Outcome {
 
 let guests = 0;
 /**
- * Of a network of its own, as a balancer names it, so that no test counts in another's window. There are 65,536 of these: what
- * is no address would count as the balancer's own, together with all others.
+ * An address in a network of its own, as a load balancer reports it, so that no test counts in another's window. There
+ * are 65,536 of these; an invalid address would count as the load balancer's own, together with all others.
  */
 export const newGuest = (): Headers => {
   guests += 1;
   return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
 };
 
-/** As one of many guests, so that no limit of reads is in the way. */
+/** Each read comes from another guest, so that no limit on reads matters. */
 const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
@@ -38,7 +38,7 @@ const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
 };
 export const openNights = async (one: Calls, id: string): Promise<number> =>
   (await columnsOf(one, id)).available.filter(Boolean).length;
-/** Every night that is not booked is for sale, for one night and more: the proxies see it with their next look. */
+/** Opens every night that is not booked, for one night and more: the proxies see it with their next refresh. */
 export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
   const { from } = await columnsOf(one, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
@@ -46,10 +46,10 @@ export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
 };
 export const openSeason = async (one: Calls, id: string): Promise<void> => {
   await openNightsOf(one, id);
-  // Until the calendar was read again.
+  // Until the calendar has been read again.
   await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
-/** All that is open, in stays as long as may be: the longest first. */
+/** All open nights in stays of maximum length, the longest first. */
 export const staysOf = async (
   one: Calls,
   id: string,
@@ -70,7 +70,7 @@ export const staysOf = async (
 export const challengeOf = async (one: Calls, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
-/** As much solved work as the guest has been asked for, without the work: that of a browser is tested by itself. */
+/** As much solved work as the guest needs, without the work: the browser's solver has its own tests. */
 export const solvedOf = async (
   one: Calls,
   id: string,
@@ -79,10 +79,13 @@ export const solvedOf = async (
 ): Promise<string> =>
   solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET, now });
 
-/** How often a guest sends the same order again to a proxy that says that it is too busy. */
+/** How often a guest sends the same booking again to a proxy that says that it is too busy. */
 const REPEATS = 5;
 
-/** A card booking, unless `more` says otherwise. On a busy machine the store may answer too late: then, as the widget does, again. */
+/**
+ * A card booking, unless `more` says otherwise. On a busy machine the store may answer too late: then it is sent again,
+ * as by the widget.
+ */
 export const book = async (
   proxy: Calls,
   id: string,

@@ -12,7 +12,7 @@ import { openServiceGate } from './service-gate.ts';
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 
 describe('a built proxy whose secrets are replaced', async () => {
-  /** Those that the service has been sent, in their order. */
+  /** The secrets that the service has been sent, in order. */
   const keys: string[] = [];
   const gate = await openServiceGate((request, _response, passOn) => {
     keys.push(String(request.headers['x-api-key']));

@@ -10,13 +10,13 @@ import { openServiceGate } from './service-gate.ts';
 
 const SETTINGS = {
   RATE_LIMIT: 'off',
-  // No calls but those of the guests.
+  // Only the guests' calls.
   CALENDAR_REFRESH_SECONDS: '3600',
 };
 
-/** As many as the proxy has connections for, and more. */
+/** More reads than the proxy has connections for. */
 const SLOW_READS = 80;
-/** Less than the 10 s after which a read is given up, and its connection is free for the next call. */
+/** Less than the 10 s after which a read times out and frees its connection. */
 const IN_TIME_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
@@ -43,7 +43,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
     isSlow = true;
     const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
       const party = { adults: 1, children: 0 };
-      // Each another stay: guests who ask for the same one share a read.
+      // Different stays, since guests who ask for the same one share a read.
       const [month, day] = [String(1 + Math.floor(index / 28)).padStart(2, '0'), 1 + (index % 28)];
       const checkIn = `${new Date().getFullYear() + 1}-${month}-${String(day).padStart(2, '0')}`;
       const checkOut = `${new Date().getFullYear() + 1}-${month}-${String(day + 1).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ describe('a built proxy with a service that silently closes idle connections', a
       used.add(socket);
       return passOn();
     }
-    // Closed in the very moment in which the call came: so the proxy could not have known.
+    // Closed at the moment at which the call arrived, so the proxy could not have known.
     closed[isRead(request) ? 'reads' : 'bookings'] += 1;
     socket.destroy();
     return undefined;

@@ -1,4 +1,4 @@
-/** What stands between built proxies and the sandbox, and does to their calls what a bad connection does. */
+/** A gate between built proxies and the sandbox, which treats their calls like a bad connection. */
 import { after } from 'node:test';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,14 +12,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 export interface ServiceGate {
-  /** Passes calls on to this sandbox from now on; answers with the gate's own address. */
+  /** Passes calls on to this sandbox from now on; returns the gate's own address. */
   readonly inFrontOf: (sandboxUrl: string) => string;
 }
 
-/** Passes a call on, and its answer back, as `change` makes it. */
+/** Passes a call on, and its answer back, changed by `change`. */
 export type PassOn = (change?: (body: string) => string) => Promise<void>;
 
-/** `treat` gets each call, and passes it on or does otherwise; gone after the test file. */
+/** `treat` gets each call, and passes it on or not; closed after the test file. */
 export async function openServiceGate(
   treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {

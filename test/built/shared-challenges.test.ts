@@ -35,7 +35,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     const body = (await answer.json()) as Record<string, unknown>;
     return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body };
   };
-  /** Until `proxy` says that it takes bookings: Redis comes back to each instance in its own time. */
+  /** Waits until `proxy` accepts bookings: each instance reconnects to Redis in its own time. */
   const takesBookings = (proxy: BuiltProxy): Promise<void> =>
     until(async () => (await proxy.get('/readyz?for=bookings')).ok);
   const refusedAsUsed = ({ status, body }: Outcome): void => {

@@ -10,7 +10,7 @@ import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget
 await useTarget();
 
 const freeStay = createStays(0, 6);
-/** Only ever refused, so that every refusal may use it. */
+/** Only used in refused requests, so that every refusal may share it. */
 let spare: FreeStay;
 before(async () => {
   if (BOOKS === false) spare = await freeStay();
@@ -30,7 +30,7 @@ const refuseCard = (name: string, changes: Fields): void => {
   });
 };
 
-/** Books with `changes`, and gives the booking as the service lists it. */
+/** Books with `changes`, and returns the booking from the service's list. */
 async function book(changes: Fields): Promise<Fields> {
   const stay = await freeStay();
   const { status, text, body } = await create(orderFor(stay, changes));
@@ -45,7 +45,7 @@ const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
   });
 };
 
-/** What the sandbox kept of a booking that the service does not list. */
+/** The sandbox's stored fields of a booking, which the service does not list. */
 async function kept(stay: FreeStay, order: Fields): Promise<Fields> {
   const { status, text, body } = await create(order);
   assert.equal(status, 201, text);

@@ -106,7 +106,7 @@ describe('2.3 Pricing item', () => {
     ['friendly_name', 'a text', isText],
     ['date', 'an ISO date', isDay],
     ['price', 'a number of euros', (value) => isNumber(value) && Number(value) >= 0],
-    // "Boolean" says the table, "availability values (>= 0)" what follows it on multi-room parents.
+    // The table says "Boolean", the text on multi-room parents "availability values (>= 0)".
     [
       'available',
       'a boolean, or of a multi-room parent a count',

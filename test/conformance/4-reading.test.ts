@@ -12,7 +12,7 @@ await useTarget();
 const freeStay = createStays(2, 6);
 const text = (item: Fields | undefined, field: string): string => String(item?.[field]);
 
-/** Every item of a list, page by page; from the start again when the list grows meanwhile. */
+/** Every item of a list, page by page; starts again if the list grows meanwhile. */
 async function wholeList(path: string, query: Query, limit: number): Promise<readonly Fields[]> {
   let found: Fields[] = [];
   let total: number | undefined;
@@ -27,7 +27,7 @@ async function wholeList(path: string, query: Query, limit: number): Promise<rea
   return found;
 }
 
-/** Microseconds of a timestamp: services write fractions of any length, so that texts do not compare. */
+/** Microseconds of a timestamp: services write fractions of any length, so their texts cannot be compared. */
 function instantOf(row: Fields | undefined): number {
   const stamp = text(row, 'changed_at');
   const fraction = /\.(\d+)/.exec(stamp)?.[1] ?? '';
@@ -40,8 +40,8 @@ const newestFirst = (rows: readonly Fields[]): readonly Fields[] =>
 type Chosen = (item: Fields) => boolean;
 
 /**
- * Asserts that `found` is what `chosen` says, of all that was there before: no item too many, none twice, none lost.
- * A service in use may have gained some since.
+ * Asserts that `found` has exactly the items of the earlier list that `chosen` selects, each once. A service in use may
+ * have more by now.
  */
 function assertSelects(
   found: readonly Fields[],

@@ -11,7 +11,7 @@ await useTarget();
 
 const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
 
-/** Every endpoint; the creation's body is refused anyway, so that no service books by it. */
+/** Every endpoint; the creation has an invalid body, so that no service books with it. */
 const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<Answer>])[] = [
   ['GET /data/pricing', (headers) => get('/data/pricing', {}, headers)],
   ['GET /data/bookings', (headers) => get('/data/bookings', {}, headers)],

@@ -10,7 +10,7 @@ await useTarget();
 
 const freeStay = createStays(5, 6);
 
-/** A page that was asked too large: the interface names no status, but no such page may come. */
+/** A page over the maximum: the interface lists no status for it, but it must never be returned. */
 function assertCapped(answer: Answer, most: number): void {
   assert.ok([200, 400].includes(answer.status), answer.text);
   if (answer.status === 400) return;
@@ -43,7 +43,8 @@ describe('8 Limits', () => {
     assertCapped(await get('/data/pricing', { limit: 5001 }), 5000);
   });
 
-  // Whether the limit counts both ends is not said: 550 days after from is left to the service.
+  // The interface does not say whether the limit counts both ends, so a window of exactly 550 days after `from` is not
+  // tested.
   it('8 Pricing date window: 550 days are accepted', async () => {
     const window = { from: today(), to: plusDays(today(), 549), limit: 1 };
     assert.equal((await get('/data/pricing', window)).status, 200);

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The fields of a JSON object; none where the body is something else. */
+  /** The fields of a JSON object; empty if the body is something else. */
   readonly body: Fields;
 }
 
@@ -47,7 +47,7 @@ export const create = (payload: unknown, headers: HeaderFields = {}): Promise<An
     body: JSON.stringify(payload),
   });
 
-/** As `create`, but with no header of its own. */
+/** Like `create`, but only with the given headers. */
 export const createWith = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
@@ -55,7 +55,7 @@ export const createWith = (payload: unknown, headers: HeaderFields): Promise<Ans
     body: JSON.stringify(payload),
   });
 
-/** The sandbox's own endpoints, for what only it can arrange. */
+/** The sandbox's control endpoints, for what only it can arrange. */
 export async function arrange(path: string, body: Fields): Promise<Fields> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await send(`/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -85,7 +85,7 @@ export async function bookingShown(bookingId: unknown, checkIn: string): Promise
   return shown;
 }
 
-/** Asserts a refusal; one with 400 says why, in words (section 7). */
+/** Asserts a refusal; a 400 must give its reason (section 7). */
 export function assertRefused({ status, text }: Answer, expected: number): void {
   assert.equal(status, expected, text);
   if (expected === 400) assert.match(text, /[a-z]{2,}\W+[a-z]{2,}/i, 'a human-readable message');

@@ -14,14 +14,14 @@ export interface FreeStay {
 }
 
 export interface StayRequest {
-  /** More than the minimum of the arrival, where that is less. */
+  /** More than the minimum of the check-in, if that is less. */
   readonly nights?: number;
   readonly minimumOver?: number;
   readonly byCard?: boolean;
   readonly unitId?: string;
   /** So many rooms are free on every night. */
   readonly rooms?: number;
-  /** The unit sells a night once. */
+  /** The unit has one room, so it sells a night once. */
   readonly isSingle?: boolean;
 }
 
@@ -70,8 +70,8 @@ function stayAt(
 }
 
 /**
- * Hands out stays that no other test of the suite gets: files may run side by side against one service, so that
- * each has a `lane`, every so many days of the calendar.
+ * Reserves stays that no other test of the suite gets. Files may run in parallel against one service, so each has a
+ * `lane`, which is every so many days of the calendar.
  */
 export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const given = new Set<string>();

@@ -9,7 +9,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 interface Target {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** It has the control endpoints of the sandbox. */
+  /** Whether it has the control endpoints of the sandbox. */
   readonly isSandbox: boolean;
   readonly close: () => Promise<void>;
 }
@@ -60,13 +60,13 @@ export async function useTarget(): Promise<void> {
   });
 }
 
-/** For a test that sends whole booking requests: the reason to leave it out, or `false`. */
+/** For a test that sends complete booking requests: the reason to skip it, or `false`. */
 export const BOOKS: string | false =
   !target.isSandbox &&
   setting('CONFORMANCE_ALLOW_BOOKINGS') !== 'on' &&
   'could make a real booking: set CONFORMANCE_ALLOW_BOOKINGS=on to allow it';
 
-/** For a test that must arrange something which only the sandbox lets it arrange. */
+/** For a test that needs the sandbox to arrange something. */
 export const ARRANGES: string | false = !target.isSandbox && 'needs the control endpoints of the sandbox';
 
 const cardProperty = setting('CONFORMANCE_CARD_PROPERTY');
@@ -87,14 +87,14 @@ export interface SandboxUnit {
   readonly keys: readonly string[];
 }
 
-/** The sandbox's units, those included that the service hides; none elsewhere. */
+/** The sandbox's units, even those that the service hides; none for other services. */
 export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
   if (!target.isSandbox) return [];
   const answer = await fetch(`${target.baseUrl}/sandbox/units`);
   return ((await answer.json()) as { units: SandboxUnit[] }).units;
 }
 
-/** The one unit of the sandbox that fits; a test that needs one is left out elsewhere. */
+/** The one matching unit of the sandbox; a test that needs it is skipped elsewhere. */
 export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
   const unit = (await sandboxUnits()).find(fits);
   if (!unit) throw new Error('The sandbox has no such unit.');

@@ -22,10 +22,10 @@ function expectOf(expected: string, trial: Trial, stage: Instances): void {
   });
 }
 
-/** What a proxy answers by itself: a second one would only do the same again. */
+/** A proxy decides these on its own, so a second one would only repeat the test. */
 const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
-/** Every row of the matrix; with two proxies those of which they share something. */
+/** Every row of the matrix; with two proxies only those that involve shared state. */
 export function meetEveryFault(count: 1 | 2): void {
   describe(`faults of the service, at ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
     const redis = count > 1 ? await startRedis() : undefined;

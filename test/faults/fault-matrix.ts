@@ -8,19 +8,19 @@ const BROKEN = '502 service_error';
 const AWAY = '503 service_unavailable';
 const LATE = '504 service_timeout';
 
-/** The answer where one call to the service meets the fault, and where all of them do. */
+/** The answer if one call to the service meets the fault, and if all of them do. */
 type Expected = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
 
 const always = (answer: string): readonly [string, string] => [answer, answer];
 
-/** Answered from memory: the service is not asked while a guest waits. */
+/** Answered from memory, without a call to the service. */
 const CALENDAR: Expected = Object.fromEntries(
   FAULT_KINDS.map((kind) => [kind, always(READ)]),
 ) as unknown as Expected;
 
-/** A fresh read for one guest, who asks again himself: it is tried once, and again if its connection was cut. */
+/** One new read for a guest who can try again: it is repeated only if its connection was cut. */
 const READS: Expected = {
-  // Longer than a call may take.
+  // Longer than the time limit of a call.
   delay: always(LATE),
   'drop-before': [READ, LATE],
   'drop-after': [READ, LATE],
@@ -36,7 +36,7 @@ const READS: Expected = {
   'cut-body': always(LATE),
 };
 
-/** Replayed under the same key; what was made though no answer came through is found in the service's list. */
+/** Replayed under the same key; a booking whose answer was lost is found in the service's list. */
 const FINAL_BOOKING: Expected = {
   delay: always(BOOKED),
   'drop-before': [BOOKED, LATE],
@@ -53,7 +53,7 @@ const FINAL_BOOKING: Expected = {
   'cut-body': always(BOOKED),
 };
 
-/** The list has no checkout, without which the guest cannot pay: so a booking that was only found is not enough. */
+/** The list has no checkout, without which the guest cannot pay, so finding the booking is not enough. */
 const CARD_BOOKING: Expected = {
   ...FINAL_BOOKING,
   delay: [BOOKED, BROKEN],
@@ -78,7 +78,10 @@ export type Times = 'once' | 'always';
 
 const EITHER: readonly Times[] = ['once', 'always'];
 
-/** How many calls meet a fault in the rows of a route. A calendar that outlasts a fault of all calls outlasts one of the first. */
+/**
+ * How many calls meet a fault in the rows of a route. A calendar that survives a fault of all calls survives one of the
+ * first.
+ */
 export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
   'GET calendar': ['always'],
   'POST quotes': EITHER,
@@ -90,7 +93,7 @@ export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
 export const answerTo = (route: RouteName, kind: FaultKind, times: Times): string =>
   EXPECTED[route][kind][times === 'once' ? 0 : 1];
 
-/** Faults before which the service has done its work. */
+/** Faults that come after the service has done its work. */
 const AFTER_COMMIT: ReadonlySet<FaultKind> = new Set([
   'delay',
   'drop-after',

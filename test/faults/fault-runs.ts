@@ -4,7 +4,7 @@ import type { Instance, Instances } from '../proxy/world.ts';
 import type { Times } from './fault-matrix.ts';
 import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 
-/** What guests ask the proxy. */
+/** The routes that guests use. */
 export type RouteName =
   | 'GET calendar'
   | 'POST quotes'
@@ -12,7 +12,7 @@ export type RouteName =
   | 'POST bookings, card'
   | 'GET booking';
 
-/** And what that asks of the service. */
+/** And the service's operations behind them. */
 export const ROUTES: Readonly<Record<RouteName, Operation>> = {
   'GET calendar': 'pricing',
   'POST quotes': 'pricing',
@@ -21,13 +21,13 @@ export const ROUTES: Readonly<Record<RouteName, Operation>> = {
   'GET booking': 'paymentStatus',
 };
 
-/** `status` and `code` of the answer while the fault is there, and of the same request once it is gone. */
+/** `status` and `code` of the answer during the fault, and of the same request afterwards. */
 export interface Met {
   readonly answer: string;
   readonly afterwards: string;
-  /** Bookings that the service has of this attempt: when the first answer is out, and at the end. */
+  /** The service's bookings of this attempt: after the first answer, and at the end. */
   readonly booked: readonly [number, number];
-  /** Whether everything that was sent for this attempt was one request. */
+  /** Whether all sends of this attempt were the same request. */
   readonly isOneRequest: boolean;
   /** Whether a call to the service has really met the fault. */
   readonly isMet: boolean;
@@ -54,9 +54,9 @@ async function said(response: Response): Promise<string> {
 
 const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
 
-/** Longer than the proxy lets a call take. */
+/** Longer than the proxy's time limit for a call. */
 const DELAY_MS = 12_000;
-/** Long enough for calendars to be due again, and for a pause of the service to be over. */
+/** Enough time for the calendars to be due again, and for the end of the service's pause. */
 const LATER_MS = 5 * 60_000;
 
 type Ask = (instance: Instance) => Promise<Response>;
@@ -69,7 +69,7 @@ async function armedTimes({ service }: Instance): Promise<number> {
   return faults.reduce((sum, { times }) => sum + times, 0);
 }
 
-/** Asks while the fault is there, and then again, of another instance where there is one. */
+/** Sends the request during the fault, and then again, to another instance if there is one. */
 async function twice(
   ask: Ask,
   { route, kind, times: often }: Trial,
@@ -106,7 +106,7 @@ async function quoteTrial(trial: Trial, stage: Instances): Promise<Met> {
   return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
 }
 
-/** Of nights that are open. */
+/** For nights that are open. */
 async function quoteOf(propertyId: string, { all: [first], pass }: Instances): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await pass();
@@ -144,7 +144,7 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<Met> {
   return { ...answers, booked: [booked[0] ?? 0, booked[1] ?? 0], isOneRequest };
 }
 
-/** One row of the matrix, lived through. */
+/** Runs one row of the matrix. */
 export function live(trial: Trial, stage: Instances): Promise<Met> {
   switch (trial.route) {
     case 'GET calendar':

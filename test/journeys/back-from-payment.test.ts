@@ -10,7 +10,7 @@ import { GUEST } from './widget.ts';
 describe('a guest who leaves by the back button of the payment page', () => {
   useStage();
 
-  journey('is not stuck, and pays after all', async ({ stack, page, widget, sandbox }) => {
+  journey('can continue, and pays in the end', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
     await atCheckout(page);

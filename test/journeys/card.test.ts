@@ -9,24 +9,27 @@ import { GUEST, Widget } from './widget.ts';
 describe('a guest pays by card', () => {
   useStage();
 
-  journey('too late, and books the same dates in another way', async ({ stack, page, widget, sandbox }) => {
-    await widget.open(`${stack.site}/`);
-    const stay = await openStay(stack, 3);
-    await widget.order(stay, 'Card');
-    await expireThere(page);
-    await page.getByRole('link', { name: 'Back to the booking' }).click();
-    await widget.text(words.paymentExpired).waitFor();
-    await widget.button(words.bookSameDates).click();
-    await widget.payBy('Bank Transfer');
-    await widget.orderTotal();
-    await widget.orderButton.click();
-    await widget.confirmed();
-    const statuses = (await sandbox.bookingsOf(GUEST.name)).map(({ payment_status }) => payment_status);
-    assert.deepEqual(statuses.sort(), ['expired', 'none']);
-  });
+  journey(
+    'after expiry by booking the same dates in another way',
+    async ({ stack, page, widget, sandbox }) => {
+      await widget.open(`${stack.site}/`);
+      const stay = await openStay(stack, 3);
+      await widget.order(stay, 'Card');
+      await expireThere(page);
+      await page.getByRole('link', { name: 'Back to the booking' }).click();
+      await widget.text(words.paymentExpired).waitFor();
+      await widget.button(words.bookSameDates).click();
+      await widget.payBy('Bank Transfer');
+      await widget.orderTotal();
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const statuses = (await sandbox.bookingsOf(GUEST.name)).map(({ payment_status }) => payment_status);
+      assert.deepEqual(statuses.sort(), ['expired', 'none']);
+    },
+  );
 
   journey(
-    'and comes back in another browser, by the URL alone, and waits calmly while the payment is confirmed late',
+    'and returns in another browser with only the URL, and sees a calm message while the payment is confirmed late',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
       await widget.order(await openStay(stack, 3), 'Card');

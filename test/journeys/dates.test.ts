@@ -37,7 +37,7 @@ describe('a guest finds dates', () => {
   useStage();
 
   journey(
-    'and is told within about a minute that somebody else took them',
+    'and learns within about a minute that somebody else has taken them',
     async ({ stack, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 3);
@@ -51,7 +51,7 @@ describe('a guest finds dates', () => {
   );
 
   journey(
-    'by a finger that pushes the months along, as far as there are some',
+    'by swiping through the months, to the last one',
     async (scene) => {
       const { stack, page, widget } = scene;
       await widget.open(`${stack.site}/`);
@@ -79,7 +79,7 @@ describe('a guest finds dates', () => {
   );
 
   journey(
-    'by a finger that pushes again before the months have come to rest',
+    'by swiping again before the months have stopped',
     async (scene) => {
       const { stack, widget } = scene;
       const finger = await fingerOn(scene);
@@ -101,7 +101,7 @@ describe('a guest finds dates', () => {
   );
 
   journey(
-    'by drawing them with a finger over the end of a month, away from the months, and back',
+    'by dragging across the end of a month, out of the calendar and back',
     async (scene) => {
       const { stack, page, widget } = scene;
       await widget.open(`${stack.site}/`);

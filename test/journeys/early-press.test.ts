@@ -43,7 +43,7 @@ describe('a guest who is quicker than the connection', () => {
   useStage();
 
   for (const [what, file] of LATE_SCRIPTS)
-    journey(`loses no day to what comes late: ${what}`, async (scene) => {
+    journey(`keeps the chosen days when this arrives late: ${what}`, async (scene) => {
       const { stack, page, widget } = scene;
       const late = await holdBack(page, file());
       await widget.open(`${stack.site}/`);
@@ -55,7 +55,7 @@ describe('a guest who is quicker than the connection', () => {
     });
 
   journey(
-    'sees the days before the words of the booking are there, though the rates came first',
+    'sees the days before the texts of the booking have loaded, even if the rates came first',
     async (scene) => {
       const { stack, page, widget } = scene;
       const words = await holdBack(page, chunkFile(DATES_WORDS));

@@ -75,7 +75,7 @@ useStage();
 
 describe('a host who begins with nothing', () => {
   journey(
-    'has a booking on their own page by three commands, after those that install',
+    'has a booking on their own page after three commands, besides those that install',
     async ({ page, widget }) => {
       const begin = performance.now();
       const [sandboxPort, proxyPort, sitePort] = [await freePort(0), await freePort(0), await freePort(0)];

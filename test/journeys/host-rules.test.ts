@@ -112,7 +112,7 @@ describe('a guest of a host who has rules beside the service’s rows', () => {
     );
 
   journey(
-    'books from Saturday to Saturday on a phone by one press on another day and one on what is offered',
+    'books from Saturday to Saturday on a phone with one press on another day and one on the alternative',
     async ({ stack, page, widget, sandbox }) =>
       withRules(stack, { arrivals: [{ on: ['Sat'], departuresOn: ['Sat'] }] }, async (host) => {
         const week = await freeWeek(stack);
@@ -136,7 +136,7 @@ describe('a guest of a host who has rules beside the service’s rows', () => {
   );
 
   journey(
-    'orders tonight after midnight at the price quoted at 23:45, though no other guest can choose tonight from 23:55 on',
+    'books tonight after midnight at the price quoted at 23:45, while no other guest can choose tonight from 23:55 on',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const tonight = dayInZone(ZONE, Date.now());
       const before = instantOf(tonight, '23:45', ZONE) ?? assert.fail();

@@ -9,7 +9,7 @@ import { GUEST } from './widget.ts';
 describe('a connection that loses a script', () => {
   useStage();
 
-  journey('keeps no guest from booking who tries again', async ({ stack, page, widget, sandbox }) => {
+  journey('does not stop a guest who tries again from booking', async ({ stack, page, widget, sandbox }) => {
     const lost = `**/${bookingFile()}`;
     await page.route(lost, async (route) => route.abort());
     await page.goto(`${stack.site}/`);

@@ -41,7 +41,7 @@ describe('a page of an older release', () => {
   useStage();
 
   journey(
-    'books by a newer proxy, which adds fields to every answer and ways to pay, and shows the booking again by its link',
+    'books with a newer proxy, which adds fields to every answer and payment methods, and shows the booking again by its link',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const paths = await addFields(page);
       await widget.open(`${stack.site}/`);

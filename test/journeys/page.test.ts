@@ -98,25 +98,28 @@ async function holdLateScripts(page: Page): Promise<() => void> {
 describe('the page of a host', () => {
   useStage();
 
-  journey('loads little script before the calendar, and books without any of the extras', async (scene) => {
-    const { stack, page, widget } = scene;
-    const meter = new Meter(page);
-    const release = await holdLateScripts(page);
-    await page.route(extras(), async (route) => route.abort());
-    await widget.open(`${stack.site}/`);
-    const first = await meter.bytes(isScript);
-    const calendar = await meter.bytes(isCalendar);
-    release();
-    await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.confirmed();
-    assert.ok(
-      first > 0 && first <= STAGES.firstCalendar.bytes,
-      `${first} bytes of script until the first calendar`,
-    );
-    assert.ok(calendar > 0 && calendar <= CALENDAR_ANSWER, `${calendar} bytes of calendar`);
-  });
+  journey(
+    'loads little script before the calendar, and can book without any optional part',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      const meter = new Meter(page);
+      const release = await holdLateScripts(page);
+      await page.route(extras(), async (route) => route.abort());
+      await widget.open(`${stack.site}/`);
+      const first = await meter.bytes(isScript);
+      const calendar = await meter.bytes(isCalendar);
+      release();
+      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.confirmed();
+      assert.ok(
+        first > 0 && first <= STAGES.firstCalendar.bytes,
+        `${first} bytes of script until the first calendar`,
+      );
+      assert.ok(calendar > 0 && calendar <= CALENDAR_ANSWER, `${calendar} bytes of calendar`);
+    },
+  );
 
-  journey('has a strict policy, which nothing breaks up to a booking by card', async (scene) => {
+  journey('has a strict content security policy, which no step of a card booking violates', async (scene) => {
     const { stack, page, widget } = scene;
     const { paidByCard } = readGuestFiles().stagesIn('en');
     const watched = await watch(page);
@@ -132,7 +135,7 @@ describe('the page of a host', () => {
     assert.deepEqual(sorted(asked), sorted(paidByCard), 'what is counted for it, and nothing else');
   });
 
-  journey('may be the booking page, whose stricter policy nothing breaks up to a booking', async (scene) => {
+  journey('may be the booking page, whose stricter policy no step of a booking violates', async (scene) => {
     const { stack, page, widget } = scene;
     const watched = await watch(page);
     await widget.open(`${stack.proxy}/embed/${stack.house}`);
@@ -144,7 +147,7 @@ describe('the page of a host', () => {
   });
 
   journey(
-    'may show the same widget several times, with a script tag beside each',
+    'may contain the same widget several times, with a script tag beside each',
     async ({ stack, page, sandbox }) => {
       const watched = await watch(page);
       await page.goto(`${stack.site}/themes`);
@@ -165,7 +168,7 @@ describe('the page of a host', () => {
     },
   );
 
-  journey('shows its link where the script never comes, and the link leads to a booking', async (scene) => {
+  journey('shows its link if the script never loads, and the link leads to a booking', async (scene) => {
     const { stack, page, sandbox } = scene;
     const loader = `${stack.proxy}/booking-widget.js`;
     await page.route(loader, async (route) => route.abort());

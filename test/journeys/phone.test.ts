@@ -134,7 +134,7 @@ describe('a guest who chooses dates', () => {
     );
 
   journey(
-    'says first who travels, and then when',
+    'chooses the party first, and then the dates',
     async ({ stack, widget }) => {
       await widget.open(`${stack.site}/`);
       const guests = widget.root.getByText(/^2 adults$/).filter({ visible: true });

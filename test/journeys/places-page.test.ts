@@ -13,7 +13,7 @@ describe('the page of all places', () => {
   useStage();
 
   journey(
-    'has names and prices without JavaScript, and leads to those of one place, which says how to book',
+    'has names and prices without JavaScript, and links to those of one place, which says how to book',
     async ({ stack, page }) => {
       await page.goto(`${stack.proxy}/embed/?lang=de`);
       const lines = page.getByRole('listitem');

@@ -76,31 +76,28 @@ const FOUND: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 describe('the lines that the setup page gives', () => {
   useStage();
 
-  journey(
-    'lead to a calendar in the colours that were chosen, by a link, and above the page',
-    async (scene) => {
-      const { page } = scene;
-      await openSetup(scene, scene.stack.house);
-      await page.locator('input[name=accent]').fill(ACCENT);
-      const given: string[] = [];
-      for (const way of Object.keys(FOUND)) {
-        await page.locator('select[name=way]').selectOption(way);
-        given.push(await copied(scene));
-      }
-      for (const [index, find] of Object.values(FOUND).entries()) {
-        const pasted = await paste(scene, given[index] ?? '');
-        await pasted.locator('booking-widget[property]').waitFor({ state: 'attached' });
-        await find(pasted);
-        await pasted.close();
-      }
-    },
-  );
+  journey('lead to a calendar in the chosen colours, by a link, and above the page', async (scene) => {
+    const { page } = scene;
+    await openSetup(scene, scene.stack.house);
+    await page.locator('input[name=accent]').fill(ACCENT);
+    const given: string[] = [];
+    for (const way of Object.keys(FOUND)) {
+      await page.locator('select[name=way]').selectOption(way);
+      given.push(await copied(scene));
+    }
+    for (const [index, find] of Object.values(FOUND).entries()) {
+      const pasted = await paste(scene, given[index] ?? '');
+      await pasted.locator('booking-widget[property]').waitFor({ state: 'attached' });
+      await find(pasted);
+      await pasted.close();
+    }
+  });
 });
 
 describe('the setup page', () => {
   useStage();
 
-  journey('fits every window, warns of colours that cannot be read, and axe finds nothing', async (scene) => {
+  journey('fits every window, warns of unreadable colours, and passes axe', async (scene) => {
     const { page, widget } = scene;
     await openSetup(scene, scene.stack.house);
     await page.locator('select[name=system]').selectOption('shopify');
@@ -124,7 +121,7 @@ describe('the setup page', () => {
     assert.equal(await page.locator('#elsewhere').isVisible(), false);
   });
 
-  journey('leads to where guests reach the proxy, if that is elsewhere', async ({ stack, page }) => {
+  journey('links to the proxy’s public address, if that is a different one', async ({ stack, page }) => {
     const own = 'https://book.host.example/stay';
     await page.route(`${stack.proxy}/setup`, async (route) => {
       const html = await (await route.fetch()).text();
@@ -135,7 +132,7 @@ describe('the setup page', () => {
     await page.getByRole('link', { name: `${own}/setup` }).waitFor();
   });
 
-  journey('can be used by keyboard alone', async (scene) => {
+  journey('can be used with only a keyboard', async (scene) => {
     const { page } = scene;
     await openSetup(scene, scene.stack.house);
     await page.locator('select[name=system]').focus();

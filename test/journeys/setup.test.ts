@@ -40,7 +40,7 @@ async function leaveFrame(page: Page): Promise<void> {
 describe('a host who copies a snippet', () => {
   useStage();
 
-  journey('sees what is chosen, in lines that name it', async (scene) => {
+  journey('sees the choices in the preview and in the lines to copy', async (scene) => {
     const { stack, page, widget } = scene;
     await openSetup(scene, stack.lodge);
     await page.locator('select[name=lang]').selectOption('de');
@@ -55,7 +55,7 @@ describe('a host who copies a snippet', () => {
     assert.equal(SCRIPT.exec(lines)?.[1], `${stack.proxy}/booking-widget.js`);
   });
 
-  journey('gets a frame as high as its page, on which is heard what happens in it', async (scene) => {
+  journey('gets a frame as high as its content, and receives its events on the page', async (scene) => {
     const { stack, page } = scene;
     await openSetup(scene, stack.lodge);
     const told = page.evaluate(
@@ -79,7 +79,7 @@ describe('a host who copies a snippet', () => {
     assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
   });
 
-  journey('leads out of a frame in which nothing can be booked, as WordPress makes them', async (scene) => {
+  journey('gets a link out of a frame in which booking is impossible, as in WordPress', async (scene) => {
     const { stack, page } = scene;
     await openSetup(scene, stack.house);
     await page.locator('select[name=way]').selectOption('frame');

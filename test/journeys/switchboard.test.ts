@@ -10,7 +10,7 @@ describe('a developer who tries the demo breaks the service on purpose', () => {
   useStage();
 
   journey(
-    'and sees one booking though the first answer was lost',
+    'and sees one booking even though the first answer was lost',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
@@ -27,7 +27,7 @@ describe('a developer who tries the demo breaks the service on purpose', () => {
   );
 
   journey(
-    'and lets somebody else be faster: the guest takes the nearest stay without typing anything again',
+    'and lets another guest be faster: this guest takes the nearest stay without typing anything again',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       const stay = await openStay(stack, 3);

@@ -9,7 +9,7 @@ import { GUEST, Widget } from './widget.ts';
 describe('a guest in trouble still gets one booking', () => {
   useStage();
 
-  journey('when the service books, and never answers', async (scene) => {
+  journey('if the service books but never answers', async (scene) => {
     const { stack, widget, sandbox } = scene;
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
@@ -21,7 +21,7 @@ describe('a guest in trouble still gets one booking', () => {
   });
 
   journey(
-    'when the tab is closed while the order is on its way, and opened minutes later: nothing is sent unasked',
+    'if the tab is closed during the request and opened minutes later: nothing is sent without a press',
     async (scene) => {
       const { stack, context, page, sandbox } = scene;
       await sendUnanswered(scene);
@@ -51,7 +51,7 @@ describe('a guest in trouble still gets one booking', () => {
     },
   );
 
-  journey('when the connection is lost at the press of the button, and comes back', async (scene) => {
+  journey('if the connection is lost when the button is pressed, and comes back', async (scene) => {
     const { stack, context, widget } = scene;
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Bank Transfer');

@@ -70,7 +70,7 @@ describe('a guest comes another way', () => {
   useStage();
 
   journey(
-    'by a link that makes a stay longer, and leaves a telephone number of another country',
+    'by a link that extends a stay, and leaves a foreign telephone number',
     async ({ stack, page, widget, sandbox }) => {
       const stay = await openStay(stack, 4);
       const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
@@ -126,7 +126,7 @@ describe('a guest comes another way', () => {
     );
 
   journey(
-    'to all places at once, and books one at the nearest dates that it has',
+    'to all places at once, and books one on its nearest available dates',
     async ({ stack, page, widget, sandbox }) => {
       const { stay, free, other } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);
@@ -190,7 +190,7 @@ describe('a guest comes another way', () => {
   );
 
   journey(
-    'by a sheet at the foot of a telephone, which the page behind does not follow',
+    'by a bottom sheet on a phone, while the page behind does not scroll',
     async (scene) => {
       const { stack, page, sandbox } = scene;
       await visitPlaces(scene);

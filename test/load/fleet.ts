@@ -7,7 +7,7 @@ import { freePort } from '../../demo/ports.ts';
 /** One built proxy in a process of its own, always at the same address. */
 export interface Member {
   readonly url: string;
-  /** Of the process that runs now. */
+  /** Of the current process. */
   readonly pid: () => number;
   /** What all of them have logged. */
   readonly output: () => string;
@@ -16,7 +16,7 @@ export interface Member {
   stop(): Promise<void>;
 }
 
-/** Resolves when the process takes requests; rejects with what it said where it ends before. */
+/** Resolves when the process accepts requests; rejects with its output if it ends before. */
 async function launch(
   env: Readonly<Record<string, string>>,
   log: (text: string) => void,
@@ -30,7 +30,7 @@ async function launch(
     output += String(chunk);
     log(String(chunk));
     if (output.includes('"event":"listening"')) {
-      // Read on, or the process would wait for room in the pipe.
+      // The output must be read, or the process would block on a full pipe.
       child.stdout.on('data', (more: Buffer) => {
         log(more.toString());
       });

@@ -1,6 +1,6 @@
 import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/calls.ts';
 
-/** What a guest was told in the end. */
+/** The final answer to a guest. */
 export interface Told {
   readonly name: string;
   readonly reference: string;
@@ -13,13 +13,13 @@ export interface Told {
 export interface GuestOptions {
   readonly index: number;
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
-  /** Any of the instances, another one each time: what a balancer does. */
+  /** A different instance each time, as a load balancer chooses it. */
   readonly anyUrl: () => string;
   /** When to give up, in the clock's milliseconds. */
   readonly until: number;
 }
 
-/** A widget waits longer; here it is the same with less patience, so that more requests meet a kill. */
+/** A widget waits longer; with a shorter time-out more requests meet a kill. */
 const AGAIN_MS = 200;
 /** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
 const AGAIN: readonly number[] = [500, 502, 503, 504];
@@ -32,7 +32,7 @@ interface Post {
   readonly headers?: Record<string, string>;
 }
 
-/** Posts the same until there is an answer that says yes or no; tells how often. */
+/** Posts the same request until it is accepted or refused; returns how often. */
 async function insist({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
   for (let posts = 1; Date.now() < until; posts++) {
     const response = await fetch(anyUrl() + path, {
@@ -51,7 +51,7 @@ async function insist({ path, body, headers = {} }: Post, { anyUrl, until }: Gue
   throw new Error(`${path}: no answer in time.`);
 }
 
-/** A guest from the quote to the receipt, who does not go away; every fourth one pays by card. */
+/** A guest from the quote to the receipt, who never leaves; every fourth one pays by card. */
 export async function bookAsGuest(options: GuestOptions): Promise<Told> {
   const { index, stay } = options;
   const asked = { propertyId: LODGE, ...stay, adults: 2, children: 0 };

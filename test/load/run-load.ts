@@ -17,9 +17,9 @@ import type { Told } from './guest.ts';
 
 export interface LoadOptions {
   readonly guests: number;
-  /** Guests at the same time. */
+  /** Number of concurrent guests. */
   readonly atOnce: number;
-  /** More than one share a Redis, a single one has its own directory. */
+  /** Several instances share a Redis, a single one has its own directory. */
   readonly instances: number;
   /** Between two kills. */
   readonly killEveryMs: number;
@@ -30,15 +30,15 @@ export interface LoadReport {
   readonly seconds: number;
   readonly kills: number;
   readonly told: readonly Told[];
-  /** Why guests were told nothing, or a refusal. */
+  /** The reasons for which guests got no answer or a refusal. */
   readonly failures: readonly string[];
-  /** Website bookings that the service has. */
+  /** The service's Website bookings. */
   readonly made: readonly { readonly name: string; readonly bookingId: string }[];
-  /** Of the guests' references, those that any instance answers with their booking. */
+  /** How many of the guests' references any instance answers with their booking. */
   readonly answered: number;
 }
 
-/** A lodge with a room for everybody, so that no guest is refused for want of one. */
+/** A lodge with a room for everybody, so that no guest is refused for lack of one. */
 const startLodge = (): Promise<RunningSandbox> =>
   startSandbox({
     allowHttpReturn: true,
@@ -59,7 +59,7 @@ const TROUBLES: readonly FaultKind[] = [
   'delay',
 ];
 
-/** Something goes wrong with one in so many of the service's answers, too. */
+/** One in so many of the service's answers has a fault, too. */
 async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
   const kind = TROUBLES[round % TROUBLES.length];
   await fetch(`${url}/sandbox/faults`, {
@@ -75,16 +75,16 @@ interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
   readonly answered: () => number;
 }
 
-/** Between two looks at how far the guests have come. */
+/** Time between two checks of the guests' progress. */
 const LOOK_EVERY_MS = 50;
 
-/** Ends with its time, or as soon as `signal` aborts. */
+/** Ends after its time, or as soon as `signal` aborts. */
 const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Kills one instance after the other, the first at once, until `signal` aborts; says how many. Between two kills as many
- * guests come through as there are at a time: where a start takes longer than the time between kills, none would.
+ * Kills one instance after the other, the first at once, until `signal` aborts; returns how many. Between two kills a
+ * full set of concurrent guests is answered: if a start took longer than the time between kills, no guest would be.
  */
 async function keepKilling(
   fleet: readonly Member[],
@@ -155,9 +155,9 @@ async function countAnswered(fleet: readonly Member[], told: readonly Told[]): P
   return answered;
 }
 
-/** Guests book while instances are killed; then what they were told is compared with what the service has. */
+/** Guests book while instances are killed; then their answers are compared with the service's bookings. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  // What is on trial is what a host runs: the built file.
+  // Tests the built file, as a host runs it.
   await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));

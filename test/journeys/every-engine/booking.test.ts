@@ -27,7 +27,7 @@ describe('a guest books', () => {
   useStage();
 
   journey(
-    'by bank transfer, with a code for the banking app, and comes back by the link in a fresh browser',
+    'by bank transfer, with a code for the banking app, and returns by the link in a new browser',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 4);

@@ -9,7 +9,7 @@ import { GUEST } from '../widget.ts';
 describe('a guest pays by card', () => {
   useStage();
 
-  journey('and is told so only because the service says paid', async ({ stack, page, widget, sandbox }) => {
+  journey('and sees it only once the service says paid', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
     await payThere(page);

@@ -12,7 +12,7 @@ const A_WEEK_AND_A_NIGHT = 8;
 describe('a guest finds dates', () => {
   useStage();
 
-  journey('among the cheapest stays, and goes on with one', async ({ stack, widget }) => {
+  journey('among the cheapest stays, and continues with one', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
     // The first of the ways.
     await widget.button(finder.finderWays).click();
@@ -46,7 +46,7 @@ describe('a guest finds dates', () => {
     assert.equal(order.replace(/00$/, ''), total.replace(/[^\d]/g, '').replace(/00$/, ''));
   });
 
-  journey('by typing them, and by the reason and repair where they cannot be', async ({ stack, widget }) => {
+  journey('by typing them, or sees why they cannot be booked', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
     const { checkIn, checkOut } = await openStay(stack, 5);
     await widget.button(finder.finderWays).click();

@@ -83,7 +83,7 @@ describe('the booking page', () => {
   useStage();
 
   for (const [what, isLost] of LOSSES)
-    journey(`says how to book where ${what} come, and another try helps`, async (scene) => {
+    journey(`says how to book if ${what} come, and loads after another try`, async (scene) => {
       const { page, widget } = scene;
       await behindRelay(scene, async (relay, address) => {
         relay.arrives = (path) => !isLost(path);
@@ -108,7 +108,7 @@ describe('the booking page', () => {
       });
     });
 
-  journey('is as it would be without a first view to a browser that knows no such thing', async (scene) => {
+  journey('looks the same without a first view, in a browser that does not support it', async (scene) => {
     const { page, widget } = scene;
     await behindRelay(scene, async (relay, address) => {
       // As it reads it: a template like any other.
@@ -127,7 +127,7 @@ describe('the booking page', () => {
   });
 
   for (const [control, isThere] of CONTROLS)
-    journey(`lets the focus go from ${control} to the same one of the widget`, async (scene) => {
+    journey(`moves the focus from ${control} to the same control of the widget`, async (scene) => {
       const { page, widget } = scene;
       await behindRelay(scene, async (relay, address) => {
         let release = (): void => undefined;
@@ -161,7 +161,7 @@ describe('a host’s page', () => {
   useStage();
 
   journey(
-    'has prices before the widget’s code, and what a guest presses counts when that comes',
+    'has prices before the widget’s code, and keeps what a guest has pressed until it loads',
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {
@@ -189,7 +189,7 @@ describe('a host’s page', () => {
   );
 
   journey(
-    'has the host’s own link if that code is lost, and the widget as soon as it comes',
+    'shows the host’s own link if that code is lost, and the widget as soon as it loads',
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {
@@ -209,7 +209,7 @@ describe('a host’s page', () => {
   );
 
   journey(
-    'has them under a policy that allows no styles of ours, and markup by our own name only',
+    'has prices under a policy that forbids our styles, and allows markup only under our own name',
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {
@@ -234,7 +234,7 @@ describe('a host’s page', () => {
     },
   );
 
-  journey('has its widget as ever if the first view is lost', async (scene) => {
+  journey('loads its widget as usual if the first view is lost', async (scene) => {
     const { page, widget, stack } = scene;
     await behindRelay(scene, async (relay, address) => {
       relay.read = () => hostPage(relay.origin, stack.house);

@@ -9,7 +9,7 @@ import { GUEST } from '../widget.ts';
 describe('a guest without a mouse', () => {
   useStage();
 
-  journey('books by keyboard alone', async ({ stack, page, widget, sandbox }) => {
+  journey('books with only the keyboard', async ({ stack, page, widget, sandbox }) => {
     await page.goto(`${stack.site}/`);
     const stay = await openStay(stack, 3);
     await tabTo(page, ({ text }) => text === 'Skip to booking');

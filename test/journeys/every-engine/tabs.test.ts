@@ -9,29 +9,26 @@ import { GUEST, Widget } from '../widget.ts';
 describe('a guest who closes a tab', () => {
   useStage();
 
-  journey(
-    'gets one booking, though it was reloaded and closed while the order was on its way',
-    async (scene) => {
-      const { stack, context, page, widget, sandbox } = scene;
-      await sendUnanswered(scene);
-      await page.reload();
-      await widget.text(words.checkingBooking).waitFor();
-      await page.close();
-      await sandbox.disarm();
-      const again = await context.newPage();
-      await again.goto(`${stack.site}/`);
-      await again.locator('booking-widget').scrollIntoViewIfNeeded();
-      await new Widget(again).confirmed();
-      await assertOneBooking({ ...scene, page: again }, 1);
-    },
-  );
+  journey('gets one booking, even after a reload and a closed tab during the request', async (scene) => {
+    const { stack, context, page, widget, sandbox } = scene;
+    await sendUnanswered(scene);
+    await page.reload();
+    await widget.text(words.checkingBooking).waitFor();
+    await page.close();
+    await sandbox.disarm();
+    const again = await context.newPage();
+    await again.goto(`${stack.site}/`);
+    await again.locator('booking-widget').scrollIntoViewIfNeeded();
+    await new Widget(again).confirmed();
+    await assertOneBooking({ ...scene, page: again }, 1);
+  });
 });
 
 describe('a guest with two tabs', () => {
   useStage();
 
   journey(
-    'books in one, and is told so in the other: the dates are booked already, and no other stay is offered',
+    'books in one, and learns in the other that the dates are booked already, without other stays on offer',
     async ({ stack, context, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 3);

@@ -40,7 +40,7 @@ const DARKENED =
 describe('the payment code', () => {
   useStage();
 
-  journey('stays black on white if a browser or an extension forces dark pages', async (scene) => {
+  journey('stays black on white even if a browser or an extension forces dark pages', async (scene) => {
     const { stack, page, widget, context } = scene;
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
