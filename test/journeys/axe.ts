@@ -13,7 +13,7 @@ interface AxeResults {
   }[];
 }
 
-/** What another palette can change: roles, names and sizes stay as they are. */
+/** Another palette can only change colours: roles, names and sizes stay the same. */
 const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] } as const;
 
 async function violationsOn(page: Page, rules: object): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ async function violationsOn(page: Page, rules: object): Promise<readonly string[
     const { axe } = window as unknown as {
       axe: { run: (root: Document, options: object) => Promise<AxeResults> };
     };
-    // All that passes comes to megabytes, too many for some drivers.
+    // The passed rules would be megabytes, too much for some drivers.
     return (await axe.run(document, { ...wanted, resultTypes: ['violations'], preload: false })).violations;
   }, rules);
   return violations.flatMap(({ id, help, nodes }) =>
@@ -33,14 +33,14 @@ async function violationsOn(page: Page, rules: object): Promise<readonly string[
 }
 
 /**
- * Fails where axe finds anything wrong on the page, by WCAG 2.2 AA and by its own best practices, or in the dark any colour
- * that is hard to see. Evaluated through the debugger, so the page's policy stays as it is.
+ * Fails if axe finds a violation of WCAG 2.2 AA or of its own best practices on the page, or in dark mode any colour
+ * with too little contrast. Evaluated through the debugger, so the page's policy need not change.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   // Its last value would be sent back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${SOURCE}\n;undefined`);
   const found = [...(await violationsOn(page, {}))];
-  // A colour that is on its way from light to dark is neither.
+  // During the transition from light to dark a colour is neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   found.push(...(await violationsOn(page, COLOUR_RULES)).map((violation) => `dark: ${violation}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

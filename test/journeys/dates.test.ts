@@ -15,21 +15,21 @@ import type { Scene } from './stage.ts';
 /** The proxy reads the service every half minute, the page asks the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
 
-/** Where a finger begins that pushes the months by `distance` px. */
+/** The start of a swipe over the months by `distance` px. */
 async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
   const box = await widget.root.locator('[part=months]').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger moves over the months by `distance` px, in the time that a flick takes. */
+/** Swipes over the months by `distance` px, as fast as a flick. */
 async function swipe(scene: Scene, distance: number): Promise<void> {
   const finger = await fingerOn(scene);
   const from = await besideMiddle(scene, distance);
   await finger.push(from, { ...from, x: from.x + distance });
 }
 
-/** The heading of a month, which on a phone names the next one too. */
+/** The heading of a month; on a phone it also names the next one. */
 const headingOf = (place: Locator, month: IsoDate): Locator =>
   place.locator('h2', { hasText: new RegExp(`^${createFormat('en').monthInShort(month)}`) });
 

@@ -10,7 +10,7 @@ import type { Scene } from './stage.ts';
 const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
-/** What comes after the days are drawn, each in a script of its own. */
+/** Parts that load after the days are drawn, each in its own script. */
 const LATE_SCRIPTS: readonly (readonly [string, () => string])[] = [
   ['the booking', bookingFile],
   ['the words of the booking', () => chunkFile(BOOKING_WORDS)],
@@ -31,7 +31,7 @@ async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void
   return { asked, release };
 }
 
-/** Until the first press is answered, the last day of the stay may be none to arrive on. */
+/** Before the first press is handled, the last day of the stay may not be a valid check-in. */
 async function pressDays({ stack, page, widget }: Scene): Promise<void> {
   const { checkIn, checkOut } = await nextStay(stack);
   await widget.day(checkIn).click();

@@ -13,14 +13,17 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Where a guest presses it. Playwright’s own click and tap refuse what is `aria-disabled`, which a guest may press all the same. */
+/**
+ * The point that a guest presses. Playwright’s own click and tap refuse `aria-disabled` elements, which a guest may
+ * still press.
+ */
 export async function middleOf(locator: Locator): Promise<Spot> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger on the page, which the browser takes for a real one: it scrolls, flings and snaps by it. */
+/** A finger on the page, which is real for the browser: it scrolls, flings and snaps. */
 export class Finger {
   readonly #driver: CDPSession;
   #at: Spot = { x: 0, y: 0 };
@@ -34,7 +37,7 @@ export class Finger {
     await this.#touch('touchStart', [at]);
   }
 
-  /** To a place in ten steps, as a finger gets there. */
+  /** Moves in ten steps, like a finger. */
   async move(to: Spot): Promise<void> {
     const from = this.#at;
     for (let step = 1; step <= 10; step++)
@@ -49,8 +52,8 @@ export class Finger {
   }
 
   /**
-   * Down, over to there, and up. It moves without waiting for what the page does as it comes down: on a slow one that would be
-   * a finger that rests, and rests mean something else.
+   * Presses, moves and lifts the finger. It does not wait for the page after the press: on a slow page the finger would
+   * rest, which means something else.
    */
   async push(from: Spot, to: Spot): Promise<void> {
     await Promise.all([this.down(from), this.move(to)]);

@@ -28,7 +28,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A line that a host types in an empty folder, with what they pipe into it. */
+/** Runs a line in an empty folder, as the host types it, with piped input. */
 function command(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Program {
   const child = spawn(process.execPath, [builtFile('cli'), ...args], {
     cwd: folder,
@@ -44,7 +44,7 @@ function command(args: readonly string[], env: Readonly<Record<string, string>> 
   return { child, output: () => output, exit };
 }
 
-/** What `wanted` finds in what has been said, on whichever of the two ways. */
+/** The match of `wanted` in the output so far, on stdout or stderr. */
 async function printed({ output, child }: Program, wanted: RegExp): Promise<string> {
   for (;;) {
     const found = wanted.exec(output())?.[1];

@@ -32,7 +32,7 @@ const TARIFF = {
 
 const format = createFormat('en-GB');
 
-/** What it costs with cleaning by those rules, in cents, worked out from the service's prices without the code under test. */
+/** The price with cleaning by those rules, in cents, computed from the service's prices without the code under test. */
 async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
   const availability = await availabilityOf(stack, stack.house);
   const rows = nightsOf(stay).map((date) => (availability.night(date)?.price ?? assert.fail(date)) * 10);
@@ -54,7 +54,7 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
   return slowTotal(host, 0, rows.length);
 }
 
-/** The shortest stay from tonight on that the service has. */
+/** The service's shortest stay from tonight on. */
 async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
   const world = { availability: await availabilityOf(stack, stack.house), today: tonight };
   for (let nights = 1; nights <= 14; nights++) {
@@ -64,7 +64,7 @@ async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> 
   throw new Error('No stay can begin tonight.');
 }
 
-/** The first two Saturdays, a week apart, between which all nights are free. */
+/** The first two consecutive Saturdays with all nights free in between. */
 async function freeWeek(stack: Stack): Promise<NightRange> {
   for (let ahead = 14; ;) {
     const stay = await openStay(stack, 7, ahead);

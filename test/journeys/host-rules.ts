@@ -7,15 +7,15 @@ import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Stack } from '../../demo/stack.ts';
 
-/** A proxy of the demo's host, with rules beside the service's rows. */
+/** A proxy of the demo's host, with additional rules of the host. */
 export interface RulesHost {
   /** The host's page at the proxy. */
   readonly page: string;
-  /** Moves its time, if it began at one. */
+  /** Moves its clock, if it has a test clock. */
   advance(ms: number): Promise<void>;
 }
 
-/** Runs `act` with a proxy beside that of the stack, before the same service; its time is the real one, or begins at `now` and stands still. */
+/** Runs `act` with a second proxy for the same service; its clock is the real one, or is stopped at `now`. */
 export async function withRules(
   stack: Stack,
   rules: object,
@@ -47,7 +47,7 @@ export async function withRules(
     const advance = async (ms: number): Promise<void> => {
       await fetch(`${clock}/?advance=${ms}`, { method: 'POST' });
     };
-    // The service may ask to wait a while, and a time that stands still has none.
+    // The service may ask for a pause, which would never end with a stopped clock.
     const isReady = async (): Promise<boolean> => (await fetch(`${origin}/readyz`)).ok;
     while (now !== undefined && !(await isReady())) await advance(1000);
     await untilReady(`${origin}/readyz`, proxy);

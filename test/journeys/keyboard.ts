@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { daysBetween } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
-/** What has the focus, however deep in shadow roots, in the words of the page. */
+/** The focused element, in any depth of shadow roots, described by its text on the page. */
 export interface Focused {
   readonly tag: string;
   readonly type: string;
@@ -29,7 +29,7 @@ export async function focused(place: Page | Frame): Promise<Focused> {
 
 const MAX_TABS = 60;
 
-/** Presses Tab until `isThere`, in the page or a frame of it; what it passed is in the error when that never comes. */
+/** Presses Tab until `isThere`, in the page or a frame of it; a failure lists the elements on the way. */
 export async function tabTo(
   page: Page,
   isThere: (focus: Focused) => boolean,
@@ -45,7 +45,7 @@ export async function tabTo(
   throw new Error(`Tab never came there, but passed:\n${passed.join('\n')}`);
 }
 
-/** From the day that has the focus to `date`, by weeks and days. */
+/** From the focused day to `date`, by weeks and days. */
 export async function arrowTo(page: Page, date: IsoDate): Promise<void> {
   const { date: from } = await focused(page);
   const days = daysBetween(from as IsoDate, date);

@@ -4,7 +4,7 @@ import { UNTIL_DISARMED } from './sandbox.ts';
 import type { Scene } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-/** One booking; every request for it had one key and the same bytes. */
+/** One booking; every request for it had the same key and bytes. */
 export async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Promise<void> {
   const creations = await sandbox.creations();
   assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
@@ -13,7 +13,7 @@ export async function assertOneBooking({ sandbox }: Scene, atLeastRequests: numb
   assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
 }
 
-/** An order that the service has heard of, and does not answer until it is disarmed. */
+/** A booking request that the service receives, but does not answer until the fault is cleared. */
 export async function sendUnanswered({ stack, widget, sandbox }: Scene): Promise<void> {
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Bank Transfer');

@@ -1,6 +1,6 @@
 /**
- * The cases that a journey is told for: `usual` are those whose outcomes can differ, such as a phone and a wide window; `more`
- * are between them, and only in `npm run test:long`, which sets `MATRIX=all`.
+ * The cases of a journey: `usual` ones can differ in outcome, such as a phone and a wide window; `more` are in between,
+ * and run only in `npm run test:long`, which sets `MATRIX=all`.
  */
 export const casesOf = <T>({
   usual,

@@ -5,10 +5,10 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-/** Objects whose names are not those of fields, but languages and ways to pay. */
+/** Objects whose keys are not fields, but languages and payment methods. */
 const MAPS = ['inLanguages', 'dueDates'];
 
-/** Lists of names of which a newer proxy may know more. */
+/** Lists of names to which a newer proxy may add. */
 const NAMES = ['paymentMethods', 'invoiceFields'];
 
 /** `answer` with a new field in each of its objects, and a new name in each list of names. */

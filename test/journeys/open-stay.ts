@@ -8,7 +8,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
-/** The calendar of a unit as the proxy has it now, whatever a cache between would say. */
+/** The proxy's current calendar of a unit, without any cache in between. */
 export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
   const columns = readCalendar(await answer.json());
@@ -16,7 +16,7 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
   return new Availability(columns);
 }
 
-/** A unit's calendar as the journey began, by proxy. */
+/** A unit's calendar at the start of the journey, by proxy. */
 const before = new Map<string, Availability>();
 
 /**
@@ -29,7 +29,7 @@ export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): P
 
 interface Rates {
   readonly availability: Availability;
-  /** Whether a stay can be booked, now and as the journey began. */
+  /** Whether a stay can be booked, both now and at the start of the journey. */
   readonly isOpen: (stay: NightRange) => boolean;
 }
 
@@ -43,7 +43,7 @@ async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
   };
 }
 
-/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on. */
+/** The first bookable stay of `nights` nights, from `daysAhead` days after today on. */
 export async function openStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
@@ -58,7 +58,7 @@ export async function openStay(
   throw new Error(`No stay of ${nights} nights is free.`);
 }
 
-/** The next stay that can be booked, as short as its arrival allows: on screen from the start, whatever the season. */
+/** The next bookable stay, as short as its check-in allows: on screen from the start in any season. */
 export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let days = 1; days < availability.length; days++) {

@@ -14,7 +14,7 @@ interface Watched {
   violations(): Promise<readonly string[]>;
 }
 
-/** Everything that a console or a policy complains about from now on, on every page of this tab. */
+/** All console and policy errors from now on, on every page of this tab. */
 async function watch(page: Page): Promise<Watched> {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ async function watch(page: Page): Promise<Watched> {
   return { errors, violations: async () => reported };
 }
 
-/** Bytes of answers as they travel, bodies alone, summed by what `isCounted`. */
+/** Bytes of answer bodies as transferred, summed over those that `isCounted`. */
 class Meter {
   readonly #requests: Request[] = [];
 
@@ -50,7 +50,7 @@ class Meter {
 const isScript = (request: Request): boolean => request.url().endsWith('.js');
 const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(request.url());
 
-/** How long the scripts that come while the page rests may take, on a busy machine. */
+/** The time limit for scripts that load while the page is idle, on a busy machine. */
 const APPEAR_MS = 15_000;
 
 /** The answer for 540 nights, compressed. */
@@ -62,7 +62,7 @@ function extras(): (url: URL) => boolean {
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));
 }
 
-/** The scripts that a page asks for, each once, by their paths. */
+/** The paths of the scripts that a page loads, each once. */
 function scriptsAskedFor(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -73,14 +73,17 @@ function scriptsAskedFor(page: Page): ReadonlySet<string> {
 
 const sorted = (names: ReadonlySet<string>): string[] => [...names].sort();
 
-/** Resolves when the page has asked for all of them; they come while it rests. */
+/** Resolves when the page has requested all of them; they load while it is idle. */
 async function askedForAll(asked: ReadonlySet<string>, expected: ReadonlySet<string>): Promise<void> {
   const deadline = Date.now() + APPEAR_MS;
   while (Date.now() < deadline && [...expected].some((name) => !asked.has(name)))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Lets only the scripts of the first calendar through until the function that comes back is called: one that it needs beside would never show it. */
+/**
+ * Lets only the scripts of the first calendar through until the returned function is called: if the calendar needed
+ * another one, it would never appear.
+ */
 async function holdLateScripts(page: Page): Promise<() => void> {
   const { firstCalendar } = readGuestFiles().stagesIn('en');
   let release = (): void => undefined;

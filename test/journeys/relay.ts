@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a proxy, in every engine alike, and does to its answers what a bad connection or an old browser does. */
+/**
+ * A proxy in front of the proxy that works in every engine, and treats its answers like a bad connection or an old
+ * browser.
+ */
 export interface Relay {
   readonly origin: string;
-  /** Whether what is asked for arrives, or is lost: of the path, from now on. */
+  /** Whether requests for the path arrive or are lost, from now on. */
   arrives: (path: string) => boolean | Promise<boolean>;
   /** What the browser makes of a page. */
   read: (html: string) => string;

@@ -31,7 +31,7 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** Holds a call back as long as a test looks at what the guest sees meanwhile; the proxy asks again only later. */
+/** Delays a call for as long as a test looks at the page; the proxy does not try again before. */
 export const UNTIL_DISARMED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
 
 /** The sandbox's control endpoints: what a test does to the service behind the guest's back. */
@@ -54,7 +54,10 @@ export class Sandbox {
     return text === '' ? undefined : JSON.parse(text);
   }
 
-  /** Forgets bookings, faults and requests. What is still on its way, and the proxy's replays of it, books nothing from then on. */
+  /**
+   * Clears bookings, faults and requests. Requests on their way, and the proxy's replays of them, book nothing
+   * afterwards.
+   */
   async reset(): Promise<void> {
     await this.#ask('/reset', 'POST', { keepKeys: true });
   }
@@ -63,7 +66,7 @@ export class Sandbox {
     await this.#ask('/faults', 'POST', fault);
   }
 
-  /** Lets go what is held back, too. */
+  /** Also releases delayed calls. */
   async disarm(): Promise<void> {
     await this.#ask('/faults', 'DELETE');
   }

@@ -49,12 +49,12 @@ async function openCheckout(): Promise<string> {
   return ((await response.json()) as { checkout_url: string }).checkout_url;
 }
 
-/** In the dark, what another palette can change: roles, names and sizes stay as they are. */
+/** Dark mode can only change colours: roles, names and sizes stay the same. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
 
-/** The rules that the page breaks, as axe names them. */
+/** The rules that the page breaks, by axe's names. */
 async function violations(rules: object): Promise<string[]> {
-  // The page's own policy forbids scripts: axe comes in through the debugger, as an evaluation.
+  // The page's own policy forbids scripts, so axe is evaluated through the debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}\n;undefined`);
   return page.evaluate(async (wanted) => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run;

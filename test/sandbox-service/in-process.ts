@@ -11,7 +11,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The fields of a JSON object; none where the body is something else. */
+  /** The fields of a JSON object; empty if the body is something else. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A sandbox without a port, whose clock and chance belong to the test. */
+/** A sandbox without a port, with the test's own clock and randomness. */
 export interface TestSandbox {
   readonly now: () => number;
   readonly pass: (ms: number) => void;
@@ -73,7 +73,7 @@ export function day(offset: number): IsoDate {
   return plusDays(today, offset);
 }
 
-/** A creation request for the sea view house, far out where nothing is sold; whole in every way. */
+/** A complete and valid creation request for the sea view house, on far-off dates without bookings. */
 export const orderFor = (
   checkIn: number,
   nights: number,
@@ -92,7 +92,7 @@ export const orderFor = (
   ...changes,
 });
 
-/** From here on the seed has sold nothing. */
+/** From this day on the seed has no bookings. */
 export const FREE = 400;
 
 export const cardOrder = (

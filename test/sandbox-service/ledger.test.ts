@@ -76,7 +76,7 @@ const soldPerNight = (ledger: Ledger): Map<string, number> => {
   return sold;
 };
 
-/** Requests arrive when the scheduler says so; their answers are not waited for before the next one arrives. */
+/** The scheduler decides when a request arrives; the next one does not wait for its answer. */
 const arriveBy =
   <Out>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Out>) =>
   (order: Order): Promise<Out> =>

@@ -33,7 +33,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the entry until it ends; `onReady` is called with what it has printed once it serves. */
+/** Runs the entry until it ends; `onReady` is called with its output once it serves. */
 async function runMain(
   env: Record<string, string>,
   onReady?: (text: string) => Promise<void>,

@@ -4,14 +4,14 @@ import * as units from '../../src/sandbox-service/seed/units.ts';
 import { day, FREE, orderFor, testSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
-/** A promise, and what settles it. */
+/** A promise, and the function that settles it. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-/** Bookings by the website, and calls that the world of now has heard of. */
+/** The Website bookings, and the calls, since the last reset. */
 async function heardOf({ get }: TestSandbox): Promise<{ website: unknown; creations: number }> {
   const requests = (await get('/sandbox/requests')).body['requests'] as { operation: string }[];
   const creations = requests.filter(({ operation }) => operation === 'createBooking').length;

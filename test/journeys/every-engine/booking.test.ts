@@ -46,7 +46,7 @@ describe('a guest books', () => {
       assert.equal(new URL(page.url()).pathname, '/');
       const code = widget.root.getByRole('img', { name: words.paymentCode });
       await code.waitFor();
-      // The driver of WebKit takes pictures of whole pages alone.
+      // WebKit's driver can only take pictures of whole pages.
       if (askedEngine() !== 'webkit') {
         const lines = (await readCode(code)).split('\n');
         assert.deepEqual(lines.slice(0, 4), ['BCD', '002', '1', 'SCT']);

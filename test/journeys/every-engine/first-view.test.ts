@@ -11,12 +11,12 @@ import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
-/** A case more, in the one engine that has all. */
+/** One more case, in the only engine that runs all of them. */
 const inChromium = <Case>(more: Case): readonly Case[] => (askedEngine() === 'chromium' ? [more] : []);
 
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
-/** What may be lost on its way. A script that was lost to a preload is lost in each engine in another way. */
+/** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
 const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
   ['no scripts', (path) => path === '/booking-widget.js'],
   ['no chunks', (path) => path.startsWith('/chunks/')],
@@ -26,7 +26,7 @@ const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
   ]),
 ];
 
-/** With a relay before the proxy, for as long as it takes. */
+/** Runs `act` with a relay in front of the proxy. */
 async function behindRelay(
   { stack }: Scene,
   act: (relay: Relay, address: string) => Promise<void>,
@@ -39,7 +39,7 @@ async function behindRelay(
   }
 }
 
-/** Where everything is that a guest has seen by now. */
+/** The positions of everything that a guest has seen so far. */
 const places = async (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const roots = [document.querySelector('booking-widget')?.shadowRoot];
@@ -53,13 +53,13 @@ const places = async (page: Page): Promise<unknown> =>
   });
 
 interface Focus {
-  /** As a screen reader has it. */
+  /** As in the accessibility tree. */
   readonly name: string;
   /** The element whose shadow root it is in. */
   readonly within: string;
 }
 
-/** Where the focus may be when the widget comes. */
+/** Where the focus may be when the widget loads. */
 const CONTROLS: readonly (readonly [string, (focus: Focus) => boolean])[] = [
   ['a way to more guests', ({ name }) => name === booking.addChild],
   ...inChromium<readonly [string, (focus: Focus) => boolean]>([
@@ -150,7 +150,7 @@ describe('the booking page', () => {
     });
 });
 
-/** A host's page with our script tag and their own link, at the address that the relay answers with a page. */
+/** A host's page with our script tag and their own link, which the relay serves. */
 const hostPage = (origin: string, house: string, policy = ''): string => `<!doctype html>
   <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
   <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -198,7 +198,7 @@ describe('a host’s page', () => {
         await page.goto(address);
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
         assert.equal(await page.locator('booking-first-calendar').count(), 0);
-        // Elsewhere a script that was lost stays lost until the page is loaded again.
+        // Other engines do not load a lost script again before the page is reloaded.
         if (askedEngine() !== 'chromium') return;
         relay.arrives = () => true;
         await page.evaluate(() => dispatchEvent(new Event('online')));

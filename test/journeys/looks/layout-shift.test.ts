@@ -10,7 +10,7 @@ import { casesOf } from '../matrix.ts';
 import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 
-/** The bound that Google calls good is ten times this. */
+/** Google's limit for a good page is ten times this. */
 const MOST = 0.01;
 
 const GUIDE = readFileSync('demo/guide/embed.md', 'utf8');
@@ -31,7 +31,7 @@ function hostPage({ proxy, house }: Scene['stack']): string {
     <style>${blockOf('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
 }
 
-/** How far something has moved by itself, and what: an element with its place before and after. */
+/** How far something has moved without the guest, and what: an element with its positions before and after. */
 interface Shift {
   readonly value: number;
   readonly moved: readonly string[];
@@ -46,7 +46,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Watches from now on, on every page, what browsers measure; what comes back asserts that a page has kept still. */
+/** Records layout shifts on every page from now on; the returned function asserts that a page has none. */
 async function watchShifts(page: Page): Promise<(what: string) => Promise<void>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -69,7 +69,7 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
   };
 }
 
-/** Until the calendar is there, and all that comes after it. */
+/** Waits for the calendar, and for all that loads after it. */
 async function settle({ page, widget }: Scene): Promise<void> {
   await widget.ready();
   await page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
         await settle(scene);
         await assertStill('the guide’s page');
       },
-      // The demo's own policy lets no test write its page.
+      // The demo's own policy forbids a test to write its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
     );
 
@@ -154,7 +154,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
       `among all places, whose prices come late, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
         const assertStill = await watchShifts(page);
-        // Prices come once the guest has seen the places without them.
+        // Prices load after the guest has seen the places without them.
         const places = widget.root.locator('[data-place]');
         await page.route(/\/v1\/.*\/calendar/, async (route) => {
           await places.nth(3).waitFor();
