@@ -18,8 +18,9 @@ const SAID_IN = {
   interruptedHint: 'interrupted',
 } as const satisfies Partial<Record<keyof typeof booking, string>>;
 
-/** The heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
+/** A link to the host (`ask-host.test.ts`); the heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
 const OTHERS = [
+  'askHost',
   'closedToday',
   'contactHost',
   'extensionInvalidHint',
