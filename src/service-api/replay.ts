@@ -49,7 +49,7 @@ interface Terms {
   readonly sent: boolean;
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** This kind of failure has happened too often by now. */
+  /** This kind of failure has happened too often. */
   readonly isEnough?: boolean;
 }
 

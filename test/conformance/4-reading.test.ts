@@ -41,7 +41,7 @@ type Chosen = (item: Fields) => boolean;
 
 /**
  * Asserts that `found` has exactly the items of the earlier list that `chosen` selects, each once. A service in use may
- * have more by now.
+ * have got more of them since.
  */
 function assertSelects(
   found: readonly Fields[],

@@ -30,7 +30,7 @@ describe('a widget with an entry bar', () => {
   it('leads a guest to it who has it out of sight, and is gone when they have come', async () => {
     const guest = await below();
     const bar = await guest.see(BAR);
-    await until('the bar in sight', () => bar.matches(':popover-open'));
+    await until('the bar on screen', () => bar.matches(':popover-open'));
     // Three nights of €100, with cleaning of €60, would cost more a night than seven.
     expect(bar.textContent).to.contain('€108.58 a night').and.contain(features.popupOpen);
     expect(bar.getBoundingClientRect().bottom).to.equal(innerHeight);
@@ -53,7 +53,7 @@ describe('a widget with an entry bar', () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const guest = await below();
-    await until('the widget in sight', () => isInSight(guest));
+    await until('the widget on screen', () => isInSight(guest));
   });
 
   it('leaves the guest of such a link where they have begun to read', async () => {

@@ -189,7 +189,7 @@ export class BookingService {
       await this.outcomes.giveBack(attempt);
       throw look.problem;
     }
-    // By now the attempt certainly failed: the guest needs a new quote.
+    // The attempt has certainly failed: the guest needs a new quote.
     return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
   }
 

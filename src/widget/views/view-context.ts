@@ -28,7 +28,7 @@ export interface ViewContext {
   readonly own?: readonly NightRange[] | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
-  /** Stays in sight while the widget is out of it. */
+  /** Shown at the foot of the window while the widget is outside it. */
   readonly entryBar?: unknown;
   /** Address of the page that a guest comes back to. */
   readonly page: string;
