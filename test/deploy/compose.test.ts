@@ -8,6 +8,7 @@ import { DEPLOY, shipped } from './shipped.ts';
 
 interface Service {
   readonly image?: string;
+  readonly profiles?: readonly string[];
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
@@ -30,24 +31,24 @@ interface Compose {
 }
 
 /** With the required settings, as a host would give them. */
-function composeFile(name: string): Compose {
-  const text = shipped(name).replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
-    required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
-  );
+function composeFile(): Compose {
+  const text = shipped('compose.yaml')
+    .replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
+      required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
+    )
+    .replace(/\$\{\w+:-([^}]*)\}/g, '$1');
   return parse(text, { merge: true }) as Compose;
 }
 
-const { services, networks, volumes, secrets } = composeFile('compose.yaml');
-const single = composeFile('compose.single.yaml');
-/** Of both files, to be held to the same rules. */
-const everything = [...Object.entries(services), ...Object.entries(single.services)];
+const { services, networks, volumes, secrets } = composeFile();
+const everything = Object.entries(services);
 const proxies = Object.entries(services).filter(([name]) => name.startsWith('proxy-'));
 
 describe('the compose file', () => {
   it('has two proxies of this project’s image, with the same settings', () => {
     assert.equal(proxies.length, 2);
     const [[, first], [, second]] = proxies as [[string, Service], [string, Service]];
-    assert.deepEqual(first, second);
+    assert.deepEqual({ ...first, profiles: ['pair'] }, second);
     assert.ok(first.build);
     assert.ok(existsSync(join(DEPLOY, first.build.context, first.build.dockerfile)));
   });
@@ -59,6 +60,8 @@ describe('the compose file', () => {
       assert.deepEqual(unknown, []);
       const { store, trustedHops, metrics } = readAsShipped(environment);
       assert.equal(store.kind, 'redis');
+      assert.equal(readAsShipped(environment, 'file:/app/data').store.kind, 'file');
+      assert.ok(mounted.includes('attempts:/app/data') && 'attempts' in volumes);
       assert.deepEqual(trustedHops, { kind: 'count', hops: 1 });
       assert.equal(metrics?.port, 9464);
       const files = Object.entries(environment).filter(([name]) => /^(?!CONFIG).*_FILE$/.test(name));
@@ -73,7 +76,10 @@ describe('the compose file', () => {
 
   it('pins every image that is not its own', () => {
     const foreign = everything.filter(([, { build }]) => build === undefined);
-    assert.equal(foreign.length, 3);
+    assert.deepEqual(
+      foreign.map(([name]) => name),
+      ['valkey', 'caddy'],
+    );
     for (const [, { image = '' }] of foreign)
       assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine@sha256:[\da-f]{64}$/);
   });
@@ -114,7 +120,7 @@ describe('the compose file', () => {
     const words = services['valkey']?.command?.join(' ') ?? '';
     for (const rule of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
       assert.ok(words.includes(rule), rule);
-    assert.ok(services['valkey']?.volumes?.includes('attempts:/data') && 'attempts' in volumes);
+    assert.ok(services['valkey']?.volumes?.includes('valkey:/data') && 'valkey' in volumes);
   });
 
   it('waits longer for a proxy that leaves than the proxy takes', () => {
@@ -125,27 +131,14 @@ describe('the compose file', () => {
         'a drain of DRAIN_SECONDS, and 32 s for what is under way',
       );
   });
-});
 
-describe('the compose file of one proxy', () => {
-  const { proxy, caddy } = single.services;
-
-  it('differs from its larger sister in nothing but the store', () => {
-    assert.deepEqual(Object.keys(single.services), ['proxy', 'caddy']);
-    const { environment: { STORE_URL: store, ...environment } = {} } = proxy ?? {};
-    const kept = proxy?.volumes;
-    const [, first] = proxies[0] ?? [];
-    assert.deepEqual({ ...first?.environment, ...environment }, first?.environment);
-    assert.equal(readAsShipped({ ...environment, STORE_URL: store ?? '' }).store.kind, 'file');
-    assert.ok(kept?.includes('attempts:/app/data'));
-    for (const key of ['build', 'image', 'stop_grace_period', 'read_only'] as const)
-      assert.deepEqual(proxy?.[key], first?.[key]);
-  });
-
-  it('leads Caddy to it', () => {
-    const { UPSTREAMS: upstreams, ...environment } = caddy?.environment ?? {};
-    assert.equal(upstreams, 'proxy:8787');
-    assert.deepEqual(environment, services['caddy']?.environment);
-    assert.deepEqual(caddy?.volumes, services['caddy']?.volumes);
+  it('starts one proxy and Caddy unless the host asks for a pair', () => {
+    const usual = everything.filter(([, { profiles = [] }]) => profiles.length === 0);
+    assert.deepEqual(
+      usual.map(([name]) => name),
+      ['proxy-1', 'caddy'],
+    );
+    assert.equal(services['caddy']?.environment?.['UPSTREAMS'], 'proxy-1:8787');
+    assert.deepEqual(services['valkey']?.profiles, ['pair']);
   });
 });

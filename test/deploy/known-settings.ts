@@ -24,11 +24,14 @@ export function knownSettings(): ReadonlySet<string> {
   return known;
 }
 
-/** Reads the settings as the proxy would where they are all there is; the files that they name have a sane content. */
-export function readAsShipped(env: Readonly<Record<string, string>>): ReturnType<typeof readSettings> {
+/** Reads the settings as the proxy would if it had no others; the files that they name have valid contents. */
+export function readAsShipped(
+  env: Readonly<Record<string, string>>,
+  storeUrl = 'redis://:secret@valkey:6379',
+): ReturnType<typeof readSettings> {
   const readFile = (path: string): string => {
     if (path === env['CONFIG_FILE']) return JSON.stringify({ ...HOST_FILE, demo: false });
-    return path === env['STORE_URL_FILE'] ? 'redis://:secret@valkey:6379' : LONG_SECRET;
+    return path === env['STORE_URL_FILE'] ? storeUrl : LONG_SECRET;
   };
   return readSettings({ env, readFile, randomSecret: undefined });
 }
