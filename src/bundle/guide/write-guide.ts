@@ -1,6 +1,6 @@
 /**
  * Writes the tables of the guide from the sources. An attribute, an event, a custom property or a config key without a description
- * stops the build.
+ * stops the build; so does a page that is out of date in CI.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -58,8 +58,10 @@ for (const [name, tables] of Object.entries(TABLES)) {
   const page = Object.entries(tables).reduce((text, [place, table]) => withTable(text, place, table), before);
   const { code, errors } = await format(path, page, style);
   if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
-  if (code !== before) {
-    writeFileSync(path, code);
-    process.stdout.write(`${path} is written.\n`);
-  }
+  if (code === before) continue;
+  // Nothing that CI writes is ever committed, so readers would keep the old table.
+  if (process.env['CI'] !== undefined)
+    throw new Error(`${path} is out of date: run "npm run build" and commit it.`);
+  writeFileSync(path, code);
+  process.stdout.write(`${path} is written.\n`);
 }
