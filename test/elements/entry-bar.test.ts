@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import features from '../../src/i18n/languages/en/features.json';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
@@ -37,6 +38,23 @@ describe('a widget with an entry bar', () => {
     await guest.press('entry-button');
     expect(isInSight(guest)).to.equal(true);
     await until('no bar', () => guest.find(BAR) === undefined);
+  });
+
+  it('has the lowest price for the guests that are chosen', async () => {
+    document.body.prepend(page);
+    const proxy = new ScriptedProxy();
+    proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
+    const guest = await stand({ proxy, attributes: { 'entry-bar': '', adults: '3' } });
+    await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
+  });
+
+  it('names no price if no stay can be booked', async () => {
+    document.body.prepend(page);
+    const proxy = new ScriptedProxy();
+    for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
+    const guest = await stand({ proxy, attributes: { 'entry-bar': '' } });
+    const bar = await guest.see(BAR);
+    expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
 
   it('has the chosen stay in it, and leads on to the form', async () => {

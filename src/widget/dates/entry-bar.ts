@@ -2,9 +2,10 @@ import { css, html } from 'lit';
 import type { CSSResult, LitElement, TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { MessageLoader } from '../../i18n/load-messages.ts';
-import type { Availability } from '../../stay/availability.ts';
-import { countNights } from '../../stay/night-range.ts';
-import { cheapestPerNight } from '../../stay/stays-of-length.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
+import type { Party } from '../../stay/party.ts';
+import { sayPerNight } from '../places/describe-place.ts';
+import { placeState } from '../places/place-state.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
@@ -49,12 +50,21 @@ const show = ref((bar) => {
   });
 });
 
+/** The lowest price for these guests, as in the list of all places; nothing if no stay can be booked. */
+function sayLowest(
+  party: Party,
+  { property, availability, today, format }: ViewContext,
+  choiceWords: FeatureMessages,
+): string {
+  const state = placeState(property, availability, { stay: undefined, party }, today);
+  return state.status === 'open' ? sayPerNight(state.offer, { choiceWords, format }) : '';
+}
+
 /** Leads a guest who has the widget out of sight to it: the lowest price, or the chosen stay, at the window's foot. */
 export class EntryBar {
   readonly #host: LitElement;
   readonly #words: MessageLoader<'features'>;
   #isAway = false;
-  #lowest: { readonly availability: Availability; readonly cents: number | undefined } | undefined;
 
   constructor(host: LitElement, signal: AbortSignal) {
     this.#host = host;
@@ -77,10 +87,9 @@ export class EntryBar {
     if (!this.#isAway || !said || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
     const { format, bookingWords } = context;
-    const lowest = this.#lowestPrice(context);
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
-      : lowest !== undefined && format.say(said.placeFromPrice, { price: format.price(lowest) });
+      : sayLowest(state.draft.party, context, said);
     return html`<div class="entry" part="entry-bar" popover="manual" ${show}>
       <span>${text}</span>
       <button
@@ -100,16 +109,5 @@ export class EntryBar {
     this.#host.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#host.renderRoot);
-  }
-
-  /** All nights are gone through once for each calendar. */
-  #lowestPrice({ availability, today, property }: ViewContext): number | undefined {
-    if (this.#lowest?.availability !== availability) {
-      const found = cheapestPerNight({ availability, today }, property.cleaning);
-      // Rounded up: it never says less than the stay costs.
-      const cents = found && Math.ceil((found.nightsPrice + property.cleaning) / countNights(found.stay));
-      this.#lowest = { availability, cents };
-    }
-    return this.#lowest.cents;
   }
 }

@@ -68,8 +68,10 @@ const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
 /** Rounded up to the cent: it never says less than the stay costs. */
-const sayPerNight = ({ total, nights }: PlaceStay, { choiceWords, format }: PlaceMessages): string =>
-  format.say(choiceWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
+export const sayPerNight = (
+  { total, nights }: PlaceStay,
+  { choiceWords, format }: Pick<PlaceMessages, 'choiceWords' | 'format'>,
+): string => format.say(choiceWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
 
 function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
