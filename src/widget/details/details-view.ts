@@ -14,8 +14,8 @@ import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '..
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
-import { askAndShare } from '../order/ask-host.ts';
-import { dueLines } from '../order/due.ts';
+import { describeAsking } from '../order/ask-host.ts';
+import { describeDue } from '../order/due.ts';
 import { orderCard } from '../order/order-card.ts';
 import type { OrderView } from '../order/order-card.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
@@ -67,37 +67,25 @@ function sayWhyNot(state: DetailsState, { bookingWords }: ViewContext): string |
 }
 
 export function describeOrder(state: DetailsState, context: ViewContext): OrderView {
-  const { draft, quote } = state;
+  const { draft, quote, copied } = state;
   const priced = pricedStay(state, context);
+  const method = methodOf(state, context);
   const summary = describeSummary(priced, draft.selection, context);
-  const { bookingWords } = context;
+  const { bookingWords, constraint } = context;
   return {
     stay: priced ? context.format.briefRange(priced.stay) : '',
     party: sayParty(draft.party, context),
     summary,
-    order: orderText(methodOf(state, context), bookingWords),
+    due: priced && method && describeDue(priced, method, quoteOf(state), context),
+    // A link with dates would make a new stay of one that is made longer.
+    asking: priced && !constraint ? describeAsking(priced, draft.party, copied, context) : undefined,
+    order: orderText(method, bookingWords),
     canOrder: quote.status === 'priced' && isAgreed(state) && !hasLostDates(state),
     held: sayHeld(state, context),
     whyNot: sayWhyNot(state, context),
     acceptsTerms: draft.acceptsTerms,
     termsError: sayTermsError(state.errors, context),
   };
-}
-
-/** What is paid when, as soon as there is a price and a way to pay it. */
-function due(state: DetailsState, context: ViewContext): unknown {
-  const priced = pricedStay(state, context);
-  const paymentMethod = methodOf(state, context);
-  if (!priced || !paymentMethod) return undefined;
-  return dueLines(priced, paymentMethod, quoteOf(state), context);
-}
-
-/** A link with dates would make a new stay of one that is made longer. */
-function asking(state: DetailsState, context: ViewContext): unknown {
-  const priced = pricedStay(state, context);
-  return priced && !context.constraint
-    ? askAndShare(priced, state.draft.party, state.copied, context)
-    : undefined;
 }
 
 function payment(state: DetailsState, context: ViewContext): TemplateResult {
@@ -194,8 +182,6 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
     }}
   >
     <div class="main" part="main">${detailsColumn(state, order, context, form)}</div>
-    <div class="side" part="side">
-      ${orderCard(order, context, due(state, context), asking(state, context))}
-    </div>
+    <div class="side" part="side">${orderCard(order, context)}</div>
   </form>`;
 }

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import { linkToStay } from '../host/preset.ts';
 import { sayParty, sayStay } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
@@ -7,6 +8,17 @@ import { sayNights } from '../price/summary-card.ts';
 import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import type { ViewContext } from '../views/view-context.ts';
+
+/** A stay that is asked about, or sent to a companion. */
+export interface AskView {
+  readonly subject: string;
+  /** Leads to the same stay. */
+  readonly url: string;
+  /** Opens a message to the host, if the host can be reached by one. */
+  readonly message: string | undefined;
+  /** What came of the last press, in words. */
+  readonly copied: string;
+}
 
 interface Question {
   readonly subject: string;
@@ -24,10 +36,28 @@ function questionLink(
   return phone && `https://wa.me/${phone.replace(/\D/g, '')}?text=${encode(`${lines.join('\n')}\n\n`)}`;
 }
 
-/** Says that nothing is held. Parts: `ask-host`. */
-function askLink(question: Question, { property, bookingWords }: ViewContext): TemplateResult | undefined {
-  const href = property.contact && questionLink(question, property.contact);
-  if (href === undefined) return undefined;
+export function describeAsking(
+  priced: PricedStay,
+  party: Draft['party'],
+  copied: Copied | undefined,
+  context: ViewContext,
+): AskView {
+  const { property, bookingWords, page } = context;
+  const url = linkToStay(page, { property: property.id, stay: priced.stay, party });
+  const dates = sayStay(priced.stay, context);
+  const subject = `${property.name}: ${dates}`;
+  const lines = [property.name, dates, sayParty(party, context), sayNights(priced, context), url];
+  const { contact } = property;
+  return {
+    subject,
+    url,
+    message: contact && questionLink({ subject, lines }, contact),
+    copied: copied ? bookingWords[copied.isDone ? 'copied' : 'copyFailed'] : '',
+  };
+}
+
+/** Parts: `ask-host`. */
+function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   const opensTab = href.startsWith('https:');
   return html`<a
     class="button"
@@ -40,21 +70,12 @@ function askLink(question: Question, { property, bookingWords }: ViewContext): T
 }
 
 /** A guest who is not sure yet asks the host about the stay, or a companion. Parts: `asking`, `ask-host`, `share-stay`. */
-export function askAndShare(
-  priced: PricedStay,
-  party: Draft['party'],
-  copied: Copied | undefined,
-  context: ViewContext,
-): TemplateResult {
-  const { property, bookingWords, dispatch, page } = context;
-  const { stay } = priced;
-  const url = linkToStay(page, { property: property.id, stay, party });
-  const dates = sayStay(stay, context);
-  const subject = `${property.name}: ${dates}`;
-  const lines = [property.name, dates, sayParty(party, context), sayNights(priced, context), url];
-  const ask = askLink({ subject, lines }, context);
-  return html`<div class="asking" part="asking">
-    ${ask}
+export const askAndShare = (
+  { subject, url, message, copied }: AskView,
+  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+): TemplateResult =>
+  html`<div class="asking" part="asking">
+    ${message && askLink(message, bookingWords)}
     <button
       type="button"
       class="button"
@@ -65,9 +86,6 @@ export function askAndShare(
     >
       ${bookingWords.shareStay}
     </button>
-    <span class="muted" role="status"
-      >${copied && (copied.isDone ? bookingWords.copied : bookingWords.copyFailed)}</span
-    >
-    ${ask && html`<p class="muted">${bookingWords.askHostHint}</p>`}
+    <span class="muted" role="status">${copied}</span>
+    ${message && html`<p class="muted">${bookingWords.askHostHint}</p>`}
   </div>`;
-}

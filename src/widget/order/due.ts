@@ -18,17 +18,22 @@ interface Due {
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
-interface DueLine {
+type DueContext = Pick<ViewContext, 'bookingWords' | 'format' | 'today'>;
+
+export interface DueLine {
   readonly label: string;
   readonly amount: string;
 }
 
-/** One line for each time that a guest pays; what is paid on arrival is no part of the total. */
-function describeDue(
+/**
+ * One line for each time that a guest pays, of a price that is shown, final or not: nothing jumps when it is. What is paid on
+ * arrival is no part of the total.
+ */
+export function describeDue(
   { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
   method: PaymentMethod,
   quote: Quote | undefined,
-  context: ViewContext,
+  context: DueContext,
 ): readonly DueLine[] {
   const { bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);
@@ -42,15 +47,10 @@ function describeDue(
   return tax ? [...lines, tax] : lines;
 }
 
-/** What is paid when, of a price that is shown, final or not: nothing jumps when it is. Parts: `order-due`, `due`. */
-export const dueLines = (
-  priced: Pick<PricedStay, 'total' | 'terms'>,
-  method: PaymentMethod,
-  quote: Quote | undefined,
-  context: ViewContext,
-): TemplateResult =>
+/** What is paid when. Parts: `order-due`, `due`. */
+export const dueLines = (lines: readonly DueLine[]): TemplateResult =>
   html`<dl class="lines due" part="order-due">
-    ${describeDue(priced, method, quote, context).map(
+    ${lines.map(
       ({ label, amount }) =>
         html`<div class="line" part="due">
           <dt>${label}</dt>

@@ -6,6 +6,10 @@ import { placeAbout } from '../price/place-about.ts';
 import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { askAndShare } from './ask-host.ts';
+import type { AskView } from './ask-host.ts';
+import { dueLines } from './due.ts';
+import type { DueLine } from './due.ts';
 
 /** Everything that the order needs to say, in words. */
 export interface OrderView {
@@ -13,6 +17,10 @@ export interface OrderView {
   readonly stay: string;
   readonly party: string;
   readonly summary: SummaryView;
+  /** What is paid when, as soon as there is a price and a way to pay it. */
+  readonly due: readonly DueLine[] | undefined;
+  /** Of a stay that has a price, unless it is one that is made longer. */
+  readonly asking: AskView | undefined;
   /** On the button; it obliges to pay. */
   readonly order: string;
   readonly canOrder: boolean;
@@ -46,16 +54,16 @@ const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
   </button>`;
 
 /** Place, dates, guests, what is paid for what, and when, and at the end a way to ask. */
-function orderedStay(view: OrderView, context: ViewContext, due: unknown, asking: unknown): TemplateResult {
-  const { summary, party } = view;
+function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
+  const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered" part="order-summary">
     ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
     <p part="card-party">${party}</p>
-    ${priceLines(summary, due)}
+    ${priceLines(summary, due && dueLines(due))}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
-    ${placeAbout(context)} ${asking}
+    ${placeAbout(context)} ${asking && askAndShare(asking, context)}
   </div>`;
 }
 
@@ -64,16 +72,11 @@ function orderedStay(view: OrderView, context: ViewContext, due: unknown, asking
  * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar. Parts: `card`, `order-summary`, `card-party`, `change`,
  * `order-foot`, `price-held`, `order-button`.
  */
-export const orderCard = (
-  view: OrderView,
-  context: ViewContext,
-  due: unknown,
-  asking: unknown,
-): TemplateResult => {
+export const orderCard = (view: OrderView, context: ViewContext): TemplateResult => {
   const { summary, stay } = view;
   const { bookingWords } = context;
   return html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    ${orderedStay(view, context, due, asking)}
+    ${orderedStay(view, context)}
     <div class="order-foot" part="order-foot">
       ${summary.total === undefined ? undefined : totalLine(summary, bookingWords, stay)} ${orderButton(view)}
     </div>
