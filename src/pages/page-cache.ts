@@ -1,9 +1,8 @@
 import { oneAtATime } from '../proxy/concurrency.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
-import { encodeBody, encodingFor } from '../proxy/http/encoded-body.ts';
+import { encodeBody, encodingFor, EncodedCache } from '../proxy/http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
-import { EncodedCache } from '../proxy/http/encoded-cache.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
 /** Some two thousand pages; all others are written when they are asked for. */

@@ -3,10 +3,16 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { CHALLENGE_ALGORITHM, FIRST_COUNTER, challengeSchema, hex } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
-import { ProblemError } from '../contract/problem-error.ts';
+import { ProblemError, invalidRequest } from '../contract/problem-error.ts';
 import { firstOf } from './keys.ts';
 import type { KeyRing, Keys } from './keys.ts';
 import type { Proof } from './store/attempt-store.ts';
+import { Hono } from 'hono';
+import { clientOf } from './guards/client-network.ts';
+import type { LimitRequests } from './guards/limits.ts';
+import { jsonAnswer } from './http/answer.ts';
+import type { ProxyContext, ProxyEnv } from './http/context.ts';
+import type { CalendarCache } from './rates/calendar-cache.ts';
 
 /**
  * A strict, almost flat schema: its size is limited before anything else is checked. Every field is signed, so an added
@@ -129,3 +135,24 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
     },
   };
 }
+
+export interface ChallengeRouteDeps {
+  /** `undefined` if `BOT_CHECK` is off: then `/v1/challenges` answers 404. */
+  readonly challenges: ChallengeService | undefined;
+  readonly calendarCache: Pick<CalendarCache, 'entry'>;
+  readonly limit: LimitRequests;
+}
+
+/** Behind a balancer that names no client, all guests would share one client's limit. */
+const networkOfClient = ({ env }: ProxyContext): string | undefined => clientOf(env.address)?.network;
+
+/** `GET /v1/challenges?propertyId=…` */
+export const challengeRoute = ({ challenges, calendarCache, limit }: ChallengeRouteDeps): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>().get('/', limit('quote'), limit('challenge', networkOfClient), async (context) => {
+    if (!challenges) throw new ProblemError('not_found');
+    const propertyId = context.req.query('propertyId');
+    if (propertyId === undefined) throw invalidRequest('propertyId', 'Must be the UUID of a property.');
+    if (!calendarCache.entry(propertyId)) throw new ProblemError('not_found');
+    context.set('propertyId', propertyId);
+    return jsonAnswer(context, await challenges.issue(propertyId));
+  });

@@ -25,9 +25,9 @@ import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { CalendarCache, refresh } from './rates/calendar-cache.ts';
 import { createService } from './service.ts';
+import { prune } from './store/attempt-store.ts';
 import type { AttemptStore } from './store/attempt-store.ts';
 import { loggedStore } from './store/logged-store.ts';
-import { prune } from './store/retention.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;

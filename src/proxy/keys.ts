@@ -1,3 +1,5 @@
+import { CompactSign, base64url, compactVerify, errors } from 'jose';
+
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The uses of the host's secret; no two uses share a key. */
@@ -18,12 +20,6 @@ export interface Keys {
   /** The HMAC of `text`, as 43 URL-safe characters. */
   mac(purpose: KeyPurpose, text: string): Promise<string>;
 }
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
@@ -46,7 +42,9 @@ export function createKeys(secret: string): Keys {
   return {
     key,
     async mac(purpose, text) {
-      return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await key(purpose), bytesOf(text))));
+      return base64url.encode(
+        new Uint8Array(await crypto.subtle.sign('HMAC', await key(purpose), bytesOf(text))),
+      );
     },
   };
 }
@@ -90,4 +88,45 @@ export function isSameSecret(a: string, b: string): boolean {
   // Past the end of `b` there is NaN, which counts as 0 here; then the lengths already differ.
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
+}
+
+/** The use of a token: no two kinds share a key or a `typ`. */
+export interface TokenKind {
+  readonly purpose: KeyPurpose;
+  readonly typ: string;
+}
+
+const ALGORITHM = 'HS256';
+
+/** A compact JWS of `claims`. */
+export async function signToken(claims: object, { purpose, typ }: TokenKind, keys: Keys): Promise<string> {
+  const signing = new CompactSign(bytesOf(JSON.stringify(claims))).setProtectedHeader({
+    alg: ALGORITHM,
+    typ,
+  });
+  return signing.sign(await keys.key(purpose));
+}
+
+/**
+ * Whether the text is the only one for its bytes. Decoders ignore padding, white space and the spare bits of the last
+ * letter: one token would have many texts, and code that compares texts would treat them as different tokens.
+ */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part);
+
+/** The claims of a token, if these keys have signed it for this purpose. */
+export async function verifiedClaims(
+  token: string,
+  { purpose, typ }: TokenKind,
+  keys: Keys,
+): Promise<unknown> {
+  try {
+    if (!isCanonical(token)) return undefined;
+    const verified = await compactVerify(token, await keys.key(purpose), { algorithms: [ALGORITHM] });
+    if (verified.protectedHeader.typ !== typ) return undefined;
+    return JSON.parse(new TextDecoder().decode(verified.payload)) as unknown;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
 }

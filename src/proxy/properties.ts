@@ -5,9 +5,8 @@ import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import type { LimitRequests } from './guards/limits.ts';
 import type { ProxyContext, ProxyEnv } from './http/context.ts';
-import { encodeBody, encodedAnswer, encodingFor } from './http/encoded-body.ts';
+import { encodeBody, encodedAnswer, encodingFor, EncodedCache } from './http/encoded-body.ts';
 import type { Compress, EncodedBody } from './http/encoded-body.ts';
-import { EncodedCache } from './http/encoded-cache.ts';
 
 export interface PropertyRoutesDeps {
   readonly config: Pick<ProxyConfig, 'properties' | 'isBotChecked'>;

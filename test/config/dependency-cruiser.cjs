@@ -121,7 +121,6 @@ const LAYERS = {
     ['rates'],
     ['properties.ts', 'challenges.ts', 'health.ts', 'quotes'],
     ['bookings'],
-    ['challenge-route.ts'],
     ['app.ts'],
     ['create-proxy.ts'],
   ],

@@ -9,14 +9,12 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
-import type { AttemptStore, Proof } from '../store/attempt-store.ts';
-import { isPassed } from '../store/counted-attempts.ts';
-import type { BoundPassed } from '../store/counted-attempts.ts';
-import { cardBounds, finalBounds, propertyDayBound, proofBounds } from './bounds.ts';
+import type { AttemptStore, Proof, BoundPassed } from '../store/attempt-store.ts';
+import { isPassed } from '../store/attempt-store.ts';
+import { cardBounds, finalBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
 import type { CountKeys, KindOfBound } from './bounds.ts';
 import { uncountSettled } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
-import { propertyDay } from './property-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A stay that is paid or expires frees its place before its day is over, so it is worth trying again. */

@@ -14,7 +14,7 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { lacksCheckout } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { BookingService } from './booking-service.ts';
-import { paymentInstructions } from './payment-instructions.ts';
+import { paymentInstructions } from './status-route.ts';
 import { foreignPageOf } from './submission.ts';
 
 export interface BookingRouteDeps {

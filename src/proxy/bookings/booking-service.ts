@@ -1,3 +1,4 @@
+import * as limits from '../time-limits.ts';
 import type { BookingRequest } from '../../contract/booking.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
@@ -18,15 +19,12 @@ import { InFlightRequests, refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
 import { findBooking } from './read-back.ts';
 import type { Known } from './read-back.ts';
-import { Outcomes } from './outcomes.ts';
-import type { OutcomesDeps } from './outcomes.ts';
+import { Outcomes, whyRefused } from './outcomes.ts';
+import type { OutcomesDeps, Refusal } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
-import * as limits from '../time-limits.ts';
-import { whyRefused } from './why-refused.ts';
-import type { Refusal } from './why-refused.ts';
 
 export interface BookingServiceDeps extends SendDeps, OutcomesDeps {
   readonly ring: KeyRing;

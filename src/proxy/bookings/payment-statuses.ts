@@ -6,8 +6,7 @@ import { withDeadline } from '../../service-api/deadline.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { eachAtMost } from '../concurrency.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
-import type { AttemptStore } from '../store/attempt-store.ts';
-import type { Counted } from '../store/counted-attempts.ts';
+import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 
 /** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;

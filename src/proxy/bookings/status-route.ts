@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
-import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
+import type { BookingStatus, PaymentStatus, PaymentInstructions } from '../../contract/booking.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -14,8 +14,9 @@ import { problemOf } from '../service.ts';
 import { isOpen, shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { paymentInstructions } from './payment-instructions.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
+import type { TranslatedInstructions } from '../../host-config/payment-config.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 
 export interface StatusRouteDeps {
   readonly store: Pick<AttemptStore, 'get'>;
@@ -74,6 +75,43 @@ async function paymentStatus(
     if (failure?.kind === 'status' && failure.status === 404) throw new ProblemError('not_found');
     throw problemOf(error);
   }
+}
+
+type Host = Pick<ServedProperty, 'paymentInstructions' | 'instructionsInLanguages'>;
+/** The host's text for a payment method in other languages; `undefined` if there is none. */
+function wordsOf(
+  method: keyof TranslatedInstructions,
+  { instructionsInLanguages = {} }: Host,
+): PaymentInstructions['inLanguages'] {
+  const languages = Object.entries(instructionsInLanguages).flatMap(([tag, { [method]: words }]) =>
+    words ? [[tag, words] as const] : [],
+  );
+  return languages.length > 0 ? Object.fromEntries(languages) : undefined;
+}
+
+/**
+ * How to pay for a booking after it was made, from the host's current config and the stored booking: so it is the same
+ * at any later time, and a new account reaches old bookings, too; only the due date is the promised one. The reference
+ * is the booking's number: the host finds it in the service, and it says nothing of the guest. `undefined` if the host
+ * gives no instructions, or nothing is left to pay.
+ */
+export function paymentInstructions(
+  attempt: Attempt,
+  property: Host | undefined,
+): PaymentInstructions | undefined {
+  const { paymentMethod, dueDate, state } = attempt;
+  const all = property?.paymentInstructions;
+  if (!all || isPaidAtCheckout(paymentMethod) || state.status !== 'created') return undefined;
+  const told = all[paymentMethod];
+  if (!told) return undefined;
+  const common = {
+    note: told.note,
+    inLanguages: wordsOf(paymentMethod, property),
+    dueDate,
+  };
+  if (!('iban' in told)) return common;
+  const { accountHolder, iban, bic } = told;
+  return { ...common, transfer: { accountHolder, iban, bic, reference: state.bookingId } };
 }
 
 async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<BookingStatus> {

@@ -2,9 +2,8 @@ import type { ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from 'hon
 import { routePath } from 'hono/route';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
-import { preflightHeaders } from './origins.ts';
+import { preflightHeaders, createRefusedOrigins } from './origins.ts';
 import type { Origins } from './origins.ts';
-import { createRefusedOrigins } from './refused-origins.ts';
 import { unforeseen } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
 import type { Observe } from '../observe.ts';

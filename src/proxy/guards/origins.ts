@@ -1,11 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
-import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
+import { IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { HostConfig, ServedConfig } from '../../host-config/proxy-config.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import type { HeaderFields } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
+import { LRUCache } from 'lru-cache';
+import { Hono } from 'hono';
+import type { OriginAnswer } from '../../contract/origin.ts';
+import type { LimitRequests } from './limits.ts';
+import { apiAnswer } from '../http/answer.ts';
 
 /** The origins whose pages may use the proxy: the host's sites, and the proxy's own page. */
 export interface Origins {
@@ -86,3 +91,41 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
     Vary: 'Origin, Access-Control-Request-Headers',
   };
 }
+
+/** Past this number of made-up sites, a site may be logged again; each request has its own log line anyway. */
+const MAX_NAMED = 1_000;
+
+/** The form of an origin that a browser can send; any other text comes from a program. */
+const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
+
+/** Whether the browser hides the answer from its page. Answers that any page may read do not count. */
+const isKeptBack = (route = ''): boolean =>
+  route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
+
+function messageOn(origin: string): string {
+  if (origin === 'null')
+    return 'A page without an origin is refused: a file, or a frame whose sandbox lacks allow-same-origin. Its guests see no calendar.';
+  return `Pages of ${origin} are refused, so their guests see no calendar. If that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
+}
+
+/** Logs each unlisted site once, for a host who has forgotten it: its requests look fine, with status 200. */
+export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
+  const named = new LRUCache<string, true>({ max: MAX_NAMED });
+  return (origin, route) => {
+    if (!isKeptBack(route) || !ORIGIN.test(origin) || named.get(origin)) return;
+    named.set(origin, true);
+    log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });
+  };
+}
+
+const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** `GET /v1/origin`: tells any page whether its origin is on the allow-list, and nothing else. */
+export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>().get('/', limit('read'), (context) => {
+    const answer: OriginAnswer = {
+      origin: context.req.header('Origin') ?? null,
+      allowed: context.get('readableBy') !== undefined,
+    };
+    return apiAnswer(context, { headers: HEADERS, body: JSON.stringify(answer) });
+  });

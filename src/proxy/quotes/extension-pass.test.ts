@@ -1,9 +1,8 @@
 // From inside: passes that only our keys can sign.
-import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createKeyRing } from '../keys.ts';
+import { describe, it } from 'node:test';
+import { createKeyRing, signToken } from '../keys.ts';
 import { isExtensionPass, signExtensionPass } from './extension-pass.ts';
-import { signToken } from './signed-token.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { HOUSE, LODGE } from '../../../test/proxy/calls.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { day } from '../../contract/fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { firstOf } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
-import { signToken, verifiedClaims } from './signed-token.ts';
-import type { TokenKind } from './signed-token.ts';
+import { firstOf, signToken, verifiedClaims } from '../keys.ts';
+import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 
 /** What a link of the host allows: to extend a stay at the fee for extensions. */
 export interface ExtensionPass {

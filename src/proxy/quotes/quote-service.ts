@@ -26,6 +26,13 @@ import { readStayRows } from './stay-rows.ts';
 import { waysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
+import { Hono } from 'hono';
+import { quoteRequestSchema } from '../../contract/quote.ts';
+import { readJson } from '../guards/json-body.ts';
+import type { LimitRequests } from '../guards/limits.ts';
+import { refuseForeignOrigin } from '../guards/origins.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { ProxyEnv } from '../http/context.ts';
 
 /** How long a price stays valid. */
 const QUOTE_LIFE_SECONDS = 30 * 60;
@@ -176,3 +183,16 @@ export function createQuoteService({
     },
   };
 }
+
+export interface QuoteRouteDeps {
+  readonly quotes: Pick<QuoteService, 'quote'>;
+  readonly limit: LimitRequests;
+}
+
+/** `POST /v1/quotes` */
+export const quoteRoute = ({ quotes, limit }: QuoteRouteDeps): Hono<ProxyEnv> =>
+  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, limit('quote'), async (context) => {
+    const quote = await quotes.quote(await readJson(context, quoteRequestSchema));
+    context.set('propertyId', quote.propertyId);
+    return jsonAnswer(context, quote);
+  });

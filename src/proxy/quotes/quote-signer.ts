@@ -5,11 +5,9 @@ import type { RequestedStay, StayTerms } from '../../contract/quote.ts';
 import { day } from '../../contract/fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
-import { firstOf } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
+import { firstOf, signToken, verifiedClaims } from '../keys.ts';
+import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 import type { WaysToPay } from './due-dates.ts';
-import { signToken, verifiedClaims } from './signed-token.ts';
-import type { TokenKind } from './signed-token.ts';
 
 /**
  * The promise of a quote: all charges, the guests and dates, the due dates, and the refunds after cancelling. Amounts

@@ -120,6 +120,18 @@ export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' |
 /** Whether the service could tell us nothing new. */
 export const isSettled = (attempt: Attempt): boolean => !isOpen(attempt) && !lacksCheckout(attempt);
 
+const DAY_MS = 24 * 60 * 60_000;
+/** The return link shows a booking until well after the stay. */
+const AFTER_STAY_MS = 60 * DAY_MS;
+/** Long after the replay window no guest asks for an attempt that booked nothing. */
+const UNBOOKED_MS = 7 * DAY_MS;
+
+/** The time after which the attempt can be deleted, in milliseconds. */
+export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
+  state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
+
+export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
+
 /** Whether it holds no nights that count towards a limit. */
 export const countsNoMore = ({ state }: Attempt): boolean =>
   state.status === 'refused' || (state.status === 'created' && state.payment !== undefined);

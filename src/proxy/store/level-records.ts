@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { isOpen } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import type { Proof } from './attempt-store.ts';
-import type { Counted, Counting } from './counted-attempts.ts';
-import { keysCountedUnder } from './counted-attempts.ts';
+import type { Proof, Counted, Counting } from './attempt-store.ts';
+import { keysCountedUnder } from './attempt-store.ts';
 import { readable } from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
 

@@ -1,15 +1,14 @@
 // From inside: a process that is killed between two writes, and the content of the directory afterwards.
-import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import process from 'node:process';
+import { describe, it } from 'node:test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { AttemptStore, Begun } from './attempt-store.ts';
-import type { Bound } from './counted-attempts.ts';
+import type { AttemptStore, Begun, Bound } from './attempt-store.ts';
 import { openLevelStore } from './level-store.ts';
 import { attemptNamed } from './attempt-samples.testing.ts';
 

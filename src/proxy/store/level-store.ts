@@ -1,11 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { ClassicLevel } from 'classic-level';
-import { attemptFrom, countsNoMore, isOpen, isSettled, rankOf } from './attempt.ts';
+import { attemptFrom, countsNoMore, isOpen, isOutdated, isSettled, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { UnreadableAttempt, attemptOf, readEach } from './attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, OpenAttempts, OpenRange, Proof } from './attempt-store.ts';
-import { isPassed } from './counted-attempts.ts';
-import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
+import { UnreadableAttempt, attemptOf, readEach, isPassed } from './attempt-store.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  OpenAttempts,
+  OpenRange,
+  Proof,
+  BoundPassed,
+  Counted,
+  Counting,
+} from './attempt-store.ts';
 import { isCorruption, storeErrorOf } from './level-errors.ts';
 import {
   ATTEMPTS,
@@ -25,7 +33,6 @@ import {
 } from './level-records.ts';
 import { LevelTransactions } from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
-import { isOutdated } from './retention.ts';
 
 /** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
 const ROOM_NEEDED = 16 * 1024 * 1024;

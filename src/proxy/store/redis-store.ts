@@ -1,9 +1,16 @@
-import { countsNoMore, isOpen, rankOf } from './attempt.ts';
+import { countsNoMore, isOpen, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, attemptOf, readEach } from './attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, OpenAttempts, OpenRange, Proof } from './attempt-store.ts';
-import type { Counted, Counting } from './counted-attempts.ts';
-import { keptUntil } from './retention.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  OpenAttempts,
+  OpenRange,
+  Proof,
+  Counted,
+  Counting,
+} from './attempt-store.ts';
 import type { Redis } from './redis.ts';
 import { BEGIN, CLAIM, PUT, REMOVE } from './redis-scripts.ts';
 import { LEASE_MS } from '../time-limits.ts';

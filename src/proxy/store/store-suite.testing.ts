@@ -1,6 +1,5 @@
 import type { Attempt, AttemptState } from './attempt.ts';
-import type { AttemptStore, Begun, OpenRange, Proof } from './attempt-store.ts';
-import type { Bound, Counted, Counting } from './counted-attempts.ts';
+import type { AttemptStore, Begun, OpenRange, Proof, Bound, Counted, Counting } from './attempt-store.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 
 /** The stores of a case: a new one, and another instance's access to the same data. */

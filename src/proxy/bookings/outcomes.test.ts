@@ -1,8 +1,8 @@
 // From inside: a property over arbitrary JSON answers of the service.
-import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { outlineOf } from './answer-outline.ts';
+import { describe, it } from 'node:test';
+import { outlineOf } from './outcomes.ts';
 import { anyCharacter } from '../../../test/any-character.ts';
 
 describe('the outline of an answer', () => {

@@ -1,8 +1,8 @@
 // From inside: a client cannot see which bodies are cached, how often each is encoded, and which are evicted.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EncodedCache } from './encoded-cache.ts';
-import type { WantedBody } from './encoded-cache.ts';
+import { EncodedCache } from './encoded-body.ts';
+import type { WantedBody } from './encoded-body.ts';
 
 /** Bodies of 100 bytes, counted. */
 function counting(content = 'rows'): { wanted: (key?: string) => WantedBody; made: string[] } {
