@@ -35,7 +35,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   let daysAhead = 20;
 
   before(async () => {
-    execFileSync(process.execPath, ['--import', 'tsx', 'src/bundle/zip-wordpress-plugin.ts'], { cwd: ROOT });
+    execFileSync(process.execPath, ['--import', 'tsx', 'src/bundle/wordpress/zip-plugin.ts'], { cwd: ROOT });
     stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/wordpress/stack'),
@@ -94,19 +94,27 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await page.locator('#install-plugin-submit').click();
     await page.getByRole('link', { name: 'Activate Plugin' }).click();
     await page.locator('tr[data-plugin*="booking-widget"]').getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Proxy').fill(stack.proxy);
+    await page.getByLabel('Proxy address').fill(stack.proxy);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('The proxy answers, with').waitFor();
+    await page.getByText('The proxy answers, and serves').waitFor();
     assert.match(await page.locator('table.striped').innerText(), new RegExp(stack.house));
     assert.equal(await page.locator('.notice-error').count(), 0);
   });
 
   it('keeps the saved address where another one is mistyped', PATIENCE, async () => {
     await page.goto(admin('options-general.php?page=booking-widget'));
-    await page.getByLabel('Proxy').fill('htp:/book');
+    await page.getByLabel('Proxy address').fill('htp:/book');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText(`It stays ${stack.proxy}`).waitFor();
-    assert.equal(await page.getByLabel('Proxy').inputValue(), stack.proxy);
+    await page.getByText('The address was not saved.').waitFor();
+    assert.equal(await page.getByLabel('Proxy address').inputValue(), stack.proxy);
+  });
+
+  it('speaks the language of the site on its settings page', PATIENCE, async () => {
+    wordpress?.php("update_option('WPLANG', 'de_DE');");
+    await page.goto(admin('options-general.php?page=booking-widget'));
+    await page.getByLabel('Adresse des Proxys').waitFor();
+    await page.getByText('Der Proxy antwortet. Er bietet diese Unterkünfte an:').waitFor();
+    wordpress?.php("update_option('WPLANG', '');");
   });
 
   it('puts the block on a page by its editor, and a guest books', PATIENCE, async () => {

@@ -94,17 +94,14 @@ describe('the WordPress plugin', () => {
         `task ${index}`,
       );
     }
-    assert.match(
-      String(editor.answers[2]),
-      /&quot;lang&quot; is unknown, or has a value that it cannot have/,
-    );
+    assert.match(String(editor.answers[2]), /“lang” is unknown or has an invalid value/);
   });
 
   it('says to an editor that there is no proxy yet, and to a guest nothing', () => {
     const task = ['shortcode', { property: HOUSE }] as const;
     assert.match(
       String(wordpress({ capabilities: ['edit_posts'] }, task).answers[0]),
-      /name your proxy under Settings/,
+      /Enter the address of your proxy under Settings/,
     );
     assert.deepEqual(wordpress({ settings: 'broken' }, task).answers, ['']);
   });
@@ -125,7 +122,7 @@ describe('the WordPress plugin', () => {
     ])
       assert.deepEqual(saved({ proxy }), [
         none,
-        ['Proxy: must be an https address like https://book.your-house.example'],
+        ['The address was not saved. It must start with https://, like https://book.your-house.example'],
       ]);
     assert.deepEqual(saved('not a form'), [none, []]);
   });
@@ -136,7 +133,7 @@ describe('the WordPress plugin', () => {
     const { answers, errors } = wordpress({ settings: stored }, ['save', mistyped]);
     assert.deepEqual(answers, [stored]);
     assert.deepEqual(errors, [
-      `Proxy: must be an https address like https://book.your-house.example. It stays ${PROXY}`,
+      'The address was not saved. It must start with https://, like https://book.your-house.example',
     ]);
     assert.equal((wordpress({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
   });
@@ -199,7 +196,7 @@ describe('the WordPress plugin', () => {
       remote: { '/v1/properties': properties },
     };
     const { answers, requests, filtersLeft } = wordpress(site, ['settings page']);
-    assert.match(String(answers[0]), /with one property/);
+    assert.match(String(answers[0]), /The proxy answers, and serves/);
     assert.deepEqual(
       requests.map(({ url }) => url),
       [`${proxy}/v1/properties`, `${proxy}/v1/origin`],
@@ -245,7 +242,7 @@ describe('the WordPress plugin', () => {
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };
     const allowed = { status: 200, body: { origin: 'https://www.host.example', allowed: true } };
     const good = shown({ '/stay/v1/properties': properties, '/stay/v1/origin': allowed });
-    assert.match(good, /with one property/);
+    assert.match(good, /The proxy answers, and serves/);
     assert.match(
       good,
       new RegExp(`Sea &lt;b&gt;view</td><td><code>\\[booking_widget property="${HOUSE}"\\]`),
@@ -254,9 +251,9 @@ describe('the WordPress plugin', () => {
     const refused = { status: 200, body: { origin: 'https://www.host.example', allowed: false } };
     assert.match(
       shown({ '/stay/v1/properties': properties, '/stay/v1/origin': refused }),
-      /notice-error.+add &quot;https:\/\/www\.host\.example&quot; to &quot;allowedOrigins&quot;/,
+      /notice-error.+Add https:\/\/www\.host\.example to “allowedOrigins”/,
     );
-    assert.match(shown(), /notice-error.+cannot be reached from this server .+Could not resolve host/);
+    assert.match(shown(), /notice-error.+cannot reach the proxy at .+: Could not resolve host/);
     assert.match(
       shown({ '/stay/v1/properties': { status: 404, body: 'x' } }),
       /notice-error.+answered with status 404/,

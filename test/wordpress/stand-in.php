@@ -218,9 +218,41 @@ function wp_strip_all_tags(string $text): string
 {
     return trim(strip_tags($text));
 }
-function __(string $text, string $domain): string
+function determine_locale(): string
 {
-    return $text;
+    global $asked;
+    return $asked['locale'] ?? 'en_US';
+}
+/** Gettext's binary format: a head, then length and place of each text and of each translation. */
+function load_textdomain(string $domain, string $path): bool
+{
+    global $page;
+    if (!is_readable($path)) {
+        return false;
+    }
+    $bytes = file_get_contents($path);
+    ['magic' => $magic, 'count' => $count, 'texts' => $texts, 'translations' => $translations] =
+        unpack('Vmagic/Vrevision/Vcount/Vtexts/Vtranslations', $bytes);
+    if ($magic !== 0x950412de) {
+        throw new Exception("$path is no file of translations.");
+    }
+    $text_at = static function (int $entry) use ($bytes): string {
+        ['length' => $length, 'offset' => $offset] = unpack('Vlength/Voffset', $bytes, $entry);
+        return substr($bytes, $offset, $length);
+    };
+    for ($index = 0; $index < $count; $index++) {
+        $page['texts'][$domain][$text_at($texts + 8 * $index)] = $text_at($translations + 8 * $index);
+    }
+    return true;
+}
+function __(string $text, string $domain = 'default'): string
+{
+    global $page;
+    return $page['texts'][$domain][$text] ?? $text;
+}
+function _x(string $text, string $context, string $domain = 'default'): string
+{
+    return __($text, $domain);
 }
 
 /** What stands at the foot of the page. */

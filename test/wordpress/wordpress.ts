@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPhp } from './php.ts';
 
@@ -28,6 +29,10 @@ export interface Site {
   readonly remote?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
   /** What the theme's `theme.json` comes to. */
   readonly theme?: unknown;
+  /** That of the site, or of the user in its administration. */
+  readonly locale?: string;
+  /** The plugin's folder; without one that of its sources, which has no translations yet. */
+  readonly folder?: string;
 }
 
 export interface Printed {
@@ -45,11 +50,12 @@ export interface Printed {
 }
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const SOURCES = path('../../src/embed/wordpress');
 const program = findPhp();
 
 /** The plugin in real PHP, on stand-ins of WordPress's own functions. */
-export function wordpress(site: Site, ...tasks: readonly Task[]): Printed {
-  const plugin = path('../../src/embed/wordpress/booking-widget.php');
+export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): Printed {
+  const plugin = join(folder, 'booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });
   const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];
   const { stdout, stderr } = spawnSync(program, [...strict, path('stand-in.php')], {

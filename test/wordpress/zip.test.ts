@@ -1,23 +1,16 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { unzipSync } from 'fflate';
 import { ROOT } from '../deploy/shipped.ts';
-
-const build = (): Buffer => {
-  const words = ['--import', 'tsx', 'src/bundle/zip-wordpress-plugin.ts'];
-  execFileSync(process.execPath, words, { cwd: ROOT, stdio: 'pipe' });
-  return readFileSync(join(ROOT, 'dist/wordpress/booking-widget.zip'));
-};
+import { buildZip } from './zip.ts';
 
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 describe('the plugin’s zip', () => {
   it('holds one folder with all that the plugin asks for, as WordPress wants to have it uploaded', () => {
-    const files = unzipSync(build());
+    const files = unzipSync(buildZip());
     const names = Object.keys(files);
     assert.ok(names.every((name) => name.startsWith('booking-widget/')));
     const plugin = text(files['booking-widget/booking-widget.php']);
@@ -36,7 +29,7 @@ describe('the plugin’s zip', () => {
   });
 
   it('says one version everywhere, that of the package', () => {
-    const files = unzipSync(build());
+    const files = unzipSync(buildZip());
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     const plugin = text(files['booking-widget/booking-widget.php']);
     assert.match(plugin, new RegExp(`^ \\* Version: ${version}$`, 'm'));
@@ -44,7 +37,13 @@ describe('the plugin’s zip', () => {
     assert.match(text(files['booking-widget/readme.txt']), new RegExp(`^Stable tag: ${version}$`, 'm'));
   });
 
+  it('has a translation for each language of the widget', () => {
+    const names = Object.keys(unzipSync(buildZip()));
+    const languages = names.flatMap((name) => /languages\/(.+)\.mo$/.exec(name)?.[1] ?? []);
+    assert.deepEqual([...languages, 'en'].sort(), readdirSync(join(ROOT, 'src/i18n/languages')).sort());
+  });
+
   it('is the same of the same files', () => {
-    assert.deepEqual(build(), build());
+    assert.deepEqual(buildZip(), buildZip());
   });
 });

@@ -11,9 +11,12 @@ if (!defined('ABSPATH')) {
 
 function register_block(): void
 {
-    $needs = ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n'];
+    $needs = ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element'];
     wp_register_script(NAME . '-block', plugins_url('block/block.js', __FILE__), $needs, VERSION, true);
-    register_block_type(__DIR__ . '/block', ['render_callback' => __NAMESPACE__ . '\block']);
+    register_block_type(__DIR__ . '/block', [
+        'description' => __('Shows your rate calendar and takes bookings.', 'booking-widget'),
+        'render_callback' => __NAMESPACE__ . '\block',
+    ]);
 }
 
 function block(array $attributes): string
@@ -22,12 +25,23 @@ function block(array $attributes): string
     return shortcode(array_filter($chosen, static fn ($value): bool => is_string($value) && $value !== ''));
 }
 
-/** What the block's editor has to know: the properties, and where the settings are. */
+/** What the block's editor has to know: the properties, where the settings are, and its texts. */
 function tell_block(): void
 {
     ['proxy' => $proxy] = settings();
-    [$properties, $problem] = $proxy === '' ? [[], 'Name your proxy in the settings first.'] : properties($proxy);
-    $known = ['properties' => $properties, 'problem' => $problem, 'settings' => admin_url('options-general.php?page=' . NAME)];
+    [$properties, $problem] = $proxy === '' ? [[], __('Enter the address of your proxy under Settings → Booking widget.', 'booking-widget')] : properties($proxy);
+    $known = [
+        'properties' => $properties,
+        'problem' => $problem,
+        'settings' => admin_url('options-general.php?page=' . NAME),
+        'texts' => [
+            'property' => __('Property', 'booking-widget'),
+            'allProperties' => __('All properties', 'booking-widget'),
+            'language' => __('Language'),
+            'languageHelp' => __('Like de or pt-BR. If empty: the language of the page.', 'booking-widget'),
+            'settings' => __('Settings'),
+        ],
+    ];
     // A name may hold `<!--<script>`, after which no `</script>` ends this one.
     wp_add_inline_script(NAME . '-block', 'window.bookingWidgetBlock = ' . wp_json_encode($known, JSON_HEX_TAG) . ';', 'before');
 }

@@ -1,7 +1,8 @@
 <?php
 /**
  * Plugin Name: Booking widget
- * Description: Shows your rate calendar and takes bookings: [booking_widget property="…"].
+ * Description: Shows your rate calendar and takes bookings.
+ * Text Domain: booking-widget
  * Version: 0.1.0
  * Requires at least: 6.1
  * Requires PHP: 7.4
@@ -63,6 +64,16 @@ require_once __DIR__ . '/settings.php';
 require_once __DIR__ . '/proxy.php';
 require_once __DIR__ . '/block.php';
 require_once __DIR__ . '/colours.php';
+
+/** WordPress's locales with a translation of their own here; all others read that of their language, `de_AT` that of `de`. */
+const LOCALES = ['pt_BR' => 'pt-BR', 'zh_TW' => 'zh-Hant', 'zh_HK' => 'zh-Hant', 'nn_NO' => 'nb'];
+
+function load_texts(): void
+{
+    $locale = determine_locale();
+    $language = LOCALES[$locale] ?? explode('_', $locale)[0];
+    load_textdomain('booking-widget', __DIR__ . '/languages/' . $language . '.mo');
+}
 
 /** The settings, each a text; empty where nothing was set. */
 function settings(): array
@@ -130,7 +141,7 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
 {
     ['proxy' => $proxy] = settings();
     if ($proxy === '') {
-        return complaint('name your proxy under Settings → Booking widget.');
+        return complaint(__('Enter the address of your proxy under Settings → Booking widget.', 'booking-widget'));
     }
     $known = [];
     $complaints = '';
@@ -140,7 +151,8 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
             $known[$name] = (string) $value;
             continue;
         }
-        $complaints .= complaint(is_int($name) ? "\"$value\" has no name." : "\"$name\" is unknown, or has a value that it cannot have.");
+        // A value without a name is named itself.
+        $complaints .= complaint(sprintf(__('“%s” is unknown or has an invalid value.', 'booking-widget'), is_int($name) ? $value : $name));
     }
     enqueue();
     return $complaints . early_lines($proxy, $known) . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
@@ -174,7 +186,7 @@ function for_markup($content): string
         return $text;
     }
     if (names_other_proxy($text)) {
-        return complaint('this page’s markup names another proxy than the settings do, so no script is loaded for it.') . $text;
+        return complaint(__('This page names another proxy than the settings do, so no script is loaded for it.', 'booking-widget')) . $text;
     }
     enqueue();
     return $text;
@@ -217,6 +229,7 @@ function register(): void
     }
 }
 
+add_action('init', __NAMESPACE__ . '\load_texts');
 add_action('init', __NAMESPACE__ . '\register');
 add_action('init', __NAMESPACE__ . '\register_block');
 add_action('admin_init', __NAMESPACE__ . '\register_settings');

@@ -36,12 +36,13 @@ function asked(string $address, array $headers = []): array
 {
     $response = fetched($address, $headers);
     if (is_wp_error($response)) {
-        return [[], "The proxy cannot be reached from this server ($address): " . $response->get_error_message()];
+        return [[], sprintf(__('Your website’s server cannot reach the proxy at %1$s: %2$s', 'booking-widget'), $address, $response->get_error_message())];
     }
     $status = wp_remote_retrieve_response_code($response);
     $answer = json_decode(wp_remote_retrieve_body($response), true);
     if ($status !== 200 || !is_array($answer)) {
-        return [[], "$address answered with status $status, and not as a proxy does. Is that its address?"];
+        $problem = __('%1$s answered with status %2$s, but not as a proxy does. Is the address correct?', 'booking-widget');
+        return [[], sprintf($problem, $address, $status)];
     }
     return [$answer, ''];
 }
@@ -64,7 +65,8 @@ function properties(string $proxy): array
     if ($problem === '') {
         set_transient(PROPERTIES, $properties, KEPT_SECONDS);
     }
-    return [$properties, $problem === '' && $properties === [] ? 'The proxy answers, but serves no property.' : $problem];
+    $none = __('The proxy answers, but serves no property.', 'booking-widget');
+    return [$properties, $problem === '' && $properties === [] ? $none : $problem];
 }
 
 function forget_properties(): void
@@ -81,5 +83,5 @@ function origin_problem(string $proxy): string
     if ($problem !== '' || ($answer['allowed'] ?? null) !== false) {
         return '';
     }
-    return "Guests cannot book here yet: add \"$origin\" to \"allowedOrigins\" in the proxy's config file.";
+    return sprintf(__('Guests cannot book here yet. Add %s to “allowedOrigins” in the proxy’s config file.', 'booking-widget'), $origin);
 }

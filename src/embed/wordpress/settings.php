@@ -9,20 +9,22 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
+const EXAMPLE = 'https://book.your-house.example';
+
 /** What may be stored of a form that was sent in. A field that cannot be used stays as it was: guests still find the way to book. */
 function sanitized($sent): array
 {
     $stored = settings();
     $given = array_map('strval', array_intersect_key(is_array($sent) ? $sent : [], defaults())) + ['colours' => ''] + defaults();
     $rules = [
-        'proxy' => [proxy_address($given['proxy']), 'Proxy: must be an https address like https://book.your-house.example'],
+        'proxy' => [proxy_address($given['proxy']), sprintf(__('The address was not saved. It must start with https://, like %s', 'booking-widget'), EXAMPLE)],
         'colours' => [matching('/^theme$/D', $given['colours']), ''],
     ];
     $kept = [];
     foreach ($rules as $field => [$value, $complaint]) {
         $is_wrong = $value === '' && trim($given[$field]) !== '';
         if ($is_wrong) {
-            add_settings_error(NAME, $field, $complaint . ($stored[$field] === '' ? '' : '. It stays ' . $stored[$field]));
+            add_settings_error(NAME, $field, $complaint);
         }
         $kept[$field] = $is_wrong ? $stored[$field] : $value;
     }
@@ -63,17 +65,25 @@ function settings_page(): void
     echo '<div class="wrap"><h1>Booking widget</h1><form method="post" action="options.php">';
     settings_fields(NAME);
     echo '<table class="form-table" role="presentation">';
-    settings_row('proxy', 'Proxy', 'Where your proxy runs, like https://book.your-house.example');
+    settings_row(
+        'proxy',
+        __('Proxy address', 'booking-widget'),
+        sprintf(__('The server that takes your bookings, like %s', 'booking-widget'), EXAMPLE)
+    );
+    // Without a text domain it is a word of WordPress's own, which comes translated.
     printf(
-        '<tr><th scope="row">Colours</th><td><label><input type="checkbox" name="%s" value="theme"%s> Those of the theme</label></td></tr>',
+        '<tr><th scope="row">%s</th><td><label><input type="checkbox" name="%s" value="theme"%s> %s</label></td></tr>',
+        esc_html(__('Colors')),
         esc_attr(NAME . '[colours]'),
-        settings()['colours'] === 'theme' ? ' checked' : ''
+        settings()['colours'] === 'theme' ? ' checked' : '',
+        esc_html(__('Use the theme’s colours', 'booking-widget'))
     );
     echo '</table>';
     submit_button();
     echo '</form>';
     connection(settings()['proxy']);
-    echo '<p>In a post or page: the block “Booking widget”, a shortcode as above, or the address of a booking page on a line of its own.</p></div>';
+    $how = __('On a page, use the block “Booking widget”, a shortcode, or the address of a booking page on a line of its own.', 'booking-widget');
+    echo '<p>' . esc_html($how) . '</p></div>';
 }
 
 /** What came of asking the proxy: its properties, each with its shortcode, or what is wrong and what to do. */
@@ -82,7 +92,7 @@ function connection(string $proxy): void
     if ($proxy === '') {
         return;
     }
-    echo '<h2>Connection</h2>';
+    echo '<h2>' . esc_html(__('Connection', 'booking-widget')) . '</h2>';
     forget_properties();
     [$properties, $problem] = properties($proxy);
     $problem = $problem === '' ? origin_problem($proxy) : $problem;
@@ -92,9 +102,12 @@ function connection(string $proxy): void
     if ($properties === []) {
         return;
     }
-    $count = count($properties);
-    echo '<p>' . esc_html($count === 1 ? 'The proxy answers, with one property:' : "The proxy answers, with $count properties:") . '</p>';
-    echo '<table class="widefat striped"><thead><tr><th scope="col">Property</th><th scope="col">Shortcode</th></tr></thead><tbody>';
+    echo '<p>' . esc_html(__('The proxy answers, and serves these properties:', 'booking-widget')) . '</p>';
+    printf(
+        '<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
+        esc_html(__('Property', 'booking-widget')),
+        esc_html(_x('Shortcode', 'block title'))
+    );
     foreach ($properties as ['id' => $id, 'name' => $name]) {
         printf('<tr><td>%s</td><td><code>[booking_widget property="%s"]</code></td></tr>', esc_html($name), esc_html($id));
     }
@@ -104,5 +117,5 @@ function connection(string $proxy): void
 /** In the list of plugins. */
 function action_links(array $links): array
 {
-    return ['settings' => '<a href="' . esc_url(admin_url('options-general.php?page=' . NAME)) . '">Settings</a>'] + $links;
+    return ['settings' => '<a href="' . esc_url(admin_url('options-general.php?page=' . NAME)) . '">' . esc_html(__('Settings')) . '</a>'] + $links;
 }

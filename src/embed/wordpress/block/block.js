@@ -1,11 +1,11 @@
 /* global wp, bookingWidgetBlock */
 // The block as its editor shows it. Plain JavaScript on WordPress's own globals: there is nothing to build.
-(({ blocks, blockEditor, components, element, i18n }, { properties, problem, settings }) => {
+(({ blocks, blockEditor, components, element }, { properties, problem, settings, texts }) => {
   const { createElement: el, Fragment } = element;
-  const { __ } = i18n;
+  const NAME = 'Booking widget';
 
   const choices = [
-    { value: '', label: __('All properties, to choose from', 'booking-widget') },
+    { value: '', label: texts.allProperties },
     ...properties.map(({ id, name }) => ({ value: id, label: name })),
   ];
 
@@ -15,7 +15,7 @@
 
   const propertyField = ({ attributes: { property }, setAttributes }) =>
     el(components.SelectControl, {
-      label: __('Property', 'booking-widget'),
+      label: texts.property,
       value: property,
       options: choicesWith(property),
       onChange: (value) => setAttributes({ property: value }),
@@ -23,8 +23,8 @@
 
   const languageField = ({ attributes: { lang }, setAttributes }) =>
     el(components.TextControl, {
-      label: __('Language', 'booking-widget'),
-      help: __('Like de or pt-BR. Empty: that of the page.', 'booking-widget'),
+      label: texts.language,
+      help: texts.languageHelp,
       value: lang,
       onChange: (value) => setAttributes({ lang: value.trim() }),
     });
@@ -36,7 +36,7 @@
       el(
         blockEditor.InspectorControls,
         null,
-        el(components.PanelBody, { title: __('Booking', 'booking-widget') }, languageField(props)),
+        el(components.PanelBody, { title: NAME }, languageField(props)),
       ),
       el(
         'div',
@@ -45,10 +45,10 @@
           components.Placeholder,
           {
             icon: 'calendar-alt',
-            label: __('Booking widget', 'booking-widget'),
+            label: NAME,
             instructions: problem || undefined,
           },
-          problem ? el('a', { href: settings }, __('Settings', 'booking-widget')) : propertyField(props),
+          problem ? el('a', { href: settings }, texts.settings) : propertyField(props),
         ),
       ),
     );

@@ -1,0 +1,52 @@
+/**
+ * The plugin as the zip that WordPress takes under Plugins → Add New → Upload Plugin. A translation that lacks one of the plugin's
+ * texts, or still has one that the plugin has dropped or changed, stops the build.
+ */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { zipSync } from 'fflate';
+import { moFile } from './mo-file.ts';
+
+const FOLDER = 'src/embed/wordpress';
+const ZIP = 'dist/wordpress/booking-widget.zip';
+/** The same files make the same zip; the format knows no earlier day. */
+const MTIME = '1980-01-02';
+/** Texts of the plugin's own domain; without a domain they are WordPress's. */
+const TEXT = /__\('([^']+)', 'booking-widget'\)/g;
+
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => statSync(join(FOLDER, name)).isFile())
+  .map((name) => name.replaceAll('\\', '/'))
+  .sort();
+
+const texts = new Set<string>(
+  names
+    .filter((name) => name.endsWith('.php'))
+    .flatMap((name) => [...read(name).matchAll(TEXT)].map(([, text = '']) => text)),
+);
+
+function translated(name: string): Uint8Array {
+  const translations = JSON.parse(read(name)) as Readonly<Record<string, string>>;
+  const missing = [...texts].filter((text) => !translations[text]);
+  const old = Object.keys(translations).filter((text) => !texts.has(text));
+  const wrong = [
+    ...missing.map((text) => `lacks "${text}"`),
+    ...old.map((text) => `has "${text}", which the plugin does not say`),
+  ];
+  if (wrong.length > 0) throw new Error(`${FOLDER}/${name} ${wrong.join(', and ')}.`);
+  return moFile(translations);
+}
+
+const fileOf = (name: string): [string, Uint8Array] =>
+  name.startsWith('languages/')
+    ? [name.replace(/json$/, 'mo'), translated(name)]
+    : [name, readFileSync(join(FOLDER, name))];
+
+const files = [...names.map(fileOf), ['LICENSE', readFileSync('LICENSE')] as const].map(
+  ([name, bytes]): [string, Uint8Array] => [`booking-widget/${name}`, new Uint8Array(bytes)],
+);
+mkdirSync(dirname(ZIP), { recursive: true });
+writeFileSync(ZIP, zipSync(Object.fromEntries(files), { level: 9, mtime: MTIME }));
+console.log(`${ZIP}: ${files.length} files`);

@@ -1,0 +1,12 @@
+/** The plugin's zip, as the build writes it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ROOT } from '../deploy/shipped.ts';
+
+export function buildZip(): Buffer {
+  const words = ['--import', 'tsx', 'src/bundle/wordpress/zip-plugin.ts'];
+  execFileSync(process.execPath, words, { cwd: ROOT, stdio: 'pipe' });
+  return readFileSync(join(ROOT, 'dist/wordpress/booking-widget.zip'));
+}
