@@ -71,22 +71,17 @@ export async function startOddService(): Promise<OddService> {
 export interface OddWorld {
   readonly service: OddService;
   readonly proxy: BuiltProxy;
-  /** For files of the tests; removed with the rest. */
-  readonly folder: string;
 }
 
 /**
  * The built proxy in front of `service`, ready; stops after the test file. `FOLDER` in a value of `env` is `folder`.
  */
-export async function startOddWorld(
-  env: Readonly<Record<string, string>> = {},
-  { hostFile = {} }: { readonly hostFile?: object } = {},
-): Promise<OddWorld> {
+export async function startOddWorld(env: Readonly<Record<string, string>> = {}): Promise<OddWorld> {
   await buildStale(() => undefined, ['proxy']);
   const service = await startOddService();
   const properties = HOST_FILE.properties.slice(0, 1);
   const folder = await mkdtemp(join(tmpdir(), 'odd-'));
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties, ...hostFile }));
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties }));
   const all = {
     SERVICE_URL: service.url,
     SERVICE_API_KEY: 'key-of-the-tests',
@@ -108,7 +103,7 @@ export async function startOddWorld(
   // Resolves after the first pass over the calendars.
   await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
-  return { service, folder, proxy: { ...calls(member.url, service.url, clock), ...member } };
+  return { service, proxy: { ...calls(member.url, service.url, clock), ...member } };
 }
 
 export interface Answered {

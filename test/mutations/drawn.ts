@@ -42,7 +42,7 @@ export const DRAWN: readonly Mutation[] = [
     text: "const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };",
     replacement: "const own = encoding !== 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };",
     test: 'test/proxy/http.test.ts',
-    only: 'is small on the wire',
+    only: 'is compressed, and answered with 304',
   },
   {
     trap: 30,
@@ -91,6 +91,6 @@ export const DRAWN: readonly Mutation[] = [
     text: 'if (from === undefined && to === undefined) return horizon;',
     replacement: 'if (from === undefined || to === undefined) return horizon;',
     test: 'test/proxy/calendar.test.ts',
-    only: 'if only that is named',
+    only: 'if only one end is named',
   },
 ];

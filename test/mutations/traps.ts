@@ -24,7 +24,7 @@ const MONEY: readonly Mutation[] = [
     replacement:
       "const verified = { payload: base64url.decode(token.split('.')[1] ?? ''), protectedHeader: { typ } };",
     test: 'test/proxy/bookings.test.ts',
-    only: 'refuses a quote that is not ours',
+    only: 'refuses a quote that we did not sign',
   },
   {
     trap: 2,
@@ -49,7 +49,7 @@ const MONEY: readonly Mutation[] = [
     text: 'if (nightsPrice === 0 && !property.allowsFreeStays)',
     replacement: 'if (nightsPrice < 0 && !property.allowsFreeStays)',
     test: 'test/proxy/quotes.test.ts',
-    only: 'gives nothing away',
+    only: 'refuses a stay whose nights cost nothing',
   },
   {
     trap: 4,
@@ -146,7 +146,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: "keys.mac('reference', idempotencyKey);",
     replacement: "keys.mac('reference', `${idempotencyKey}${Math.random()}`);",
     test: 'test/proxy/bookings.test.ts',
-    only: 'answers the same request with the same receipt',
+    only: 'answers a repeated request with the same receipt',
   },
   {
     trap: 13,
@@ -163,7 +163,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: "state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;",
     replacement: "state.status !== 'created' && isPaidAtCheckout(paymentMethod);",
     test: 'test/proxy/uncertain.test.ts',
-    only: 'when the checkout never comes',
+    only: 'if the checkout never comes',
   },
   {
     trap: 15,
@@ -172,7 +172,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: 'named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);',
     replacement: 'named;',
     test: 'test/proxy/uncertain.test.ts',
-    only: 'finds the booking in the service’s list',
+    only: 'is found in the service’s list',
   },
   {
     trap: 16,
@@ -190,7 +190,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: "(request.language.split('-')[0] ?? request.language).toLowerCase()",
     replacement: 'request.language',
     test: 'test/proxy/bookings.test.ts',
-    only: 'books',
+    only: 'sends the service exactly the fields',
   },
   {
     trap: 18,
@@ -199,7 +199,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: "throw new ProblemError('service_error', { operationId });",
     replacement: "throw new ProblemError('service_error', { operationId, detail: error.answer });",
     test: 'test/proxy/privacy.test.ts',
-    only: 'a text of the service’s that we would pass on',
+    only: 'is not passed on in a text of the service',
   },
 ];
 
@@ -211,7 +211,7 @@ const PAYMENT: readonly Mutation[] = [
     text: 'success_url: withParameters(returnUrl, [back]),',
     replacement: 'success_url: returnUrl,',
     test: 'test/proxy/bookings.test.ts',
-    only: 'leads a Card guest to the checkout',
+    only: 'sends a Card guest to the checkout',
   },
   {
     trap: 20,
@@ -248,7 +248,7 @@ const PRIVACY: readonly Mutation[] = [
     replacement: `app.route('/', healthRoutes(deps.readiness, deps.isKeepingUp));
   app.get('/data/bookings', (context) => context.json([]));`,
     test: 'test/proxy/privacy.test.ts',
-    only: 'has no route',
+    only: 'no route reads the service’s list',
   },
   {
     trap: 23,
@@ -265,7 +265,7 @@ const PRIVACY: readonly Mutation[] = [
     text: 'const guestMac = await macOfGuest(keys, reference, request.guest.name);',
     replacement: 'const guestMac = request.guest.name;',
     test: 'test/proxy/privacy.test.ts',
-    only: 'no file of the store',
+    only: 'no answer, log line or file of the store',
   },
   {
     trap: 25,

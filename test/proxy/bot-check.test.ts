@@ -6,7 +6,7 @@ import { readProperties } from '../../src/contract/property.ts';
 import { solvedText } from './solved.ts';
 import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
-import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';
+import { HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';
 
 const checked = (): Promise<RunWorld> => runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
 
@@ -36,12 +36,6 @@ describe('with BOT_CHECK on', async () => {
       assert.equal((await problem(answer)).code, 'challenge_failed');
       assert.equal((await world.requests()).length, 0);
     });
-
-  it('needs no challenge for a first booking by card', async () => {
-    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 1));
-    const headers = { ...keyed(newKey()), 'X-Forwarded-For': '198.51.100.7' };
-    assert.equal((await world.post('/v1/bookings', bookingOf(own, CARD), headers)).status, 201);
-  });
 
   it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 2));

@@ -35,7 +35,7 @@ describe('the variants of a booking page', async () => {
   });
 });
 
-describe('a host’s text', async () => {
+describe('a text of the host or the guest', async () => {
   const hostile = (name: string): string => `${name}</template></style></noscript><script a="'">`;
   const [first, ...rest] = HOST_FILE.properties;
   const contact = { name: hostile('Ana'), address: hostile('Rua') };
@@ -54,5 +54,6 @@ describe('a host’s text', async () => {
       assert.match(html, new RegExp(`${name}&lt;/template&gt;&lt;/style&gt;&lt;/noscript&gt;&lt;script a=`));
       assert.doesNotMatch(html, new RegExp(`${name}<`));
     }
+    assert.doesNotMatch(await (await world.get(`/embed/${HOUSE}?lang="><script>`)).text(), /<script>/);
   });
 });

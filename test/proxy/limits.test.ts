@@ -76,10 +76,4 @@ describe('bookings that are final at once', async () => {
     assert.equal((await book({}, newKey(), other)).status, 201);
     assert.equal((await book(CARD)).status, 409, 'the dates are gone, the card is not refused');
   });
-
-  it('stop counting after a day', async () => {
-    await world.clock.advance(86_400_000);
-    const next = await world.quote(HOUSE, await world.openStay(HOUSE, 5));
-    assert.equal((await book({}, newKey(), next)).status, 201);
-  });
 });

@@ -2,7 +2,6 @@ import { afterEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { until } from '../until.ts';
 import { runWorld } from './world.ts';
@@ -59,31 +58,6 @@ describe('a booking whose outcome is uncertain', async () => {
     await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
   };
   afterEach(clearFaults);
-
-  const curable: [FaultKind, number, number][] = [
-    ['drop-before', 1, 2],
-    ['drop-after', 1, 2],
-    ['drop-after', 3, 4],
-    ['503', 2, 3],
-    ['503-after', 2, 3],
-    ['500', 2, 3],
-    ['500-after', 1, 2],
-    ['html', 1, 2],
-    ['html-before', 1, 2],
-    ['cut-body', 1, 2],
-    ['hang', 1, 2],
-    ['hang-after', 1, 2],
-  ];
-  for (const [kind, times, sends] of curable)
-    it(`replays the same bytes after ${kind}, ${times} times, and books once`, async () => {
-      const own = await attempt(world);
-      await world.fault('createBooking', kind, { times });
-      const { status } = await own.send();
-      assert.equal(status, 201);
-      assert.equal((await own.sends()).length, sends);
-      assert.equal(isOneRequest(await own.sends()), true);
-      assert.equal((await own.bookings()).length, 1);
-    });
 
   it('is stored before the service sees it', async () => {
     const careful = await runWorld();
