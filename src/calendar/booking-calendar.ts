@@ -16,11 +16,11 @@ import { MonthsAhead } from './months-ahead.ts';
 import { Pager } from './pager.ts';
 import { isOnScreen } from './paging.ts';
 import type { Pages } from './paging.ts';
-import { Picking } from './picking.ts';
-import { Pointing } from './pointing.ts';
+import { SelectionController } from './selection-controller.ts';
+import { HoverPreview } from './hover-preview.ts';
 import { dateAt, RovingFocus } from './roving-focus.ts';
-import { sceneFrom } from './scene.ts';
-import type { Scene, SelectionConstraint } from './scene.ts';
+import { modelFrom } from './calendar-model.ts';
+import type { CalendarModel, SelectionConstraint } from './calendar-model.ts';
 import { ShadowElement } from './shadow-element.ts';
 
 /**
@@ -111,14 +111,14 @@ export class BookingCalendar extends ShadowElement {
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 
-  #scene: Scene | undefined;
+  #model: CalendarModel | undefined;
   /** Whether a press may have chosen a check-in: the next drawing turns to where that can end. */
   #isPressed = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
-  readonly #pointing = new Pointing(this);
+  readonly #hover = new HoverPreview(this);
   readonly #pager = new Pager(this);
-  readonly #picking = new Picking(this, this.#focus);
+  readonly #selecting = new SelectionController(this, this.#focus);
   readonly #turnBy = (months: number): void => {
     this.#focus.yieldTo(months < 0 ? 'previous' : 'next');
     this.#pager.turnBy(months);
@@ -131,8 +131,8 @@ export class BookingCalendar extends ShadowElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-    const { pick, take } = this.#picking;
-    new Drag(this, this.#pointing, { pick, take, turnBy: this.#turnBy });
+    const { pick, take } = this.#selecting;
+    new Drag(this, this.#hover, { pick, take, turnBy: this.#turnBy });
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
@@ -142,22 +142,22 @@ export class BookingCalendar extends ShadowElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#legend.load(this.availability && this.words);
-    const before = this.#scene;
-    if (changed.size > 0) this.#scene = sceneFrom(this, before);
-    const [scene, focused] = [this.#scene, this.#focus.hold()];
-    if (scene) {
+    const before = this.#model;
+    if (changed.size > 0) this.#model = modelFrom(this, before);
+    const [model, focused] = [this.#model, this.#focus.hold()];
+    if (model) {
       const isChosen = !before || changed.has('selection');
-      const isChosenOutside = this.#picking.update(scene, isChosen);
+      const isChosenOutside = this.#selecting.update(model, isChosen);
       this.#pager.show(this.dayToShow);
-      this.#pager.update(scene, isChosenOutside ? chosenDays(scene.selection) : [], focused);
-      if (isChosenOutside || (isChosen && this.#isPressed)) this.#reveal(scene);
+      this.#pager.update(model, isChosenOutside ? chosenDays(model.selection) : [], focused);
+      if (isChosenOutside || (isChosen && this.#isPressed)) this.#reveal(model);
       this.#isPressed = false;
     }
-    this.#months.show(this.pages, scene);
+    this.#months.show(this.pages, model);
   }
 
   /** The focus goes along where its day leaves the screen. */
-  #reveal({ selection, checkOuts }: Scene): void {
+  #reveal({ selection, checkOuts }: CalendarModel): void {
     if (selection.status !== 'arrival') return;
     this.#pager.reveal(selection.checkIn, [...checkOuts.keys()]);
     if (!isOnScreen(selection.checkIn, this.pages)) this.#focus.moveTo(checkOuts.keys().next().value);
@@ -174,24 +174,24 @@ export class BookingCalendar extends ShadowElement {
   }
 
   /** @internal With all that has been set until now, drawn or not. */
-  get scene(): Scene | undefined {
-    return this.isUpdatePending ? sceneFrom(this, this.#scene) : this.#scene;
+  get model(): CalendarModel | undefined {
+    return this.isUpdatePending ? modelFrom(this, this.#model) : this.#model;
   }
 
   protected override render(): TemplateResult {
     const { words, pages, legend } = this;
-    const scene = this.#scene;
-    const { refusal, announcement } = this.#picking;
-    const pointing = scene && this.#pointing.view(scene, refusal, legend);
-    const marks = { tabStop: scene && this.#focus.stopIn(scene, pages), preview: pointing?.preview };
+    const model = this.#model;
+    const { refusal, announcement } = this.#selecting;
+    const hover = model && this.#hover.view(model, refusal, legend);
+    const marks = { tabStop: model && this.#focus.stopIn(model, pages), preview: hover?.preview };
     return calendarView({
-      scene,
+      model,
       words,
       count: pages.count,
-      controls: navigation(scene, pages.month, words),
+      controls: navigation(model, pages.month, words),
       months: monthBoxes(this.#months.drawn, marks),
-      foot: foot(pointing?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),
-      legend: scene && legendView(legend, scene, this.#months.signs),
+      foot: foot(hover?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),
+      legend: model && legendView(legend, model, this.#months.signs),
       announcement,
       turnedTo: this.#months.turnedTo,
       onClick: this.#onClick,
@@ -205,10 +205,10 @@ export class BookingCalendar extends ShadowElement {
     const date = part === 'day-button' ? dateAt(event.target) : undefined;
     if (date) {
       this.#isPressed = true;
-      this.#picking.pick(date);
+      this.#selecting.pick(date);
     } else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
-    else if (part === 'clear') this.#picking.clear();
-    else if (part === 'repair') this.#picking.repair();
+    else if (part === 'clear') this.#selecting.clear();
+    else if (part === 'repair') this.#selecting.repair();
   };
 
   readonly #onChange = ({ target }: Event): void => {
@@ -217,9 +217,10 @@ export class BookingCalendar extends ShadowElement {
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    const [scene, date] = [this.#scene, dateAt(event.target)];
-    if (!scene || !date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#picking.takeBack() : this.#focus.press(event, date, scene))) return;
+    const [model, date] = [this.#model, dateAt(event.target)];
+    if (!model || !date || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!(event.key === 'Escape' ? this.#selecting.takeBack() : this.#focus.press(event, date, model)))
+      return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -10,12 +10,12 @@ import { monthOptions } from './describe-month.ts';
 import type { MonthOption, MonthView } from './describe-month.ts';
 import type { DrawnMonth } from './months-ahead.ts';
 import type { Refusal } from './refusal.ts';
-import type { Scene } from './scene.ts';
+import type { CalendarModel } from './calendar-model.ts';
 import { sayPrompt } from './summary.ts';
 
 /** What the calendar shows at one moment; what is `unknown` is drawn already. */
 export interface CalendarView {
-  readonly scene: Scene | undefined;
+  readonly model: CalendarModel | undefined;
   readonly words: CalendarMessages | undefined;
   /** How many months are on screen. */
   readonly count: number;
@@ -32,27 +32,27 @@ export interface CalendarView {
 }
 
 /** Everything in the calendar's shadow root; on the server, too (`src/pages`). */
-export const calendarView = ({ scene, words, count, ...view }: CalendarView): TemplateResult =>
+export const calendarView = ({ model, words, count, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div
       part="calendar"
       role="group"
       class=${count > 1 ? 'wide' : nothing}
       data-months=${count}
-      data-status=${scene?.selection.status ?? 'empty'}
+      data-status=${model?.selection.status ?? 'empty'}
       lang=${words?.language ?? nothing}
       aria-label=${words?.calendar ?? nothing}
-      aria-busy=${!scene}
+      aria-busy=${!model}
       @click=${view.onClick}
       @change=${view.onChange}
       @keydown=${view.onKeyDown}
     >
-      <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
+      <p part="prompt" id="prompt">${model && sayPrompt(model)}</p>
       ${view.controls}
-      <div part="months" id="months" ?inert=${!scene}>${view.months}</div>
+      <div part="months" id="months" ?inert=${!model}>${view.months}</div>
       ${view.foot}
       <div class="legend">${view.legend}</div>
-      <p class="visually-hidden" role="status">${scene ? view.announcement : words?.loading}</p>
+      <p class="visually-hidden" role="status">${model ? view.announcement : words?.loading}</p>
       <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
     </div>`;
 
@@ -162,11 +162,11 @@ const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
 
 /** Drawn again where another month is shown. */
 export const navigation = (
-  scene: Scene | undefined,
+  model: CalendarModel | undefined,
   shown: IsoDate | undefined,
   words: CalendarMessages | undefined,
 ): unknown =>
-  guard([scene, shown, words], () => pageControls(scene ? monthOptions(scene) : [], shown, words));
+  guard([model, shown, words], () => pageControls(model ? monthOptions(model) : [], shown, words));
 
 /** Previous and next stay focusable at the ends, so that paging never drops the focus. */
 export const pageControls = (

@@ -6,9 +6,9 @@ import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 import { sayShortProblem } from '../i18n/stay-problem.ts';
-import type { Scene } from './scene.ts';
-import { lowestPrice } from './signs.ts';
-import type { Sign } from './signs.ts';
+import type { CalendarModel } from './calendar-model.ts';
+import { lowestPrice } from './day-signs.ts';
+import type { DaySign } from './day-signs.ts';
 
 /** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
 type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
@@ -25,7 +25,7 @@ export interface DayView {
   readonly problem?: StayProblem | undefined;
   readonly isSelected?: boolean;
   readonly isToday?: boolean;
-  readonly signs?: readonly Sign[];
+  readonly signs?: readonly DaySign[];
   /** The `part` attribute of its cell, without a preview. */
   readonly parts: string;
 }
@@ -43,15 +43,15 @@ export function partsIn(preview: Preview | undefined, { date, parts }: DayView):
 }
 
 /** `lowest` is the lowest price of its month, where that is news. */
-export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
-  const { world, words, format, selection, checkOuts, cleaning } = scene;
+export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents): Required<DayView> {
+  const { world, words, format, selection, checkOuts, cleaning } = model;
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
-  const day = dayOf(date, scene, problem === undefined, lowest);
+  const day = dayOf(date, model, problem === undefined, lowest);
   const price = day.price === undefined ? '' : format.priceInShort(day.price);
   const short =
     problem && !isSaidByState(problem, day) ? sayShortProblem(problem, date, words, format) : undefined;
-  const notes = notesOf(day, scene, short);
+  const notes = notesOf(day, model, short);
   return {
     date,
     number: format.number(Number(date.slice(8))),
@@ -61,7 +61,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
     isSelected: day.position !== undefined,
     isToday: date === world.today,
     signs: signsOf(day),
-    parts: partsOf(day, problem, scene),
+    parts: partsOf(day, problem, model),
   };
 }
 
@@ -86,8 +86,8 @@ interface Day {
   readonly position: StayPosition | undefined;
 }
 
-function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | undefined): Day {
-  const { world, selection, checkOuts } = scene;
+function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: Cents | undefined): Day {
+  const { world, selection, checkOuts } = model;
   const { availability, today } = world;
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
@@ -124,10 +124,10 @@ const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unk
 const POSITION_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
 
 /** What is said of a day after its date and its price, in the order of what matters first. */
-function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly string[] {
-  const { words, format, cleaning } = scene;
+function notesOf(day: Day, model: CalendarModel, reason: string | undefined): readonly string[] {
+  const { words, format, cleaning } = model;
   const { say, price, plural } = format;
-  const checkOut = scene.checkOuts.get(day.date);
+  const checkOut = model.checkOuts.get(day.date);
   // On a departure it does not matter that someone else arrives.
   const isOurs = checkOut ?? day.position;
   const notes: (string | undefined | false)[] = [
@@ -148,28 +148,28 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
   return notes.filter((note) => typeof note === 'string');
 }
 
-function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): string {
+function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarModel): string {
   const parts: (string | false | undefined)[] = [
     'day',
     `day-${day.state}`,
-    day.date === scene.world.today && 'day-today',
+    day.date === model.world.today && 'day-today',
     problem && 'day-refused',
     day.isArrivalOnly && 'day-arrival-only',
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
     day.isCheaper && 'day-cheaper',
     day.position && `day-${day.position}`,
-    !problem && isBeforeArrival(day, scene) && 'day-earlier',
+    !problem && isBeforeArrival(day, model) && 'day-earlier',
   ];
   return parts.filter(Boolean).join(' ');
 }
 
 /** It would begin the stay again, and is no answer to when it ends. */
-const isBeforeArrival = ({ date }: Day, { selection }: Scene): boolean =>
+const isBeforeArrival = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
-function signsOf(day: Day): readonly Sign[] {
-  const signs: readonly (Sign | false | undefined)[] = [
+function signsOf(day: Day): readonly DaySign[] {
+  const signs: readonly (DaySign | false | undefined)[] = [
     day.state === 'taken' && !day.isDepartureOnly && 'taken',
     (day.isArrivalOnly || day.isDepartureOnly) && 'half-day',
     day.isLowest && 'lowest',
@@ -181,7 +181,7 @@ function signsOf(day: Day): readonly Sign[] {
 }
 
 /** The signs of an available day in words, after its date and price, as if nothing were chosen; empty where it has none. */
-export function saySigns(date: IsoDate, { world, words, format }: Scene): string {
+export function saySigns(date: IsoDate, { world, words, format }: CalendarModel): string {
   const night = world.availability.night(date);
   if (night?.state !== 'open' || night.price === undefined) return '';
   const before = world.availability.night(plusDays(date, -1))?.state;

@@ -5,9 +5,9 @@ import type { MonthGrid } from '../stay/month.ts';
 import { describeDay } from './describe-day.ts';
 import type { DayView } from './describe-day.ts';
 import { daysShown, monthsBetween } from './paging.ts';
-import type { Scene } from './scene.ts';
-import { lowestPrice, SIGNS } from './signs.ts';
-import type { Sign } from './signs.ts';
+import type { CalendarModel } from './calendar-model.ts';
+import { lowestPrice, DAY_SIGNS } from './day-signs.ts';
+import type { DaySign } from './day-signs.ts';
 
 type Week = readonly DayView[];
 
@@ -23,7 +23,7 @@ export interface MonthView {
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
   /** Those that are in it. */
-  readonly signs: readonly Sign[];
+  readonly signs: readonly DaySign[];
 }
 
 export interface MonthOption {
@@ -48,12 +48,12 @@ export const LOADING_MONTH: MonthView = {
  * The month that `date` lies in, without the weeks that are over. Of one that is `isAlone` on screen, the rows that are left
  * are the first weeks of the next month: who arrives at the end of a month sees there when the stay can end.
  */
-export function describeMonth(date: IsoDate, scene: Scene, isAlone: boolean = false): MonthView {
-  const { format, firstWeekday } = scene;
+export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: boolean = false): MonthView {
+  const { format, firstWeekday } = model;
   const month = startOfMonth(date);
   const grid = monthGrid(month, firstWeekday);
-  const describe = dayDescriber(month, scene, isAlone);
-  const days = cellsOf(month, grid, isAlone, scene);
+  const describe = dayDescriber(month, model, isAlone);
+  const days = cellsOf(month, grid, isAlone, model);
   const cells = days.map((day) => (day ? describe(day) : EMPTY_CELL));
   const last = startOfMonth(days.findLast((day) => day !== undefined) ?? month);
   return {
@@ -64,7 +64,7 @@ export function describeMonth(date: IsoDate, scene: Scene, isAlone: boolean = fa
       long: format.weekday(day, 'long'),
     })),
     weeks: [...Array(ROWS).keys()].map((row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS)),
-    signs: SIGNS.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
+    signs: DAY_SIGNS.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
   };
 }
 
@@ -73,7 +73,7 @@ function cellsOf(
   month: IsoDate,
   grid: MonthGrid,
   isAlone: boolean,
-  { bounds, firstWeekday }: Scene,
+  { bounds, firstWeekday }: CalendarModel,
 ): readonly (IsoDate | undefined)[] {
   const { first, last } = daysShown(month, isAlone, bounds, firstWeekday);
   const column = grid.flat().indexOf(first) % COLUMNS;
@@ -84,19 +84,19 @@ function cellsOf(
 }
 
 /** Days of the next month, below one that is alone, are marked by its own lowest price, and by its name where it begins. */
-function dayDescriber(month: IsoDate, scene: Scene, isAlone: boolean): (day: IsoDate) => DayView {
+function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
-  const lowest = lowestPrice(month, scene.world);
-  const lowestNext = isAlone ? lowestPrice(next, scene.world) : undefined;
+  const lowest = lowestPrice(month, model.world);
+  const lowestNext = isAlone ? lowestPrice(next, model.world) : undefined;
   return (day) => {
-    if (day < next) return describeDay(day, scene, lowest);
-    const view = describeDay(day, scene, lowestNext);
+    if (day < next) return describeDay(day, model, lowest);
+    const view = describeDay(day, model, lowestNext);
     if (day !== next) return view;
-    const number = `${scene.format.monthInShort(day)}\n${view.number}`;
+    const number = `${model.format.monthInShort(day)}\n${view.number}`;
     return { ...view, number, parts: `${view.parts} day-first` };
   };
 }
 
 /** Every month that there is to go to. */
-export const monthOptions = ({ bounds, format }: Scene): MonthOption[] =>
+export const monthOptions = ({ bounds, format }: CalendarModel): MonthOption[] =>
   monthsBetween(bounds).map((month) => ({ month, title: format.month(month) }));

@@ -5,9 +5,9 @@ import type { MonthView } from './describe-month.ts';
 import type { Swipe } from './gestures/swipe.ts';
 import { monthsBeside, monthsOn } from './paging.ts';
 import type { Pages } from './paging.ts';
-import type { Scene } from './scene.ts';
-import { SIGNS } from './signs.ts';
-import type { Sign } from './signs.ts';
+import type { CalendarModel } from './calendar-model.ts';
+import { DAY_SIGNS } from './day-signs.ts';
+import type { DaySign } from './day-signs.ts';
 
 /** Where a browser cannot tell when a page rests. */
 const REST_MS = 200;
@@ -18,11 +18,11 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, REST_MS);
 };
 
-/** A month in the document, as it was described in a scene. */
+/** A month in the document, as it was described in a model. */
 export interface DrawnMonth {
-  /** None while it loads, and no scene. */
+  /** None while it loads, and no model. */
   readonly month?: IsoDate;
-  readonly scene?: Scene;
+  readonly model?: CalendarModel;
   readonly view: MonthView;
   /** Drawn for a page of one month. */
   readonly isAlone: boolean;
@@ -40,7 +40,7 @@ export class MonthsAhead implements ReactiveController {
   readonly #host: LitElement;
   readonly #swipe: Swipe;
   #pages: Pick<Pages, 'month' | 'count'> = { month: '' as IsoDate, count: 0 };
-  #scene: Scene | undefined;
+  #model: CalendarModel | undefined;
   #drawn: readonly DrawnMonth[] = [];
   /** The months to draw ahead. */
   #beside: readonly IsoDate[] = [];
@@ -66,29 +66,29 @@ export class MonthsAhead implements ReactiveController {
   }
 
   /** Those in the months on screen. */
-  get signs(): readonly Sign[] {
+  get signs(): readonly DaySign[] {
     const shown = this.#drawn.filter(({ isCovered }) => !isCovered);
-    return SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
+    return DAY_SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
   }
 
-  /** Puts the months of `pages` on screen as they are in the scene; those beside may be as they were in one before. */
-  show(pages: Pages, scene: Scene | undefined): void {
+  /** Puts the months of `pages` on screen as they are in the model; those beside may be as they were in one before. */
+  show(pages: Pages, model: CalendarModel | undefined): void {
     const isTurned = pages.month !== this.#pages.month;
     const isResized = pages.count !== this.#pages.count;
-    if (!isTurned && !isResized && scene === this.#scene) return;
-    const wasThere = this.#scene;
+    if (!isTurned && !isResized && model === this.#model) return;
+    const wasThere = this.#model;
     this.#pages = pages;
-    this.#scene = scene;
-    this.#beside = scene ? monthsBeside(pages, scene.bounds, this.#swipe.reach) : [];
-    this.#drawn = scene ? this.#around(pages, scene) : loadingMonths(pages);
+    this.#model = model;
+    this.#beside = model ? monthsBeside(pages, model.bounds, this.#swipe.reach) : [];
+    this.#drawn = model ? this.#around(pages, model) : loadingMonths(pages);
     if (isTurned && wasThere && !isResized)
       this.#turnedTo = this.#drawn.flatMap(({ isCovered, view }) => (isCovered ? [] : view.title)).join(', ');
   }
 
-  #around(pages: Pages, scene: Scene): readonly DrawnMonth[] {
+  #around(pages: Pages, model: CalendarModel): readonly DrawnMonth[] {
     const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && this.#beside.includes(month);
     const kept = this.#drawn.filter(isBeside).map((drawn) => ({ ...drawn, isCovered: true }));
-    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, scene)), ...kept]);
+    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, model)), ...kept]);
   }
 
   hostUpdated(): void {
@@ -110,10 +110,10 @@ export class MonthsAhead implements ReactiveController {
   }
 
   #prepare(): void {
-    const [month, scene] = [this.#next, this.#scene];
-    if (!month || !scene || !this.#swipe.isAtRest) return;
+    const [month, model] = [this.#next, this.#model];
+    if (!month || !model || !this.#swipe.isAtRest) return;
     const others = this.#drawn.filter((drawn) => drawn.month !== month);
-    this.#drawn = inOrder([...others, { ...this.#draw(month, scene), isCovered: true }]);
+    this.#drawn = inOrder([...others, { ...this.#draw(month, model), isCovered: true }]);
     this.#isNew = true;
     this.#host.requestUpdate();
   }
@@ -124,22 +124,22 @@ export class MonthsAhead implements ReactiveController {
   }
 
   #isCurrent(drawn: DrawnMonth | undefined): drawn is DrawnMonth {
-    return drawn !== undefined && drawn.scene === this.#scene && drawn.isAlone === (this.#pages.count === 1);
+    return drawn !== undefined && drawn.model === this.#model && drawn.isAlone === (this.#pages.count === 1);
   }
 
   #in(month: IsoDate): DrawnMonth | undefined {
     return this.#drawn.find((drawn) => drawn.month === month);
   }
 
-  #draw(month: IsoDate, scene: Scene): DrawnMonth {
+  #draw(month: IsoDate, model: CalendarModel): DrawnMonth {
     const before = this.#in(month);
     const { count } = this.#pages;
     const isAlone = count === 1;
     const boxes = count + 2 * this.#swipe.reach;
     // From this month on, so that the first ones on screen take over the boxes of those that were loading.
-    const box = monthsSince(scene.world.today, month) % boxes;
-    const view = this.#isCurrent(before) ? before.view : describeMonth(month, scene, isAlone);
-    return { month, scene, view, isAlone, isCovered: false, box };
+    const box = monthsSince(model.world.today, month) % boxes;
+    const view = this.#isCurrent(before) ? before.view : describeMonth(month, model, isAlone);
+    return { month, model, view, isAlone, isCovered: false, box };
   }
 }
 

@@ -17,7 +17,7 @@ const ENOUGH = 5;
 const NO_MONTH = '' as IsoDate;
 
 /** What the months on screen follow from. */
-interface PagedScene {
+interface PagedModel {
   readonly world: StayWorld;
   readonly selection: Selection;
   readonly bounds: Bounds;
@@ -34,7 +34,7 @@ const hasEnough = (month: IsoDate, world: StayWorld): boolean =>
  * The month that a calendar opens on, with so many of them on screen. One that is nearly over is left to the previous page,
  * if the next one has more to offer. A month that is alone on screen has the next one's first days below it.
  */
-export function firstMonth({ bounds, world, selection }: PagedScene, count: number): IsoDate {
+export function firstMonth({ bounds, world, selection }: PagedModel, count: number): IsoDate {
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
   const next = plusMonths(month, 1);
   const isSkipped =
@@ -48,7 +48,7 @@ export class Pager implements ReactiveController {
   #month: IsoDate | undefined;
   /** The month that it has opened on by itself. */
   #opened: IsoDate | undefined;
-  #scene: PagedScene | undefined;
+  #model: PagedModel | undefined;
   #fitting = 1;
   #isObserving = false;
   #dayToShow: IsoDate | undefined;
@@ -87,9 +87,9 @@ export class Pager implements ReactiveController {
   }
 
   get pages(): Pages {
-    const [month, scene, count] = [this.#month, this.#scene, this.#count];
-    if (!month || !scene) return { month: NO_MONTH, count, last: NO_MONTH };
-    const { last } = daysShown(plusMonths(month, count - 1), count === 1, scene.bounds, scene.firstWeekday);
+    const [month, model, count] = [this.#month, this.#model, this.#count];
+    if (!month || !model) return { month: NO_MONTH, count, last: NO_MONTH };
+    const { last } = daysShown(plusMonths(month, count - 1), count === 1, model.bounds, model.firstWeekday);
     return { month, count, last };
   }
 
@@ -100,13 +100,13 @@ export class Pager implements ReactiveController {
   }
 
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
-  update(scene: PagedScene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
-    this.#scene = scene;
-    this.#month ??= this.#opened = firstMonth(scene, this.#count);
+  update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
+    this.#model = model;
+    this.#month ??= this.#opened = firstMonth(model, this.#count);
     const [first] = wanted;
     if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
     if (focused) this.#month = monthFor(focused, this.pages);
-    this.#month = pageWithin(this.#month, scene.bounds);
+    this.#month = pageWithin(this.#month, model.bounds);
   }
 
   /**

@@ -9,7 +9,7 @@ import { whyNotCheckIn, whyNotStay } from '../stay/stay-rules.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
-import type { Scene } from './scene.ts';
+import type { CalendarModel } from './calendar-model.ts';
 
 /** One tap that leads on from a refused day. */
 export interface Repair {
@@ -30,32 +30,40 @@ export interface Refusal {
 /** How far from a refused day an arrival still is an answer: a month, as the one on screen has days of the past. */
 const REACH_DAYS = 31;
 
-export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene, legend?: Legend): Refusal => ({
+export const refusalOf = (
+  date: IsoDate,
+  problem: StayProblem,
+  model: CalendarModel,
+  legend?: Legend,
+): Refusal => ({
   date,
   // A day that is free as such may be refused for the sake of an arrival that is fixed.
-  reason: sayReason(date, whyNotPick(scene.selection, date, scene.world) ?? problem, scene, legend),
-  repair: repairOf(date, problem, scene),
+  reason: sayReason(date, whyNotPick(model.selection, date, model.world) ?? problem, model, legend),
+  repair: repairOf(date, problem, model),
 });
 
-/** The refusal of the day as it is in another scene, or `undefined` where it would be none any more. */
-export function refusalIn(scene: Scene, { date }: Refusal, legend?: Legend): Refusal | undefined {
-  const { selection, world, constraint } = scene;
+/** The refusal of the day as it is in another model, or `undefined` where it would be none any more. */
+export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Legend): Refusal | undefined {
+  const { selection, world, constraint } = model;
   const refused = whyNotPick(selection, date, world);
   const step = refused ? { selection, refused } : { selection };
   const problem = (constraint?.(step, world) ?? step).refused;
-  return problem && refusalOf(date, problem, scene, legend);
+  return problem && refusalOf(date, problem, model, legend);
 }
 
 /** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
-function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | undefined {
-  const stay = otherStay(date, scene);
-  const arrival = scene.constraint ? undefined : otherArrival(date, scene);
+function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
+  const stay = otherStay(date, model);
+  const arrival = model.constraint ? undefined : otherArrival(date, model);
   const far = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
   return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
 }
 
 /** The chosen arrival kept, the stay made as long as it has to be, or as short. */
-function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }: Scene): Repair | undefined {
+function otherStay(
+  date: IsoDate,
+  { selection, checkOuts, world, words, format }: CalendarModel,
+): Repair | undefined {
   // Those of several places may have gaps between them.
   const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
   const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
@@ -69,13 +77,13 @@ function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }
 }
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
-function otherArrival(requested: IsoDate, scene: Scene): Repair | undefined {
-  const { selection, world, words, format } = scene;
+function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefined {
+  const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
   const date = nearestArrival(requested, chosen, world);
   return (
     date &&
-    (wholeStay(date, scene) ?? {
+    (wholeStay(date, model) ?? {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
       step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, world),
       date,
@@ -84,7 +92,7 @@ function otherArrival(requested: IsoDate, scene: Scene): Repair | undefined {
 }
 
 /** The shortest stay from `checkIn`, if each place that takes it has days of check-out then: of two such days it is nearly always the one meant. */
-function wholeStay(checkIn: IsoDate, { world, words, format }: Scene): Repair | undefined {
+function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
   if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };
@@ -115,22 +123,27 @@ function nearestArrival(
  * the guest has booked the night already, that a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
  * and that a gap lies on the way.
  */
-export function sayReason(date: IsoDate, problem: StayProblem, scene: Scene, legend?: Legend): string {
-  const { words, format } = scene;
+export function sayReason(
+  date: IsoDate,
+  problem: StayProblem,
+  model: CalendarModel,
+  legend?: Legend,
+): string {
+  const { words, format } = model;
   // The other language's may still be on their way.
   const more = legend?.language === words.language ? legend.words : undefined;
-  if (more && isOwn(problem, scene))
+  if (more && isOwn(problem, model))
     return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });
-  if (more && isDepartureOnly(date, problem, scene))
+  if (more && isDepartureOnly(date, problem, model))
     return format.say(more.whyCheckOutOnly, { date: format.dayAndMonth(date) });
-  if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, scene);
+  if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, model);
   const reason = sayStayProblem(problem, words, format);
   return more && isBehindGap(date, problem) ? `${reason} ${more.whyBetween}` : reason;
 }
 
 function sayLimit(
   problem: Extract<StayProblem, { code: 'minimum-unreachable' }>,
-  { words, format, world }: Scene,
+  { words, format, world }: CalendarModel,
 ): string {
   const { checkIn, minNights, openNights } = problem;
   const end = plusDays(checkIn, openNights);
@@ -143,12 +156,12 @@ function sayLimit(
 
 const isOwn = (
   problem: StayProblem,
-  { own = [] }: Scene,
+  { own = [] }: CalendarModel,
 ): problem is Extract<StayProblem, { readonly date: IsoDate }> =>
   problem.code === 'taken' &&
   own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
 
-const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: Scene): boolean =>
+const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: CalendarModel): boolean =>
   problem.code === 'taken' &&
   problem.date === date &&
   date > world.today &&

@@ -5,7 +5,7 @@ import type { Selection } from '../stay/selection.ts';
 import { focusAfter } from './keyboard.ts';
 import { isDrawn } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
-import type { Scene } from './scene.ts';
+import type { CalendarModel } from './calendar-model.ts';
 
 /** The day of the cell that something lies in. */
 export const dateAt = (target: unknown): IsoDate | undefined =>
@@ -43,7 +43,7 @@ export class RovingFocus implements ReactiveController {
     return this.#host.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
   }
 
-  stopIn({ selection, world, bounds }: Scene, pages: Pages): IsoDate {
+  stopIn({ selection, world, bounds }: CalendarModel, pages: Pages): IsoDate {
     return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
@@ -87,7 +87,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   /** A key is pressed on the day; whether it is one that moves the focus. */
-  press(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: Scene): boolean {
+  press(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: CalendarModel): boolean {
     const isRtl = getComputedStyle(this.#host).direction === 'rtl';
     // The focus may be on its way to another day still.
     const target = focusAfter(key, this.#day ?? day, { bounds, firstWeekday, isRtl });

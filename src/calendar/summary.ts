@@ -4,15 +4,15 @@ import { plusDays } from '../stay/iso-date.ts';
 import { USUAL_PARTY } from '../stay/party.ts';
 import { bookablePrice, priceOf } from '../stay/price-of.ts';
 import { saySigns } from './describe-day.ts';
-import type { Scene } from './scene.ts';
+import type { CalendarModel } from './calendar-model.ts';
 
-type PromptScene = Pick<Scene, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
+type PromptModel = Pick<CalendarModel, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
 
 /**
  * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
  * there is nothing to do.
  */
-export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptScene): string {
+export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptModel): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
   // On one line also in a narrow calendar; what is announced has the dates in full.
   if (selection.status === 'stay') return format.shortStay(words.dateRange, selection.stay);
@@ -20,17 +20,17 @@ export function sayPrompt({ selection, words, format, checkOuts, constraint }: P
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }
 
-/** Said once, after the guest has changed the selection to the one of the scene. */
-export function sayChange(scene: Scene): string {
-  const { selection, words, format, cleaning } = scene;
-  const stay = chosenStay(scene);
+/** Said once, after the guest has changed the selection to the one of the model. */
+export function sayChange(model: CalendarModel): string {
+  const { selection, words, format, cleaning } = model;
+  const stay = chosenStay(model);
   if (selection.status === 'stay' && stay)
     return format.say(words.stayChosen, {
       range: format.range(words.dateRange, selection.stay),
       nights: format.plural(words, 'nights', stay.nights),
       total: format.price(stay.nightsPrice + cleaning),
     });
-  const prompt = sayPrompt(scene);
+  const prompt = sayPrompt(model);
   return selection.status === 'arrival'
     ? `${format.say(words.checkInChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
     : `${words.datesCleared} ${prompt}`;
@@ -40,13 +40,13 @@ export function sayChange(scene: Scene): string {
  * The line under the months while the pointer is on no day: what the prices are. While an arrival waits, they have become
  * those of whole stays; above that stands what the signs of its day mean.
  */
-export function saySummary(scene: Scene): string {
-  const { words, format, cleaning, selection, checkOuts } = scene;
-  const cheaper = sayCheaperNight(scene);
+export function saySummary(model: CalendarModel): string {
+  const { words, format, cleaning, selection, checkOuts } = model;
+  const cheaper = sayCheaperNight(model);
   if (cheaper) return cheaper;
   if (selection.status === 'arrival' && checkOuts.size > 0)
     return [
-      saySigns(selection.checkIn, scene),
+      saySigns(selection.checkIn, model),
       cleaning > 0 ? words.pricesPerStayWithCleaning : words.pricesPerStay,
     ]
       .filter(Boolean)
@@ -55,16 +55,16 @@ export function saySummary(scene: Scene): string {
     cleaning > 0
       ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
       : words.pricesPerNight;
-  const { adults, children } = scene.world.party ?? USUAL_PARTY;
-  return scene.world.availability.tariff.guests
+  const { adults, children } = model.world.party ?? USUAL_PARTY;
+  return model.world.availability.tariff.guests
     ? format.say(words.pricesForGuests, { prices, count: format.number(adults + children) })
     : prices;
 }
 
 /** A longer stay may cost less if it reaches the host's discount: a guest who is not told pays more for fewer nights. */
-function sayCheaperNight(scene: Scene): string | undefined {
-  const { selection, world, words, format } = scene;
-  const stay = chosenStay(scene);
+function sayCheaperNight(model: CalendarModel): string | undefined {
+  const { selection, world, words, format } = model;
+  const stay = chosenStay(model);
   if (selection.status !== 'stay' || !stay) return undefined;
   const { checkIn, checkOut } = selection.stay;
   const price = bookablePrice({ checkIn, checkOut: plusDays(checkOut, 1) }, world);
@@ -73,7 +73,7 @@ function sayCheaperNight(scene: Scene): string | undefined {
 }
 
 /** Nights and price of the stay, once it stands. */
-function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
+function chosenStay({ selection, world }: CalendarModel): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
   const nightsPrice = priceOf(selection.stay, world);
   return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };

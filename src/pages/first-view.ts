@@ -5,8 +5,8 @@ import { describeMonth } from '../calendar/describe-month.ts';
 import type { DrawnMonth } from '../calendar/months-ahead.ts';
 import { firstMonth } from '../calendar/pager.ts';
 import { monthsOn } from '../calendar/paging.ts';
-import { sceneOf } from '../calendar/scene.ts';
-import type { Scene } from '../calendar/scene.ts';
+import { modelOf } from '../calendar/calendar-model.ts';
+import type { CalendarModel } from '../calendar/calendar-model.ts';
 import { saySummary } from '../calendar/summary.ts';
 import type { FirstViewAnswer } from '../contract/first-view.ts';
 import type { Property } from '../contract/property.ts';
@@ -49,27 +49,27 @@ const unstyled: ShadowRootOf = (_styles, content) =>
  * The server does not know how many months there is room for. So it draws the one that a narrow screen has room for, and after
  * it two that would be side by side; the style sheet shows the ones or the others.
  */
-function firstMonths(scene: Scene): readonly DrawnMonth[] {
-  const beside = monthsOn({ month: firstMonth(scene, 2), count: 2 });
+function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
+  const beside = monthsOn({ month: firstMonth(model, 2), count: 2 });
   const views = [
-    describeMonth(firstMonth(scene, 1), scene, true),
-    ...beside.map((month) => describeMonth(month, scene)),
+    describeMonth(firstMonth(model, 1), model, true),
+    ...beside.map((month) => describeMonth(month, model)),
   ];
   return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
 }
 
 /** Not `booking-calendar`, which would come to life in it, and wipe it out before there are rates. */
-function calendar(scene: Scene, shadowRoot: ShadowRootOf): unknown {
-  const { words } = scene;
-  const month = firstMonth(scene, 1);
+function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
+  const { words } = model;
+  const month = firstMonth(model, 1);
   const view = calendarView({
-    scene,
+    model,
     words,
     count: 1,
     // There is nowhere to go to yet.
     controls: pageControls([{ month, title: '' }], month, words),
-    months: monthBoxes(firstMonths(scene), {}),
-    foot: foot(saySummary(scene), undefined, false, words),
+    months: monthBoxes(firstMonths(model), {}),
+    foot: foot(saySummary(model), undefined, false, words),
   });
   return html`<booking-first-calendar part="calendar" exportparts=${CALENDAR_PARTS}
     >${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar
@@ -90,7 +90,7 @@ function draw({ property, availability, today, messages }: FirstViewWorld, shado
   const { words, bookingWords, format } = messages;
   const draft = { ...EMPTY_DRAFT, party: fitParty(USUAL_PARTY, property) };
   const world = { availability, today, party: draft.party };
-  const scene = sceneOf({
+  const model = modelOf({
     world,
     selection: EMPTY_SELECTION,
     cleaning: property.cleaning,
@@ -112,6 +112,6 @@ function draw({ property, availability, today, messages }: FirstViewWorld, shado
   const foot = html`${around.foot}<slot name="without-script"></slot>`;
   return shadowRoot(
     WIDGET_STYLES,
-    datesLayout(format.locale, calendar(scene, shadowRoot), { ...around, foot }),
+    datesLayout(format.locale, calendar(model, shadowRoot), { ...around, foot }),
   ).text;
 }

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describeDay, partsIn } from '../../src/calendar/describe-day.ts';
 import type { DayView } from '../../src/calendar/describe-day.ts';
 import { describeMonth } from '../../src/calendar/describe-month.ts';
-import { hintOf } from '../../src/calendar/pointing.ts';
+import { hintOf } from '../../src/calendar/hover-preview.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
-import type { Scene } from '../../src/calendar/scene.ts';
-import { SIGNS } from '../../src/calendar/signs.ts';
+import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
+import { DAY_SIGNS } from '../../src/calendar/day-signs.ts';
 import { saySummary } from '../../src/calendar/summary.ts';
 import features from '../../src/i18n/languages/en/features.json';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -15,18 +15,18 @@ import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
-const daysOf = (scene: Scene): Required<DayView>[] =>
+const daysOf = (model: CalendarModel): Required<DayView>[] =>
   months
-    .flatMap((month) => describeMonth(month, scene).weeks.flat())
+    .flatMap((month) => describeMonth(month, model).weeks.flat())
     .filter((view): view is Required<DayView> => view.date !== undefined);
 
-const forEveryDay = (holds: (view: Required<DayView>, scene: Scene) => void): void => {
+const forEveryDay = (holds: (view: Required<DayView>, model: CalendarModel) => void): void => {
   fc.assert(
-    fc.property(scenes, (scene) => {
-      for (const view of daysOf(scene)) holds(view, scene);
+    fc.property(models, (model) => {
+      for (const view of daysOf(model)) holds(view, model);
     }),
     { numRuns: 60 },
   );
@@ -48,17 +48,17 @@ describe('every day of every calendar', () => {
   });
 
   it('says why where it is refused, and shows it to a guest who points at it', () => {
-    forEveryDay((view, scene) => {
+    forEveryDay((view, model) => {
       if (!view.problem) return;
-      assert.notEqual(view.name, scene.format.longDate(view.date));
-      assert.equal(hintOf(view.date, scene) === '', view.isSelected);
+      assert.notEqual(view.name, model.format.longDate(view.date));
+      assert.equal(hintOf(view.date, model) === '', view.isSelected);
       assert.ok(view.parts.includes('day-refused'));
     });
   });
 
   it('is a possible departure exactly when the rules allow the stay, and says its whole price', () => {
-    forEveryDay((view, scene) => {
-      const { selection, world, cleaning, format, checkOuts } = scene;
+    forEveryDay((view, model) => {
+      const { selection, world, cleaning, format, checkOuts } = model;
       const isCheckOut = checkOuts.has(view.date);
       if (selection.status !== 'arrival' || view.date <= selection.checkIn) {
         assert.equal(isCheckOut, false);
@@ -68,7 +68,7 @@ describe('every day of every calendar', () => {
       assert.equal(isCheckOut, !whyNotStay(stay, world));
       if (!isCheckOut) return;
       const total = format.price((priceOf(stay, world) ?? 0) + cleaning);
-      const hint = hintOf(view.date, scene);
+      const hint = hintOf(view.date, model);
       assert.ok(hint.includes(total) && view.name.includes(total));
       assert.ok(
         hint.startsWith(
@@ -121,15 +121,15 @@ const availability = availabilityOf({
   price: 14_450,
 });
 const setting = { availability, today: '2027-07-02', cleaning: 4_550 };
-const nothing = sceneIn(setting);
-const arrival = sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day('2027-07-08') } });
-const stay = sceneIn({
+const nothing = modelIn(setting);
+const arrival = modelIn({ ...setting, selection: { status: 'arrival', checkIn: day('2027-07-08') } });
+const stay = modelIn({
   ...setting,
   selection: { status: 'stay', stay: { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') } },
 });
 
 describe('the name of a day', () => {
-  for (const [what, scene, date, name] of [
+  for (const [what, model, date, name] of [
     [
       'says the exact price where the cell rounds it',
       nothing,
@@ -179,15 +179,15 @@ describe('the name of a day', () => {
     ['knows the departure', stay, '2027-07-11', 'Sunday, July 11, 2027, your check-out'],
   ] as const)
     it(what, () => {
-      assert.equal(describeDay(day(date), scene).name, name);
+      assert.equal(describeDay(day(date), model).name, name);
     });
 
   it('knows a day that only begins a stay', () => {
-    const scene = sceneIn({
+    const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
       today: '2027-07-01',
     });
-    assert.equal(describeDay(day('2027-07-03'), scene).name, 'Saturday, July 3, 2027, €100, check-in only');
+    assert.equal(describeDay(day('2027-07-03'), model).name, 'Saturday, July 3, 2027, €100, check-in only');
   });
 });
 
@@ -197,11 +197,11 @@ describe('the lowest price of a month', () => {
     nights = 'o'.repeat(price.length),
     minNights = 1,
   ): string[] => {
-    const scene = sceneIn({
+    const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights, price, minNights }),
       today: '2027-07-01',
     });
-    return describeMonth(day('2027-07-01'), scene)
+    return describeMonth(day('2027-07-01'), model)
       .weeks.flat()
       .filter(({ name }) => name?.includes('lowest price of the month'))
       .map(({ number }) => number ?? '');
@@ -229,18 +229,18 @@ describe('the signs of a day', () => {
   // Nights from 1 July:            1234567890
   const nights = 'ootto?ooooooooo';
   const price = Array.from(nights, (_night, index) => (index === 8 ? 8000 : 9000));
-  const scene = sceneIn({
+  const model = modelIn({
     availability: availabilityOf({ from: '2027-07-01', nights, price }),
     today: '2027-07-01',
   });
-  const legend = { words: features, language: scene.words.language };
+  const legend = { words: features, language: model.words.language };
 
   /** What is read under the months when the day is pressed. */
   const messageOn = (date: IsoDate): string => {
-    const { selection, refused } = reduceSelection(scene.selection, { type: 'pick', date }, scene.world);
+    const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.world);
     return refused
-      ? refusalOf(date, refused, scene, legend).reason
-      : saySummary(sceneIn({ ...scene.world, selection }));
+      ? refusalOf(date, refused, model, legend).reason
+      : saySummary(modelIn({ ...model.world, selection }));
   };
 
   const TOTALS = 'Each price is the total in euros if you check out that day';
@@ -266,12 +266,12 @@ describe('the signs of a day', () => {
 
   it('are all below, but for that of a check-out, which needs a check-in', () => {
     const below = DAYS.flatMap(([, signs]) => signs);
-    assert.deepEqual(new Set([...below, 'cheaper']), new Set(SIGNS));
+    assert.deepEqual(new Set([...below, 'cheaper']), new Set(DAY_SIGNS));
   });
 
   for (const [date, signs, name, message] of DAYS)
     it(`are said by its name, and when it is pressed, without the key: ${date}`, () => {
-      const view = describeMonth(day(date), scene)
+      const view = describeMonth(day(date), model)
         .weeks.flat()
         .find((each) => each.date === date);
       assert.deepEqual(view?.signs, signs);
@@ -280,14 +280,14 @@ describe('the signs of a day', () => {
     });
 
   it('are in the key, each once, as far as they are in the month', () => {
-    assert.deepEqual(describeMonth(day('2027-07-01'), scene).signs, [
+    assert.deepEqual(describeMonth(day('2027-07-01'), model).signs, [
       'taken',
       'half-day',
       'lowest',
       'unknown',
       'later',
     ]);
-    assert.deepEqual(describeMonth(day('2027-08-01'), scene).signs, ['later']);
+    assert.deepEqual(describeMonth(day('2027-08-01'), model).signs, ['later']);
   });
 });
 

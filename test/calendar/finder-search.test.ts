@@ -13,10 +13,10 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
-const season = sceneIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
+const season = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
 
 describe('a search for stays', () => {
   it('finds only stays that can be booked, of the requested length, in the requested month, with their whole price', () => {
@@ -24,14 +24,14 @@ describe('a search for stays', () => {
     const nights = fc.integer({ min: 1, max: 8 });
     const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
     fc.assert(
-      fc.property(scenes, order, nights, month, (scene, by, length, target) => {
-        const view = describeSearch(by, { nights: length, month: target, shown: LIST_STEP }, scene, finder);
+      fc.property(models, order, nights, month, (model, by, length, target) => {
+        const view = describeSearch(by, { nights: length, month: target, shown: LIST_STEP }, model, finder);
         for (const { stay, total } of view.results) {
-          assert.equal(whyNotStay(stay, scene.world), undefined);
+          assert.equal(whyNotStay(stay, model.world), undefined);
           assert.equal(countNights(stay), length);
           if (target) assert.equal(startOfMonth(stay.checkIn), target);
-          const price = priceOf(stay, scene.world) ?? Number.NaN;
-          assert.equal(total, scene.format.price(price + scene.cleaning));
+          const price = priceOf(stay, model.world) ?? Number.NaN;
+          assert.equal(total, model.format.price(price + model.cleaning));
         }
       }),
     );
@@ -54,17 +54,17 @@ describe('a search for stays', () => {
 
   it('names the year of a stay that ends in another one', () => {
     const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const scene = sceneIn({ availability: availabilityOf(winter), today: '2027-12-20' });
-    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
+    const model = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
+    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     assert.equal(results[4]?.dates, 'Fri, Dec\u00a024 to Fri, Dec\u00a031');
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
   });
 
   it('names it as the rest of the language writes dates', () => {
     const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const english = sceneIn({ availability: availabilityOf(winter), today: '2027-12-20' });
-    const scene = { ...english, format: createFormat('pt') };
-    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
+    const english = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
+    const model = { ...english, format: createFormat('pt') };
+    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
   });
 
@@ -87,8 +87,8 @@ describe('a search for stays', () => {
 
   it('marks the stay that is chosen already', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
-    const scene = { ...season, selection: { status: 'stay', stay } } as const;
-    const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
+    const model = { ...season, selection: { status: 'stay', stay } } as const;
+    const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     const chosen = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
     assert.deepEqual(chosen, [stay]);
   });
@@ -115,7 +115,7 @@ describe('the length of a search', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
     assert.equal(firstSearch({ status: 'empty' }, season.world, undefined).nights, 7);
     assert.equal(firstSearch({ status: 'stay', stay }, season.world, undefined).nights, 3);
-    const short = sceneIn({
+    const short = modelIn({
       availability: availabilityOf({ ...SEASON, nights: 'ooooto' }),
       today: '2027-07-02',
     });

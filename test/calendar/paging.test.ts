@@ -20,10 +20,10 @@ import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const counts = fc.constantFrom(1, 2);
-/** From the month on that the scenes' day is in. */
+/** From the month on that the models' day is in. */
 const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
 const pagesFrom = (month: IsoDate, count: number): Pages => ({
   month,
@@ -96,7 +96,7 @@ describe('the months that there are', () => {
   });
 
   it('are listed by name', () => {
-    const titles = monthOptions(sceneIn(world('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
+    const titles = monthOptions(modelIn(world('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
     assert.deepEqual(titles, ['December 2027', 'January 2028']);
   });
 });
@@ -151,9 +151,9 @@ describe('turning to a day', () => {
 describe('the tab stop', () => {
   it('is exactly one day, and on the screen', () => {
     fc.assert(
-      fc.property(scenes, fc.option(dates, { nil: undefined }), pagesOf, (scene, focused, pages) => {
-        const stop = tabStop(focused, scene.selection, scene.world.today, pages, scene.bounds);
-        const days = monthsOn(pages).flatMap((month) => describeMonth(month, scene).weeks.flat());
+      fc.property(models, fc.option(dates, { nil: undefined }), pagesOf, (model, focused, pages) => {
+        const stop = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
+        const days = monthsOn(pages).flatMap((month) => describeMonth(month, model).weeks.flat());
         assert.equal(days.filter(({ date }) => date === stop).length, 1);
       }),
     );
@@ -191,8 +191,8 @@ describe('the tab stop', () => {
 describe('a month on the screen', () => {
   it('has six weeks of seven, headed by the weekdays of the locale', () => {
     fc.assert(
-      fc.property(scenes, pagesOf, (scene, pages) => {
-        const views = monthsOn(pages).map((month) => describeMonth(month, scene));
+      fc.property(models, pagesOf, (model, pages) => {
+        const views = monthsOn(pages).map((month) => describeMonth(month, model));
         assert.equal(views.length, pages.count);
         for (const { weeks, weekdays } of views) {
           assert.deepEqual(
@@ -201,7 +201,7 @@ describe('a month on the screen', () => {
           );
           for (const week of weeks)
             week.forEach(({ date }, column) => {
-              if (date) assert.equal(scene.format.weekday(date, 'long'), weekdays[column]?.long);
+              if (date) assert.equal(model.format.weekday(date, 'long'), weekdays[column]?.long);
             });
         }
       }),
@@ -210,7 +210,7 @@ describe('a month on the screen', () => {
   });
 
   it('has no week that is over, and the room of six all the same', () => {
-    const { weeks } = describeMonth(day('2027-07-01'), sceneIn(world('2027-07-22', 'o'.repeat(60))));
+    const { weeks } = describeMonth(day('2027-07-01'), modelIn(world('2027-07-22', 'o'.repeat(60))));
     assert.equal(weeks[0]?.[0]?.date, '2027-07-19');
     assert.equal(weeks[1]?.[5]?.date, '2027-07-31');
     assert.equal(weeks.length, 6);
@@ -218,8 +218,8 @@ describe('a month on the screen', () => {
   });
 
   it('goes on with the days of the next one, where it is alone, which is named where it begins', () => {
-    const scene = sceneIn(world('2027-07-22', 'o'.repeat(60)));
-    const { weeks } = describeMonth(day('2027-07-01'), scene, true);
+    const model = modelIn(world('2027-07-22', 'o'.repeat(60)));
+    const { weeks } = describeMonth(day('2027-07-01'), model, true);
     assert.equal(weeks[5]?.[6]?.date, '2027-08-29');
     const first = weeks.flat().find(({ date }) => date === '2027-08-01');
     assert.equal(first?.number, 'Aug\n1');
@@ -228,8 +228,8 @@ describe('a month on the screen', () => {
 
   it('is headed by what is no wider than a day, also where a locale has no short names', () => {
     const shortIn = (locale: string): readonly string[] => {
-      const scene = sceneIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
-      return describeMonth(day('2027-07-01'), scene).weekdays.map(({ short }) => short);
+      const model = modelIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
+      return describeMonth(day('2027-07-01'), model).weekdays.map(({ short }) => short);
     };
     assert.deepEqual(shortIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
     assert.equal(shortIn('sv')[3], 'tors');

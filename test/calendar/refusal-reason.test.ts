@@ -1,22 +1,22 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { describeDay } from '../../src/calendar/describe-day.ts';
-import { hintOf } from '../../src/calendar/pointing.ts';
+import { hintOf } from '../../src/calendar/hover-preview.ts';
 import { isBehindGap, refusalOf } from '../../src/calendar/refusal.ts';
-import type { Scene } from '../../src/calendar/scene.ts';
+import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import words from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/selection.ts';
-import { availabilityOf, day, sceneIn } from './worlds.ts';
+import { availabilityOf, day, modelIn } from './worlds.ts';
 
 // Nights from 1 July:                                                        1234567890123456789
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
 const setting = { availability, today: '2027-07-01' };
-const nothing = sceneIn(setting);
+const nothing = modelIn(setting);
 const legend = { words, language: nothing.words.language };
-const from = (checkIn: string): Scene =>
-  sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
+const from = (checkIn: string): CalendarModel =>
+  modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
-const reasonOf = (date: string, scene: Scene): string => hintOf(day(date), scene, legend);
+const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, legend);
 
 describe('why a day is refused', () => {
   it('says of a day that another guest arrives on that a stay can end there', () => {
@@ -29,12 +29,12 @@ describe('why a day is refused', () => {
   it('says of a night that the guest has booked that it is theirs, on the way to another day, too', () => {
     const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
     const said = 'You’ve already booked the night of Wednesday, July 7.';
-    assert.equal(reasonOf('2027-07-07', sceneIn({ ...setting, own })), said);
+    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), said);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
-    const beyond = hintOf(day('2027-07-10'), sceneIn({ ...setting, own, selection: arrival }), legend);
+    const beyond = hintOf(day('2027-07-10'), modelIn({ ...setting, own, selection: arrival }), legend);
     assert.match(beyond, /^You’ve already booked the night of Wednesday, July 7\./);
     // Its last day is no night of it.
-    assert.doesNotMatch(reasonOf('2027-07-08', sceneIn({ ...setting, own })), /yourself/);
+    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /yourself/);
   });
 
   it('says of a taken night after a taken night no more than that', () => {
@@ -42,11 +42,11 @@ describe('why a day is refused', () => {
   });
 
   it('says of today that its night is taken: no guest can end a stay that began yesterday', () => {
-    const scene = sceneIn({
+    const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
       today: '2027-07-02',
     });
-    assert.equal(reasonOf('2027-07-02', scene), 'The night of Friday, July 2 isn’t available.');
+    assert.equal(reasonOf('2027-07-02', model), 'The night of Friday, July 2 isn’t available.');
   });
 
   it('says of a free day behind a taken night what lies between', () => {
@@ -60,7 +60,7 @@ describe('why a day is refused', () => {
     assert.equal(
       reasonOf(
         '2027-07-14',
-        sceneIn({
+        modelIn({
           availability: availabilityOf({ from: '2027-07-01', nights: 'oooo?ooooooooooooo' }),
           today: '2027-07-01',
           selection: { status: 'arrival', checkIn: day('2027-07-01') },
@@ -86,18 +86,18 @@ describe('why a day is refused', () => {
   });
 
   it('is the answer to a press, and in a few words in the name of the day', () => {
-    const scene = from('2027-07-03');
+    const model = from('2027-07-03');
     const { refused } = reduceSelection(
-      scene.selection,
+      model.selection,
       { type: 'pick', date: day('2027-07-10') },
-      scene.world,
+      model.world,
     );
     assert.ok(refused);
     const reason =
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
-    assert.equal(refusalOf(day('2027-07-10'), refused, scene, legend).reason, reason);
+    assert.equal(refusalOf(day('2027-07-10'), refused, model, legend).reason, reason);
     assert.equal(
-      describeDay(day('2027-07-10'), scene).name,
+      describeDay(day('2027-07-10'), model).name,
       'Saturday, July 10, 2027, not available: Wed, Jul\u00a07',
     );
   });

@@ -1,10 +1,10 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { describePointing } from '../../src/calendar/pointing.ts';
+import { describeHover } from '../../src/calendar/hover-preview.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
-import type { Scene } from '../../src/calendar/scene.ts';
+import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
 import type { OpenArrivals } from '../../src/stay/arrivals.ts';
 import type { PlaceNights } from '../../src/stay/availability.ts';
@@ -15,12 +15,12 @@ import { reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 /** The refusal of a pick, as the calendar shows it. */
-function refusalFor(date: string, scene: Scene): Refusal | undefined {
-  const { refused } = reduceSelection(scene.selection, { type: 'pick', date: day(date) }, scene.world);
-  return refused && refusalOf(day(date), refused, scene);
+function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
+  const { refused } = reduceSelection(model.selection, { type: 'pick', date: day(date) }, model.world);
+  return refused && refusalOf(day(date), refused, model);
 }
 
 /** The arrival that is chosen already, also as the first day of a stay: it would be no answer to a refusal. */
@@ -37,9 +37,9 @@ const availability = availabilityOf({
   maxNights: 5,
 });
 const setting = { availability, today: '2027-07-01' };
-const nothing = sceneIn(setting);
-const from = (checkIn: string): Scene =>
-  sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
+const nothing = modelIn(setting);
+const from = (checkIn: string): CalendarModel =>
+  modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
 describe('a repair', () => {
   it('makes a stay that is too short as long as it has to be', () => {
@@ -73,7 +73,7 @@ describe('a repair', () => {
       'Check in on Wednesday, July 14',
     );
     const stay = { checkIn: day('2027-07-13'), checkOut: day('2027-07-16') };
-    const chosen = sceneIn({ ...setting, selection: { status: 'stay', stay } });
+    const chosen = modelIn({ ...setting, selection: { status: 'stay', stay } });
     assert.equal(refusalFor('2027-07-12', chosen)?.repair?.label, 'Check in on Wednesday, July 14');
   });
 
@@ -95,20 +95,20 @@ describe('a repair', () => {
 
   it('is there for every day, as long as any arrival is within a month', () => {
     fc.assert(
-      fc.property(scenes, fc.integer({ min: -10, max: 30 }), (scene, shift) => {
-        const date = plusDays(scene.world.today, shift);
+      fc.property(models, fc.integer({ min: -10, max: 30 }), (model, shift) => {
+        const date = plusDays(model.world.today, shift);
         const near = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
         const isNear = near.some(
-          (each) => each !== arrivalIn(scene.selection) && !whyNotCheckIn(each, scene.world),
+          (each) => each !== arrivalIn(model.selection) && !whyNotCheckIn(each, model.world),
         );
-        const refusal = refusalFor(date, scene);
+        const refusal = refusalFor(date, model);
         if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
       }),
     );
   });
 
   it('is the shortest stay from the nearest check-in, if the host has days of check-out', () => {
-    const saturdays = sceneIn({
+    const saturdays = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'o'.repeat(60),
@@ -127,7 +127,7 @@ describe('a repair', () => {
 
   it('is the check-in only, if the days of check-out are those of another season', () => {
     const season = { from: day('2027-07-01'), to: day('2027-08-31') };
-    const june = sceneIn({
+    const june = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'tt' + 'o'.repeat(58),
@@ -149,7 +149,7 @@ describe('a repair', () => {
       cleaning: 0,
     };
     const availability = mergePlaces([place]) ?? assert.fail();
-    const several = sceneIn({ availability, today: '2027-06-01' });
+    const several = modelIn({ availability, today: '2027-06-01' });
     const { selection } = refusalFor('2027-06-07', several)?.repair?.step ?? assert.fail();
     assert.deepEqual(selection, {
       status: 'stay',
@@ -166,13 +166,13 @@ describe('a repair', () => {
     const free = place('ooooootooooooo', []);
     const saturdays = place('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
     const availability = mergePlaces([free, saturdays]) ?? assert.fail();
-    const several = sceneIn({ availability, today: '2027-06-01' });
+    const several = modelIn({ availability, today: '2027-06-01' });
     assert.equal(refusalFor('2027-06-07', several)?.repair?.label, 'Check in on Tuesday, June 8');
   });
 
   it('is a check-out on a day of the host’s, from the check-in that is chosen', () => {
     const openArrivals = [{ departuresOn: [1, 6] }];
-    const sundays = sceneIn({
+    const sundays = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
       today: '2027-06-01',
       selection: { status: 'arrival', checkIn: day('2027-06-02') },
@@ -184,7 +184,7 @@ describe('a repair', () => {
 
   it('leads on from a check-in that it is too late for', () => {
     const openArrivals = [{ notBefore: day('2027-06-03') }];
-    const late = sceneIn({
+    const late = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
       today: '2027-06-01',
     });
@@ -195,19 +195,19 @@ describe('a repair', () => {
 
   it('makes a stay that can be booked, or chooses a check-in from which one can be', () => {
     fc.assert(
-      fc.property(scenes, fc.integer({ min: -10, max: 60 }), (scene, shift) => {
-        const selection = refusalFor(plusDays(scene.world.today, shift), scene)?.repair?.step.selection;
-        if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, scene.world), undefined);
+      fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
+        const selection = refusalFor(plusDays(model.world.today, shift), model)?.repair?.step.selection;
+        if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, model.world), undefined);
         if (selection?.status === 'arrival')
-          assert.notEqual(checkOutsFor(selection.checkIn, scene.world).length, 0);
+          assert.notEqual(checkOutsFor(selection.checkIn, model.world).length, 0);
       }),
     );
   });
 
   it('is always taken when it is pressed', () => {
     fc.assert(
-      fc.property(scenes, fc.integer({ min: -10, max: 60 }), (scene, shift) => {
-        const repair = refusalFor(plusDays(scene.world.today, shift), scene)?.repair;
+      fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
+        const repair = refusalFor(plusDays(model.world.today, shift), model)?.repair;
         assert.equal(repair?.step.refused, undefined);
       }),
     );
@@ -215,31 +215,31 @@ describe('a repair', () => {
 });
 
 describe('the line under the months', () => {
-  const hintAt = (date: string | undefined, scene: Scene, refusal?: Refusal): string =>
-    describePointing(date === undefined ? {} : { date: day(date) }, scene, refusal).hint;
+  const hintAt = (date: string | undefined, model: CalendarModel, refusal?: Refusal): string =>
+    describeHover(date === undefined ? {} : { date: day(date) }, model, refusal).hint;
 
   it('says what the prices are, before anything is chosen', () => {
     assert.equal(hintAt(undefined, nothing), 'Prices per night');
     assert.equal(
-      hintAt(undefined, sceneIn({ ...setting, cleaning: 4550 })),
+      hintAt(undefined, modelIn({ ...setting, cleaning: 4550 })),
       'Prices per night, plus a €45.50 cleaning fee per stay',
     );
   });
 
   it('tells nights and total of the departure pointed at, with the cleaning in it', () => {
-    const scene = sceneIn({
+    const model = modelIn({
       ...setting,
       cleaning: 4550,
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
-    assert.equal(hintAt('2027-07-05', scene), '4 nights · €445.50 total, including cleaning fee');
+    assert.equal(hintAt('2027-07-05', model), '4 nights · €445.50 total, including cleaning fee');
     assert.equal(hintAt('2027-07-05', from('2027-07-01')), '4 nights · €400 total');
   });
 
   it('says what the prices are once a stay is chosen, whose total is in card and bar', () => {
     const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') };
     assert.equal(
-      hintAt(undefined, sceneIn({ ...setting, selection: { status: 'stay', stay } })),
+      hintAt(undefined, modelIn({ ...setting, selection: { status: 'stay', stay } })),
       'Prices per night',
     );
   });
@@ -250,33 +250,33 @@ describe('the line under the months', () => {
       ['2027-07-13', '2027-07-18'],
     ] as const) {
       const stay = { checkIn: day(checkIn), checkOut: day(checkOut) };
-      const scene = sceneIn({ ...setting, selection: { status: 'stay', stay } });
-      assert.equal(hintAt(checkIn, scene), 'Prices per night');
-      assert.equal(hintAt(checkOut, scene), 'Prices per night');
+      const model = modelIn({ ...setting, selection: { status: 'stay', stay } });
+      assert.equal(hintAt(checkIn, model), 'Prices per night');
+      assert.equal(hintAt(checkOut, model), 'Prices per night');
     }
   });
 
   it('gives way to a refusal, until another day has something to say', () => {
-    const scene = from('2027-07-01');
-    const refusal = refusalFor('2027-07-02', scene);
-    assert.equal(hintAt(undefined, scene, refusal), '');
-    assert.equal(hintAt('2027-07-02', scene, refusal), '');
-    assert.equal(hintAt('2027-07-04', scene, refusal), '3 nights · €300 total');
+    const model = from('2027-07-01');
+    const refusal = refusalFor('2027-07-02', model);
+    assert.equal(hintAt(undefined, model, refusal), '');
+    assert.equal(hintAt('2027-07-02', model, refusal), '');
+    assert.equal(hintAt('2027-07-04', model, refusal), '3 nights · €300 total');
   });
 
   it('comes with a preview up to a possible departure, and to no other day', () => {
-    const scene = from('2027-07-01');
-    assert.deepEqual(describePointing({ date: day('2027-07-04') }, scene).preview, {
+    const model = from('2027-07-01');
+    assert.deepEqual(describeHover({ date: day('2027-07-04') }, model).preview, {
       from: '2027-07-01',
       to: '2027-07-04',
     });
-    assert.equal(describePointing({ date: day('2027-07-02') }, scene).preview, undefined);
-    assert.equal(describePointing({ date: day('2027-07-04') }, nothing).preview, undefined);
+    assert.equal(describeHover({ date: day('2027-07-02') }, model).preview, undefined);
+    assert.equal(describeHover({ date: day('2027-07-04') }, nothing).preview, undefined);
   });
 });
 
 describe('what is said of the selection', () => {
-  const stay = sceneIn({
+  const stay = modelIn({
     ...setting,
     cleaning: 4550,
     selection: { status: 'stay', stay: { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') } },
@@ -285,7 +285,7 @@ describe('what is said of the selection', () => {
   it('asks for the next date, with the minimum of this arrival', () => {
     assert.equal(sayPrompt(nothing), 'Choose your check-in date');
     assert.equal(sayPrompt(from('2027-07-01')), 'Choose your check-out date (3-night minimum)');
-    const free = sceneIn({
+    const free = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oo' }),
       today: '2027-07-01',
       selection: { status: 'arrival', checkIn: day('2027-07-01') },

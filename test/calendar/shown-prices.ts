@@ -1,5 +1,5 @@
 import { describeDay } from '../../src/calendar/describe-day.ts';
-import { sceneOf } from '../../src/calendar/scene.ts';
+import { modelOf } from '../../src/calendar/calendar-model.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import english from '../../src/i18n/languages/en/calendar.json';
 import { Availability } from '../../src/stay/availability.ts';
@@ -69,7 +69,7 @@ export function compareShownPrices(count: number, seed: number, others: OtherTot
     const selection = { status: 'arrival', checkIn } as const;
     const offered = new Map(checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]));
     const inputs = { world, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
-    const scene = offered.size > 0 ? sceneOf(inputs) : undefined;
+    const model = offered.size > 0 ? modelOf(inputs) : undefined;
     for (let nights = 1; first + nights <= host.rows.length; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const expected = isTaken(host, first, nights) ? slowTotal(host, first, nights) : undefined;
@@ -79,7 +79,7 @@ export function compareShownPrices(count: number, seed: number, others: OtherTot
         ...shown.map((price) => (price === undefined ? undefined : price + host.cleaning)),
         ...others(host, stay),
       ];
-      const cell = scene ? describeDay(stay.checkOut, scene).price : '';
+      const cell = model ? describeDay(stay.checkOut, model).price : '';
       const texts = [cell, ...(expected === undefined ? [] : viewTotals(host, stay, world))];
       const textsExpected =
         expected === undefined

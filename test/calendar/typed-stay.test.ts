@@ -7,10 +7,10 @@ import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 /** July 2027 begins on a Thursday; the nights of 10 and 11 July are taken. */
-const scene = sceneIn({
+const model = modelIn({
   availability: availabilityOf({
     from: '2027-07-01',
     nights: 'o'.repeat(9) + 'tt' + 'o'.repeat(30),
@@ -19,13 +19,13 @@ const scene = sceneIn({
   today: '2027-07-02',
 });
 const read = (checkIn: string, checkOut: string): ReturnType<typeof readStay> =>
-  readStay({ checkIn, checkOut }, scene, finder);
+  readStay({ checkIn, checkOut }, model, finder);
 
 describe('two typed dates', () => {
   it('are a stay exactly where the rules allow one, and else say the reason that the rules give', () => {
     const shift = fc.integer({ min: -5, max: 45 });
     fc.assert(
-      fc.property(scenes, shift, shift, (any, from, to) => {
+      fc.property(models, shift, shift, (any, from, to) => {
         const { world, format, words } = any;
         const stay = { checkIn: plusDays(world.today, from), checkOut: plusDays(world.today, to) };
         const [checkIn, checkOut] = [typedDate(stay.checkIn, 'en'), typedDate(stay.checkOut, 'en')];
@@ -78,7 +78,7 @@ describe('two typed dates', () => {
   });
 
   it('are offered another arrival by its year, too, where that is another', () => {
-    const atNewYear = sceneIn({
+    const atNewYear = modelIn({
       availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
       today: '2027-12-20',
     });
@@ -101,17 +101,17 @@ describe('two typed dates', () => {
 
   it('offer nothing where the departure is not after the arrival', () => {
     const answer = read('8 July 2027', '4 July 2027');
-    assert.deepEqual(answer, { field: 'checkOut', reason: scene.words.whyNoNights });
+    assert.deepEqual(answer, { field: 'checkOut', reason: model.words.whyNoNights });
   });
 });
 
 describe('the note of a field', () => {
   it('says which day was understood', () => {
     const typed = { checkIn: '4.7.27', checkOut: '' };
-    const german = sceneIn({
-      ...scene.world,
+    const german = modelIn({
+      ...model.world,
       today: '2027-07-02',
-      format: { ...scene.format, locale: 'de' },
+      format: { ...model.format, locale: 'de' },
     });
     assert.deepEqual(noteOf('checkIn', typed, german, finder), {
       text: 'Sunday, July 4, 2027',
@@ -120,10 +120,10 @@ describe('the note of a field', () => {
   });
 
   it('says nothing of a field that is still empty', () => {
-    assert.equal(noteOf('checkOut', { checkIn: '4 July', checkOut: ' ' }, scene, finder), undefined);
+    assert.equal(noteOf('checkOut', { checkIn: '4 July', checkOut: ' ' }, model, finder), undefined);
   });
 
   it('shows how a date can be written, by one that could be meant', () => {
-    assert.equal(exampleDate(scene), '07/09/2027');
+    assert.equal(exampleDate(model), '07/09/2027');
   });
 });

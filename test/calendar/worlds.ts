@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { sceneOf } from '../../src/calendar/scene.ts';
-import type { Scene, SceneInputs } from '../../src/calendar/scene.ts';
+import { modelOf } from '../../src/calendar/calendar-model.ts';
+import type { CalendarModel, ModelInputs } from '../../src/calendar/calendar-model.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import english from '../../src/i18n/languages/en/calendar.json';
 import type { OpenArrivals } from '../../src/stay/arrivals.ts';
@@ -43,13 +43,13 @@ export function availabilityOf({
   return new Availability(columns, { openArrivals });
 }
 
-export interface Setting extends Partial<Omit<SceneInputs, 'world'>> {
+export interface Setting extends Partial<Omit<ModelInputs, 'world'>> {
   readonly availability: Availability;
   readonly today: string;
 }
 
-export const sceneIn = ({ availability, today, ...inputs }: Setting): Scene =>
-  sceneOf({
+export const modelIn = ({ availability, today, ...inputs }: Setting): CalendarModel =>
+  modelOf({
     world: { availability, today: day(today) },
     selection: EMPTY_SELECTION,
     cleaning: 0,
@@ -68,8 +68,8 @@ export const arrivalRule: Arbitrary<OpenArrivals> = fc.record(
   { requiredKeys: [] },
 );
 
-/** A scene of up to two months, in which a guest has picked one or two days or none. */
-export const scenes: Arbitrary<Scene> = fc
+/** A model of up to two months, in which a guest has picked one or two days or none. */
+export const models: Arbitrary<CalendarModel> = fc
   .record({
     nights: fc.string({ unit: fc.constantFrom('o', 'o', 'o', 't', '?'), maxLength: 60 }),
     price: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 60, maxLength: 60 }),
@@ -91,5 +91,5 @@ export const scenes: Arbitrary<Scene> = fc
         reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, world).selection,
       EMPTY_SELECTION,
     );
-    return sceneIn({ ...world, selection, cleaning, firstWeekday });
+    return modelIn({ ...world, selection, cleaning, firstWeekday });
   });

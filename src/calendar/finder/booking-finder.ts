@@ -8,8 +8,8 @@ import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
-import { sceneFrom, sceneOf } from '../scene.ts';
-import type { Scene } from '../scene.ts';
+import { modelFrom, modelOf } from '../calendar-model.ts';
+import type { CalendarModel } from '../calendar-model.ts';
 import { ShadowElement } from '../shadow-element.ts';
 import { sayChange } from '../summary.ts';
 import { baseStyles } from '../calendar-styles.ts';
@@ -78,7 +78,7 @@ export class BookingFinder extends ShadowElement {
   /** Those to offer; all by default. A single one needs no choice among them. */
   declare ways: Ways;
 
-  #scene: Scene | undefined;
+  #model: CalendarModel | undefined;
   readonly #finderWords: MessageLoader<'features'>;
   #isOpen = false;
   #way: Way | undefined;
@@ -90,9 +90,9 @@ export class BookingFinder extends ShadowElement {
     this.requestUpdate();
   };
   readonly #take = (step: SelectionStep): void => {
-    const scene = this.#scene;
-    if (!scene) return;
-    if (!step.refused) this.#announcement = sayChange(sceneOf({ ...scene, selection: step.selection }));
+    const model = this.#model;
+    if (!model) return;
+    if (!step.refused) this.#announcement = sayChange(modelOf({ ...model, selection: step.selection }));
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
   };
@@ -115,15 +115,15 @@ export class BookingFinder extends ShadowElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = this.#scene;
-    if (changed.size > 0) this.#scene = sceneFrom(this);
-    if (this.#scene && (!before || changed.has('selection'))) this.#panels.typed.fill(this.#scene);
+    const before = this.#model;
+    if (changed.size > 0) this.#model = modelFrom(this);
+    if (this.#model && (!before || changed.has('selection'))) this.#panels.typed.fill(this.#model);
   }
 
   protected override render(): TemplateResult {
-    const scene = this.#scene;
+    const model = this.#model;
     const finderWords = this.#finderWords.beside(this.words);
-    if (!scene || !finderWords) return html``;
+    if (!model || !finderWords) return html``;
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
       <button
         type="button"
@@ -136,12 +136,12 @@ export class BookingFinder extends ShadowElement {
       >
         ${this.#isChoice ? finderWords.finderWays : finderWords[LABELS[this.#shown]]}
       </button>
-      ${this.#isOpen ? this.#panel(scene, finderWords) : undefined}
+      ${this.#isOpen ? this.#panel(model, finderWords) : undefined}
       <p class="visually-hidden" role="status">${this.#announcement}</p>
     </div>`;
   }
 
-  #panel(scene: Scene, finderWords: FeatureMessages): TemplateResult {
+  #panel(model: CalendarModel, finderWords: FeatureMessages): TemplateResult {
     const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
     return html`<div part="finder-panel" id="panel">
       ${
@@ -151,7 +151,7 @@ export class BookingFinder extends ShadowElement {
             </div>`
           : undefined
       }
-      ${this.#panels[this.#shown].view(scene, finderWords, lookedAt)}
+      ${this.#panels[this.#shown].view(model, finderWords, lookedAt)}
     </div>`;
   }
 

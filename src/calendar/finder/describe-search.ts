@@ -7,7 +7,7 @@ import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../stay/stays-of-l
 import type { PricedRange } from '../../stay/stays-of-length.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
-import type { Scene } from '../scene.ts';
+import type { CalendarModel } from '../calendar-model.ts';
 
 /** `price`: the few cheapest. `date`: all of them. */
 export type SearchOrder = 'price' | 'date';
@@ -76,10 +76,10 @@ export function nightsWithin(nights: number, world: StayWorld): number {
 export function describeSearch(
   order: SearchOrder,
   search: Search,
-  scene: Scene,
+  model: CalendarModel,
   finderWords: FeatureMessages,
 ): SearchView {
-  const { world, words, format } = scene;
+  const { world, words, format } = model;
   const lengths = lengthsOnOffer(world);
   const everywhere = staysOfLength(search.nights, world);
   const months = [...new Set(everywhere.map(({ stay }) => startOfMonth(stay.checkIn)))];
@@ -93,7 +93,7 @@ export function describeSearch(
     shorter: lengths.findLast((nights) => nights < search.nights),
     longer: lengths.find((nights) => nights > search.nights),
     months: withChosen(months, search.month).map((month) => ({ month, title: format.month(month) })),
-    results: results.map((result) => describeStay(result, scene)),
+    results: results.map((result) => describeStay(result, model)),
     summary:
       found.length > 0 ? format.plural(finderWords, 'staysFound', found.length) : finderWords.noStaysFound,
     hasMore: results.length < found.length,
@@ -104,9 +104,9 @@ export function describeSearch(
 const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
   chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
 
-function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayResult {
-  const { words, format, cleaning, selection } = scene;
-  const ends = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, scene) };
+function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel): StayResult {
+  const { words, format, cleaning, selection } = model;
+  const ends = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, model) };
   const dates = format.say(words.dateRange, ends);
   const nights = format.plural(words, 'nights', countNights(stay));
   const total = format.price(nightsPrice + cleaning);
@@ -124,5 +124,5 @@ function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayRes
 }
 
 /** Without its year, where that is this one. */
-const sayEnd = (date: IsoDate, { world, format }: Scene): string =>
+const sayEnd = (date: IsoDate, { world, format }: CalendarModel): string =>
   date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);

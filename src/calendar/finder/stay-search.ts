@@ -5,7 +5,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { reduceSelection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
-import type { Scene } from '../scene.ts';
+import type { CalendarModel } from '../calendar-model.ts';
 import { describeSearch, firstSearch, LIST_STEP, nightsWithin } from './describe-search.ts';
 import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
 
@@ -26,16 +26,20 @@ export class StaySearch {
   }
 
   /** The first time, the search begins with the month that the guest looks at. */
-  view(scene: Scene, finderWords: FeatureMessages, lookedAt: () => IsoDate | undefined): TemplateResult {
-    this.#search ??= firstSearch(scene.selection, scene.world, lookedAt());
-    const search = { ...this.#search, nights: nightsWithin(this.#search.nights, scene.world) };
-    const view = describeSearch(this.#order, search, scene, finderWords);
+  view(
+    model: CalendarModel,
+    finderWords: FeatureMessages,
+    lookedAt: () => IsoDate | undefined,
+  ): TemplateResult {
+    this.#search ??= firstSearch(model.selection, model.world, lookedAt());
+    const search = { ...this.#search, nights: nightsWithin(this.#search.nights, model.world) };
+    const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {
-      this.#take(reduceSelection(scene.selection, { type: 'choose', stay }, scene.world));
+      this.#take(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
     };
     return html`<div class="search">
-        ${this.#length(search, view, scene, finderWords)}
-        ${this.#months(search, view, scene.words, finderWords)}
+        ${this.#length(search, view, model, finderWords)}
+        ${this.#months(search, view, model.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
       <ol part="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
@@ -49,8 +53,13 @@ export class StaySearch {
     this.#update(focus);
   }
 
-  #length(search: Search, view: SearchView, scene: Scene, finderWords: FeatureMessages): TemplateResult {
-    const { words, format } = scene;
+  #length(
+    search: Search,
+    view: SearchView,
+    model: CalendarModel,
+    finderWords: FeatureMessages,
+  ): TemplateResult {
+    const { words, format } = model;
     const stepTo = (nights: number | undefined) =>
       nights === undefined
         ? undefined

@@ -4,7 +4,7 @@ import { chosenDays, reduceSelection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Repair } from '../refusal.ts';
-import type { Scene } from '../scene.ts';
+import type { CalendarModel } from '../calendar-model.ts';
 import { typedDate } from './locale-dates.ts';
 import { exampleDate, noteOf, readStay } from './typed-stay.ts';
 import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
@@ -33,13 +33,13 @@ export class TypedDatesForm {
     this.#take = take;
   }
 
-  view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
+  view(model: CalendarModel, finderWords: FeatureMessages): TemplateResult {
     const submit = (event: Event): void => {
       event.preventDefault();
-      this.#submit(scene, finderWords);
+      this.#submit(model, finderWords);
     };
-    const { notes, repair } = this.#answer(scene, finderWords);
-    const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], scene, finderWords);
+    const { notes, repair } = this.#answer(model, finderWords);
+    const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], model, finderWords);
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
@@ -50,7 +50,7 @@ export class TypedDatesForm {
   }
 
   /** For a selection that is another one: its dates stand in the fields; cleared ones leave what was typed. */
-  fill({ selection, format }: Scene): void {
+  fill({ selection, format }: CalendarModel): void {
     const [checkIn, checkOut] = chosenDays(selection);
     if (!checkIn) return;
     const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');
@@ -64,12 +64,12 @@ export class TypedDatesForm {
   }
 
   /** Said again for each drawing: in the language of now, and of the nights as they are now. */
-  #answer(scene: Scene, finderWords: FeatureMessages): Answer {
+  #answer(model: CalendarModel, finderWords: FeatureMessages): Answer {
     const left = [...this.#left].map(
-      (name) => [name, noteOf(name, this.#typed, scene, finderWords)] as const,
+      (name) => [name, noteOf(name, this.#typed, model, finderWords)] as const,
     );
     const notes = Object.fromEntries(left);
-    const refused = this.#isRefused ? readStay(this.#typed, scene, finderWords) : undefined;
+    const refused = this.#isRefused ? readStay(this.#typed, model, finderWords) : undefined;
     if (!refused || 'stay' in refused) return { notes };
     const { field, reason, repair } = refused;
     return { notes: { ...notes, [field]: { text: reason, isWrong: true } }, repair };
@@ -78,10 +78,10 @@ export class TypedDatesForm {
   #field(
     name: TypedField,
     note: FieldNote | undefined,
-    scene: Scene,
+    model: CalendarModel,
     finderWords: FeatureMessages,
   ): TemplateResult {
-    const example = scene.format.say(finderWords.dateExample, { date: exampleDate(scene) });
+    const example = model.format.say(finderWords.dateExample, { date: exampleDate(model) });
     return html`<div>
       <label for=${name}>${finderWords[LABELS[name]]}</label>
       <input
@@ -125,11 +125,11 @@ export class TypedDatesForm {
     this.#update();
   }
 
-  #submit(scene: Scene, finderWords: FeatureMessages): void {
-    const answer = readStay(this.#typed, scene, finderWords);
+  #submit(model: CalendarModel, finderWords: FeatureMessages): void {
+    const answer = readStay(this.#typed, model, finderWords);
     if ('stay' in answer) {
       this.#beginAnew();
-      this.#take(reduceSelection(scene.selection, { type: 'choose', stay: answer.stay }, scene.world));
+      this.#take(reduceSelection(model.selection, { type: 'choose', stay: answer.stay }, model.world));
       return;
     }
     this.#isRefused = true;

@@ -7,8 +7,8 @@ import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Repair } from '../refusal.ts';
-import { sceneOf } from '../scene.ts';
-import type { Scene } from '../scene.ts';
+import { modelOf } from '../calendar-model.ts';
+import type { CalendarModel } from '../calendar-model.ts';
 import { typedDate } from './locale-dates.ts';
 import { readDate } from './read-date.ts';
 
@@ -35,49 +35,49 @@ interface Reading {
 }
 
 /** How a date is to be written, by one that could be: in a week. */
-export const exampleDate = ({ world, format }: Scene): string =>
+export const exampleDate = ({ world, format }: CalendarModel): string =>
   typedDate(plusDays(world.today, 7), format.locale);
 
 /** A departure without a year comes after the arrival, not after today. */
 function readField(
   field: TypedField,
   typed: TypedDates,
-  scene: Scene,
+  model: CalendarModel,
   finderWords: FeatureMessages,
 ): Reading {
-  const { format, world } = scene;
+  const { format, world } = model;
   const text = typed[field];
   if (text.trim() === '')
     return { problem: field === 'checkIn' ? finderWords.checkInMissing : finderWords.checkOutMissing };
-  const arrival = field === 'checkOut' ? readField('checkIn', typed, scene, finderWords).date : undefined;
+  const arrival = field === 'checkOut' ? readField('checkIn', typed, model, finderWords).date : undefined;
   const date = readDate(text, format.locale, arrival ?? world.today);
-  return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(scene) }) };
+  return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
 /** After a field is left; nothing is said of an empty one, which may still be filled. */
 export function noteOf(
   field: TypedField,
   typed: TypedDates,
-  scene: Scene,
+  model: CalendarModel,
   finderWords: FeatureMessages,
 ): FieldNote | undefined {
   if (typed[field].trim() === '') return undefined;
-  const { date, problem = '' } = readField(field, typed, scene, finderWords);
-  return date ? { text: scene.format.longDate(date), isWrong: false } : { text: problem, isWrong: true };
+  const { date, problem = '' } = readField(field, typed, model, finderWords);
+  return date ? { text: model.format.longDate(date), isWrong: false } : { text: problem, isWrong: true };
 }
 
 /** What the two dates come to, by the same rules and in the same words as two picks in the grid. */
-export function readStay(typed: TypedDates, scene: Scene, finderWords: FeatureMessages): TypedStay {
-  const arrival = readField('checkIn', typed, scene, finderWords);
+export function readStay(typed: TypedDates, model: CalendarModel, finderWords: FeatureMessages): TypedStay {
+  const arrival = readField('checkIn', typed, model, finderWords);
   if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
-  const departure = readField('checkOut', typed, scene, finderWords);
+  const departure = readField('checkOut', typed, model, finderWords);
   if (!departure.date) return { field: 'checkOut', reason: departure.problem ?? '' };
-  return checkStay({ checkIn: arrival.date, checkOut: departure.date }, scene);
+  return checkStay({ checkIn: arrival.date, checkOut: departure.date }, model);
 }
 
-function checkStay(stay: NightRange, typedIn: Scene): TypedStay {
-  const scene = { ...typedIn, format: namingYears(typedIn) };
-  const { world, words, format } = scene;
+function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
+  const model = { ...typedIn, format: namingYears(typedIn) };
+  const { world, words, format } = model;
   const problem = whyNotStay(stay, world);
   if (!problem) return { stay };
   // A departure before its arrival is a slip of the hand: nothing near it would be meant.
@@ -85,19 +85,20 @@ function checkStay(stay: NightRange, typedIn: Scene): TypedStay {
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
   const isArrivals = whyNotCheckIn(stay.checkIn, world) !== undefined;
   const { reason, repair } = isArrivals
-    ? refusalOf(stay.checkIn, problem, withoutChoice(scene))
-    : refusalOf(stay.checkOut, problem, withArrival(stay.checkIn, scene));
+    ? refusalOf(stay.checkIn, problem, withoutChoice(model))
+    : refusalOf(stay.checkOut, problem, withArrival(stay.checkIn, model));
   return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
 }
 
 /** No month is in sight that would tell the year: a slip in it is seen only where it is named. */
-const namingYears = ({ format, world }: Scene): Format => ({
+const namingYears = ({ format, world }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>
     date.slice(0, 4) === world.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),
 });
 
-const withoutChoice = (scene: Scene): Scene => sceneOf({ ...scene, selection: { status: 'empty' } });
+const withoutChoice = (model: CalendarModel): CalendarModel =>
+  modelOf({ ...model, selection: { status: 'empty' } });
 
-const withArrival = (checkIn: IsoDate, scene: Scene): Scene =>
-  sceneOf({ ...scene, selection: { status: 'arrival', checkIn } });
+const withArrival = (checkIn: IsoDate, model: CalendarModel): CalendarModel =>
+  modelOf({ ...model, selection: { status: 'arrival', checkIn } });

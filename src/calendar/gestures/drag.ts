@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { dateAt } from '../roving-focus.ts';
-import type { Pointing } from '../pointing.ts';
+import type { HoverPreview } from '../hover-preview.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
 /** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
@@ -44,7 +44,7 @@ type Host = LitElement & { readonly selection: Selection };
 export class Drag implements ReactiveController {
   readonly #host: Host;
   /** Shows what letting go would make. */
-  readonly #pointing: Pointing;
+  readonly #hover: HoverPreview;
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
@@ -55,9 +55,9 @@ export class Drag implements ReactiveController {
   /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
   #swallowsClick = false;
 
-  constructor(host: Host, pointing: Pointing, actions: Actions) {
+  constructor(host: Host, hover: HoverPreview, actions: Actions) {
     this.#host = host;
-    this.#pointing = pointing;
+    this.#hover = hover;
     this.#actions = actions;
     this.#edge = new EdgeTurn(actions.turnBy);
     host.addController(this);
@@ -147,7 +147,7 @@ export class Drag implements ReactiveController {
 
   #show({ from, over, before }: Draft): void {
     const isBackwards = before && over && over < from;
-    this.#pointing.draw(isBackwards ? { checkIn: over, date: from } : { date: over });
+    this.#hover.draw(isBackwards ? { checkIn: over, date: from } : { date: over });
   }
 
   readonly #up = (event: PointerEvent): void => {
@@ -181,7 +181,7 @@ export class Drag implements ReactiveController {
     this.#edge.stop();
     const wasDrawing = this.#draft?.isDrawing;
     this.#draft = undefined;
-    if (wasDrawing) this.#pointing.draw(undefined);
+    if (wasDrawing) this.#hover.draw(undefined);
   }
 
   /** Not one of ours, nor of a keyboard or a screen reader: those have no count of clicks. */

@@ -1,4 +1,4 @@
-import type { SelectionConstraint } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import * as z from 'zod/mini';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { checkOutsOf } from '../../calendar/scene.ts';
+import { checkOutsOf } from '../../calendar/calendar-model.ts';
 import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary, sayParty } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';

@@ -4,7 +4,7 @@ import '../../calendar/booking-calendar.ts';
 import type { BookingCalendar } from '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
-import type { SelectionConstraint } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';

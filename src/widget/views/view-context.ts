@@ -1,4 +1,4 @@
-import type { SelectionConstraint } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';

@@ -8,8 +8,8 @@ import type { Pages } from './paging.ts';
 import { refusalIn, refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { RovingFocus } from './roving-focus.ts';
-import { sceneOf } from './scene.ts';
-import type { Scene, SelectionConstraint } from './scene.ts';
+import { modelOf } from './calendar-model.ts';
+import type { CalendarModel, SelectionConstraint } from './calendar-model.ts';
 import { sayChange } from './summary.ts';
 
 interface Host extends LitElement {
@@ -17,12 +17,12 @@ interface Host extends LitElement {
   readonly constraint: SelectionConstraint | undefined;
   readonly pages: Pages;
   /** With all that has been set until now. */
-  readonly scene: Scene | undefined;
+  readonly model: CalendarModel | undefined;
   readonly legend: Legend | undefined;
 }
 
 /** What the guest picks, clears, repairs and takes back, and what it comes to: another selection, or why there is none. */
-export class Picking {
+export class SelectionController {
   readonly #host: Host;
   readonly #focus: RovingFocus;
   #refusal: Refusal | undefined;
@@ -46,26 +46,26 @@ export class Picking {
   }
 
   /** Before each drawing: keeps the refusal as far as it holds. Whether the selection has come from outside. */
-  update(scene: Scene, isChosen: boolean): boolean {
+  update(model: CalendarModel, isChosen: boolean): boolean {
     const isChosenOutside = isChosen && !this.#isOwn;
     this.#isOwn = false;
     if (isChosenOutside) this.#refusal = undefined;
-    this.#refusal &&= refusalIn(scene, this.#refusal, this.#host.legend);
+    this.#refusal &&= refusalIn(model, this.#refusal, this.#host.legend);
     return isChosenOutside;
   }
 
   /** Two presses may come before a frame: the second one finds what the first has made of the selection. */
   readonly pick = (date: IsoDate): void => {
-    const { scene } = this.#host;
-    if (scene) this.take(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), date);
+    const { model } = this.#host;
+    if (model) this.take(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
     this.#focus.enter(date);
   };
 
   /** The button vanishes, so the focus has to go to a day. */
   clear(): void {
-    const { scene, pages } = this.#host;
+    const { model, pages } = this.#host;
     this.take({ selection: EMPTY_SELECTION });
-    if (scene) this.#focus.moveTo(this.#focus.stopIn(scene, pages));
+    if (model) this.#focus.moveTo(this.#focus.stopIn(model, pages));
   }
 
   repair(): void {
@@ -86,11 +86,11 @@ export class Picking {
   /** Tells what holds the calendar what a pick of `date`, or another change, comes to. */
   readonly take = (change: SelectionStep, date?: IsoDate): void => {
     const host = this.#host;
-    const { scene } = host;
-    if (!scene) return;
-    const { selection, refused } = host.constraint?.(change, scene.world) ?? change;
-    if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
-    this.#refusal = date && refused && refusalOf(date, refused, scene, host.legend);
+    const { model } = host;
+    if (!model) return;
+    const { selection, refused } = host.constraint?.(change, model.world) ?? change;
+    if (!refused) this.#announcement = sayChange(modelOf({ ...model, selection }));
+    this.#refusal = date && refused && refusalOf(date, refused, model, host.legend);
     this.#isOwn = true;
     host.requestUpdate();
     host.dispatchEvent(new CalendarChangeEvent(selection, refused));

@@ -6,8 +6,8 @@ import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
 /** What a cell may show beside its number and price, in the order of the key. */
-export const SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
-export type Sign = (typeof SIGNS)[number];
+export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
+export type DaySign = (typeof DAY_SIGNS)[number];
 
 /** A lowest price on more of the nights than one in so many is no news. */
 const RARE = 4;

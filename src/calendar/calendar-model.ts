@@ -18,7 +18,7 @@ import type { Bounds } from './paging.ts';
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
 
 /** What a calendar is drawn from. */
-export interface SceneInputs {
+export interface ModelInputs {
   readonly world: StayWorld;
   readonly selection: Selection;
   /** Cents per stay, part of every total. */
@@ -34,8 +34,8 @@ export interface SceneInputs {
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** The inputs, and what follows from them for every day at once. A scene never changes. */
-export interface Scene extends SceneInputs {
+/** The inputs, and what follows from them for every day at once. A model never changes. */
+export interface CalendarModel extends ModelInputs {
   /** The days that there are to show. */
   readonly bounds: Bounds;
   /** Where the chosen arrival can end; empty unless one waits for its departure. */
@@ -48,7 +48,7 @@ interface OfferedCheckOut extends CheckOut {
 }
 
 /** What the calendar is told; see its properties. */
-export interface SceneProperties {
+export interface ModelProperties {
   readonly availability: Availability | undefined;
   readonly today: IsoDate | undefined;
   readonly party?: Party | undefined;
@@ -63,12 +63,12 @@ export interface SceneProperties {
 }
 
 /** `undefined` until there is enough to draw a day from. */
-export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | undefined {
+export function modelFrom(properties: ModelProperties, before?: CalendarModel): CalendarModel | undefined {
   const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
-  return sceneOf(
+  return modelOf(
     {
       world: { availability, today, party, isExtension: constraint !== undefined },
       selection,
@@ -85,7 +85,7 @@ export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | 
 }
 
 /** One that follows on another shows no fewer days. */
-export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
+export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarModel {
   const { selection, world } = inputs;
   return {
     ...inputs,
@@ -95,7 +95,7 @@ export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
 }
 
 /** Empty unless an arrival waits for its departure. */
-export function checkOutsOf(selection: Selection, world: StayWorld): Scene['checkOuts'] {
+export function checkOutsOf(selection: Selection, world: StayWorld): CalendarModel['checkOuts'] {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   let dearest = 0;
   return new Map(
@@ -108,8 +108,8 @@ export function checkOutsOf(selection: Selection, world: StayWorld): Scene['chec
 }
 
 /** `4 nights · €540 total`, all-in. */
-export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene: Scene): string {
-  const { words, format, cleaning } = scene;
+export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, model: CalendarModel): string {
+  const { words, format, cleaning } = model;
   return format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
     nights: format.plural(words, 'nights', nights),
     total: format.price(nightsPrice + cleaning),

@@ -7,8 +7,8 @@ import type { Preview } from './describe-day.ts';
 import type { Legend } from './legend.ts';
 import { sayReason } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { sayTotal, sceneOf } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { sayTotal, modelOf } from './calendar-model.ts';
+import type { CalendarModel } from './calendar-model.ts';
 import { saySummary } from './summary.ts';
 
 /** The day that a guest points at, with the mouse, the focus or a drawing, which may have an arrival of its own. */
@@ -18,7 +18,7 @@ export interface Pointed {
 }
 
 /** What pointing at a day changes. */
-interface PointingView {
+interface HoverView {
   /** The line under the months. */
   readonly hint: string;
   /** The days that a pick would make a stay of. */
@@ -26,38 +26,38 @@ interface PointingView {
 }
 
 /** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
-export function describePointing(
+export function describeHover(
   { date, checkIn }: Pointed,
-  shown: Scene,
+  shown: CalendarModel,
   refusal?: Refusal,
   legend?: Legend,
-): PointingView {
-  const scene = checkIn ? sceneOf({ ...shown, selection: { status: 'arrival', checkIn } }) : shown;
-  const { selection, checkOuts } = scene;
-  const hint = date === undefined || date === refusal?.date ? '' : hintOf(date, scene, legend);
+): HoverView {
+  const model = checkIn ? modelOf({ ...shown, selection: { status: 'arrival', checkIn } }) : shown;
+  const { selection, checkOuts } = model;
+  const hint = date === undefined || date === refusal?.date ? '' : hintOf(date, model, legend);
   const isPreviewed = date !== undefined && selection.status === 'arrival' && checkOuts.has(date);
   return {
-    hint: hint || (refusal ? '' : saySummary(scene)),
+    hint: hint || (refusal ? '' : saySummary(model)),
     preview: isPreviewed ? { from: selection.checkIn, to: date } : undefined,
   };
 }
 
 /** Nights and total of the stay that could end on the day, why it cannot be picked, or what its signs mean. */
-export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
-  const { selection, checkOuts, world } = scene;
+export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): string {
+  const { selection, checkOuts, world } = model;
   const checkOut = checkOuts.get(date);
   if (checkOut) {
-    const total = sayTotal(checkOut, scene);
-    return checkOut.isCheaper ? scene.format.join([total, scene.words.dayCheaper]) : total;
+    const total = sayTotal(checkOut, model);
+    return checkOut.isCheaper ? model.format.join([total, model.words.dayCheaper]) : total;
   }
   // Of a day that is chosen there is no more to say than of the stay as a whole.
   if (positionIn(selection, date)) return '';
   const problem = whyNotPick(selection, date, world);
-  return problem ? sayReason(date, problem, scene, legend) : saySigns(date, scene);
+  return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);
 }
 
 /** What the guest points at: the day under the pointer or in focus, or the stay that is being drawn. */
-export class Pointing implements ReactiveController {
+export class HoverPreview implements ReactiveController {
   readonly #host: LitElement;
   #day: IsoDate | undefined;
   #drawing: Pointed | undefined;
@@ -81,10 +81,10 @@ export class Pointing implements ReactiveController {
   }
 
   /** While a stay is drawn, a refusal does not keep the line under the months to itself. */
-  view(scene: Scene, refusal: Refusal | undefined, legend: Legend | undefined): PointingView {
+  view(model: CalendarModel, refusal: Refusal | undefined, legend: Legend | undefined): HoverView {
     return this.#drawing
-      ? describePointing(this.#drawing, scene, undefined, legend)
-      : describePointing({ date: this.#day }, scene, refusal, legend);
+      ? describeHover(this.#drawing, model, undefined, legend)
+      : describeHover({ date: this.#day }, model, refusal, legend);
   }
 
   readonly #over = (event: Event): void => {
