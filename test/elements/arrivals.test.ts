@@ -25,20 +25,6 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     expect(nameOf('2027-07-10')).not.to.contain(english.dayNoCheckIn);
   });
 
-  it('says of a Saturday from which no other one can be reached that it is none of check-in', async () => {
-    const { columns } = availability;
-    // 10 to 13 July are free, 14 July is taken.
-    const gap = columns.available.map((each, index) =>
-      plusDays(columns.from, index) === '2027-07-14' ? 0 : each,
-    );
-    const openArrivals = [SATURDAYS];
-    const calendar = await mount({
-      availability: new Availability({ ...columns, available: gap }, { openArrivals }),
-    });
-    const name = find(calendar, '[data-date="2027-07-10"] [part~="number"]').getAttribute('aria-label');
-    expect(name).to.contain(english.dayNoCheckIn);
-  });
-
   it('offers the nearest week on another day, and one press takes it', async () => {
     const calendar = await mount({ availability });
     await pick(calendar, '2027-07-12');
@@ -49,15 +35,6 @@ describe('a calendar of stays from Saturday to Saturday', () => {
       status: 'stay',
       stay: { checkIn: '2027-07-10', checkOut: '2027-07-17' },
     });
-  });
-
-  it('shows a total on each day of check-out, and on no other day', async () => {
-    const calendar = await mount({ availability });
-    await pick(calendar, '2027-07-10');
-    const priceOn = (date: string) =>
-      find(calendar, `[data-date="${date}"] [part~="price"]`).textContent.trim();
-    expect(priceOn('2027-07-17')).not.to.equal('');
-    expect(['2027-07-13', '2027-07-16', '2027-07-18'].map(priceOn)).to.deep.equal(['', '', '']);
   });
 });
 

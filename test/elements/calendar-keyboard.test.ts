@@ -60,15 +60,6 @@ describe('the calendar by keyboard', () => {
     expect(titles(calendar)).to.deep.equal(['August 2027']);
   });
 
-  it('stays within the months that there are', async () => {
-    const calendar = await mount();
-    calendar.focus();
-    await press(calendar, 'PageDown', 'PageDown', 'PageDown');
-    expect(focusedDay(calendar)).to.equal('2027-08-31');
-    await press(calendar, 'ArrowRight');
-    expect(focusedDay(calendar)).to.equal('2027-08-31');
-  });
-
   it('moves the other way where the page reads from right to left', async () => {
     document.documentElement.dir = 'rtl';
     const calendar = await mount();

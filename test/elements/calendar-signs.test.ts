@@ -21,22 +21,8 @@ import {
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-const priceIn = (calendar: BookingCalendar, date: string): string =>
-  find(calendar, `[data-date="${date}"] [part=price]`).textContent;
-
 describe('while an arrival waits for its departure', () => {
   afterEach(unmountAll);
-
-  it('every possible departure shows what the whole stay would cost, and no other day a price', async () => {
-    const calendar = await mount();
-    await pick(calendar, '2027-07-07');
-    expect(priceIn(calendar, '2027-07-10')).to.equal('376');
-    expect(priceIn(calendar, '2027-07-11')).to.equal('496');
-    for (const date of ['2027-07-02', '2027-07-07', '2027-07-08', '2027-07-16'])
-      expect(priceIn(calendar, date), date).to.equal('');
-    const name = nameOf(dayButton(calendar, '2027-07-10')).replace(/\s+/g, ' ');
-    expect(name).to.equal('Saturday, July 10, 2027, check-out after 3 nights, €375.50 total');
-  });
 
   it('the days that are no departure stand back, until the stay stands', async () => {
     const calendar = await mount({ width: 400 });
@@ -49,18 +35,6 @@ describe('while an arrival waits for its departure', () => {
     expect(dayButton(calendar, '2027-07-07').hasAttribute('aria-disabled')).to.equal(false);
     await pick(calendar, '2027-07-13');
     expect(look('2027-07-16')).to.equal(free);
-  });
-
-  it('and say which night lies between, in their names in short, and under the months', async () => {
-    const calendar = await mount();
-    await pick(calendar, '2027-07-07');
-    const reason =
-      'There’s no price for the night of Wednesday, July 14 yet. That night is between your check-in and this day.';
-    const says = (): string => nameOf(dayButton(calendar, '2027-07-16')).replace(/\s+/g, ' ');
-    expect(says()).to.equal('Friday, July 16, 2027, no price yet: Wed, Jul 14');
-    await pick(calendar, '2027-07-16');
-    expect(part(calendar, 'message').textContent).to.contain(reason);
-    expect(part(calendar, 'repair').textContent).to.equal('Check in on Friday, July 16');
   });
 });
 
@@ -139,24 +113,6 @@ describe('a stay that is chosen', () => {
       const button = dayButton(calendar, date);
       expect(middleOf(button.querySelector('b')), date).to.be.closeTo(middleOf(button), 1);
     }
-  });
-});
-
-describe('a day on which another guest arrives', () => {
-  afterEach(unmountAll);
-
-  it('says that a stay can end there, in the language of the calendar', async () => {
-    const calendar = await mount();
-    await pick(calendar, '2027-07-20');
-    const says = (): string | null => part(calendar, 'message').textContent;
-    expect(says()).to.contain(
-      'You can check out on Tuesday, July 20, but not check in: that night isn’t available.',
-    );
-    Object.assign(calendar, { words: german, locale: 'de' });
-    await until('the key in German', () => calendar.renderRoot.textContent.includes(deutsch.legendTaken));
-    await settle(calendar);
-    await pick(calendar, '2027-07-20');
-    expect(says()).to.contain('Abreise möglich, Anreise nicht.');
   });
 });
 

@@ -55,17 +55,6 @@ describe('the cheapest stays', () => {
     expect(more?.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('follow the month', async () => {
-    const finder = await mountFinder();
-    await finder.open('cheapest');
-    const months = (await finder.see('select')) as HTMLSelectElement;
-    months.value = '2027-08-01';
-    months.dispatchEvent(new Event('change', { bubbles: true }));
-    await finder.element.updateComplete;
-    for (const result of finder.all('[part=finder-result]'))
-      expect(result.textContent).to.match(/^\s*\w+, Aug/);
-  });
-
   it('begin in the month that the guest has gone to in the calendar', async () => {
     const guest = await stand();
     const months = await until('months', () =>

@@ -344,30 +344,6 @@ describe('every state', () => {
 });
 
 describe('the page around', () => {
-  it('does not reach in with its text styles, but lends its font', async () => {
-    const css =
-      'body { font: italic 30px/3 Georgia; letter-spacing: 4px; text-transform: uppercase; color: red }';
-    await withPageStyles(css, async () => {
-      const { part } = await mount(shownAs('dates-empty'));
-      const style = getComputedStyle(part('continue'));
-      expect(style.fontFamily).to.equal('Georgia');
-      expect(parseFloat(style.fontSize)).to.be.closeTo(16, 0.01);
-      expect(style.fontStyle).to.equal('normal');
-      expect(style.letterSpacing).to.equal('normal');
-      expect(style.textTransform).to.equal('none');
-    });
-  });
-
-  it('cannot take the widget apart with a reset of everything', async () => {
-    const { stage, part } = await mount(shownAs('dates-empty'), 600);
-    const before = heightOf(stage);
-    await withPageStyles('* { all: unset !important }', async () => {
-      expect(getComputedStyle(stage).display).to.equal('block');
-      expect(part('frame').getBoundingClientRect().width).to.be.greaterThan(599);
-    });
-    expect(heightOf(stage)).to.equal(before);
-  });
-
   it('may set width and margin', async () => {
     await withPageStyles('view-stage { max-width: 500px; margin: 0 auto }', async () => {
       const { stage } = await mount(shownAs('dates-empty'), 700);

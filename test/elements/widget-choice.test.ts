@@ -2,7 +2,6 @@ import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
-import dates from '../../src/i18n/languages/en/calendar.json';
 import type { Property } from '../../src/contract/property.ts';
 import { Finder } from './finder-fixture.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
@@ -258,6 +257,7 @@ describe('a widget without a property', () => {
     proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
     const guest = await all(proxy);
     await guest.read(words.unavailable);
+    await until('no calendar of all places', () => guest.find('booking-calendar') === undefined);
     await press(guest, proxy.property.name);
     await guest.see('[part~="chosen"] booking-calendar');
   });
@@ -345,24 +345,6 @@ describe('the calendar of all places', () => {
     await guest.read('€660');
   });
 
-  it('takes none that each place has only a part of, and says so', async () => {
-    const guest = await two({ taken: (night) => night > 11 }, { minNights: 9 });
-    const { checkIn, checkOut } = guest.proxy.stay(10, 4);
-    (await guest.day(checkIn)).click();
-    (await guest.day(checkOut)).click();
-    const root = (guest.find('booking-calendar') as BookingCalendar).renderRoot;
-    await until('why', () => root.textContent.includes(dates.whyNoPlace) || undefined);
-    expect(root.querySelector('[part=repair]')?.textContent).to.equal('Remove 2 nights');
-  });
-
-  it('leads to the place that is chosen with the stay that is chosen', async () => {
-    const guest = await two({ price: 20_000 }, { price: 10_000 });
-    await guest.choose(guest.proxy.stay(10, 3));
-    await press(guest, guest.proxy.sister.name);
-    await guest.see('[part~="continue"][aria-disabled="false"]');
-    expect(guest.widget.stay).to.deep.include(guest.proxy.stay(10, 3));
-  });
-
   it('puts what is available before what is not, once that is known', async () => {
     const guest = await two({ taken: (night) => night > 8 && night < 14 }, {});
     const names = () => [...guest.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
@@ -393,14 +375,6 @@ describe('the calendar of all places', () => {
     const guest = await two({}, {}, { style: 'display: block; inline-size: 760px' });
     expect((await guest.see('booking-calendar')).checkVisibility()).to.equal(true);
     expect((await guest.see('[part~="choose-dates"]')).checkVisibility()).to.equal(false);
-  });
-
-  it('is not there where no rates can be had', async () => {
-    const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
-    const guest = await all(proxy);
-    await guest.read(words.unavailable);
-    await until('no calendar', () => guest.find('booking-calendar') === undefined || undefined);
   });
 });
 

@@ -70,20 +70,6 @@ async function hasLooked({ proxy, widget }: Stand): Promise<void> {
 describe('an own booking of last time', () => {
   watchDepartures();
 
-  itWith('navigation events', 'leads on to its payment after its tab was closed', async () => {
-    const guest = await stand();
-    await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await guest.read(words.redirecting);
-    guest.widget.remove();
-    sessionStorage.clear();
-    const again = await stand({ proxy: guest.proxy });
-    await again.see(BANNER);
-    await again.read(words.paymentUnfinished);
-    await again.see('booking-calendar');
-    await again.press('continue-payment');
-    await until('the checkout again', () => departures.urls.length === 2);
-  });
-
   itWith('navigation events', 'is one of several, each of which leads on to its own payment', async () => {
     const proxy = new ScriptedProxy();
     const stays = [proxy.stay(10, 3), proxy.stay(20, 4)];
@@ -308,16 +294,6 @@ describe('dates that the guest has booked already', () => {
     localStorage.setItem(key, newValue);
     globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }
-
-  it('are said to be, with the number, as soon as another tab has booked them', async () => {
-    const guest = await stand();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    bookElsewhere(guest.proxy, stay);
-    await guest.read(words.ownBooking);
-    await guest.read(NUMBER);
-    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-  });
 
   it('are said to be beside the order button, which leads up to the number', async () => {
     const guest = await stand();

@@ -45,36 +45,16 @@ describe('on the way to the payment', () => {
     },
   );
 
-  for (const [fragment, kept] of [
-    ['#/book', '#/book'],
-    ['#access_token=s3cret', ''],
-  ] as const)
-    itWith(
-      'navigation events',
-      `a page at ${fragment} is named to the service as ${kept || 'no fragment'}`,
-      async () => {
-        const guest = await stand();
-        await guest.prepare(guest.proxy.stay(10, 3), 'Card');
-        history.replaceState(history.state, '', fragment);
-        await guest.press('order-button');
-        await until('the checkout', () => departures.urls.length > 0);
-        const { returnUrl } = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
-          returnUrl: string;
-        };
-        expect(new URL(returnUrl).hash).to.equal(kept);
-      },
-    );
-
-  for (const checkoutUrl of ['javascript:alert(1)', 'http://checkout.example/', 'data:text/html,x', '//x'])
-    itWith('navigation events', `never goes to ${checkoutUrl}`, async () => {
-      const guest = await stand();
-      const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
-      guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
-      await guest.order(guest.proxy.stay(10, 3), 'Card');
-      await until('the order', () => guest.proxy.heardOf(STATUS).length > 0);
-      expect(departures.urls).to.deep.equal([]);
-      expect(guest.root.querySelector(`a[href="${checkoutUrl}"]`)).to.equal(null);
-    });
+  itWith('navigation events', 'the guest goes to no address that is not of the web', async () => {
+    const guest = await stand();
+    const checkoutUrl = 'javascript:alert(1)';
+    const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
+    guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await until('the order', () => guest.proxy.heardOf(STATUS).length > 0);
+    expect(departures.urls).to.deep.equal([]);
+    expect(guest.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
+  });
 
   itWith(
     'navigation events',

@@ -2,7 +2,6 @@ import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { PASS, ScriptedProxy, passFor } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
@@ -86,16 +85,6 @@ describe('dates and guests that the page has chosen', () => {
     expect(location.search).to.contain('booking-adults=4');
   });
 
-  it('go no further than the property has room', async () => {
-    const guest = await stand({ attributes: { adults: '9', children: '9' } });
-    await until(
-      'a full house',
-      () => (/^[1-6] [0-4]$/.test(party(guest)) && party(guest) !== '2 0') || undefined,
-    );
-    const [adults = 0, children = 0] = party(guest).split(' ').map(Number);
-    expect(adults + children).to.equal(6);
-  });
-
   it('say why where they cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
@@ -148,14 +137,6 @@ describe('a stay that is made longer', () => {
     const guest = await stand({ proxy, attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn } });
     await guest.read(words.extensionHeading);
     return guest;
-  };
-
-  /** Orders the stay that is chosen, or ends on `departure`. */
-  const orderUntil = async (guest: Stand, departure?: IsoDate): Promise<void> => {
-    if (departure) (await guest.day(departure)).click();
-    await guest.fillIn();
-    await guest.press('order-button');
-    await guest.read(words.booked);
   };
 
   it('begins on the day that it ended on, whatever day is picked', async () => {
@@ -232,16 +213,6 @@ describe('a stay that is made longer', () => {
     );
   });
 
-  it('can end on a day whose night is taken', async () => {
-    const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(14, 2));
-    const guest = await extended(proxy);
-    (await guest.day(proxy.stay(12, 1).checkIn)).click();
-    await guest.widget.updateComplete;
-    (await guest.day(proxy.stay(14, 1).checkIn)).click();
-    await until('four nights', () => guest.text.includes('4 nights') || undefined);
-  });
-
   it('is told to the service, and said at the form too', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
@@ -309,17 +280,6 @@ describe('a stay that is made longer', () => {
     expect(guest.find('[part~="notice"]:not([part~="extension"])')).to.equal(undefined);
   });
 
-  it('leaves its pass out of the address once it is booked', async () => {
-    const proxy = new ScriptedProxy();
-    const { checkIn, checkOut } = proxy.stay(10, 3);
-    follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await stand({ proxy });
-    await guest.read('€360.00');
-    await orderUntil(guest);
-    await until('the address without it', () => location.search === '?kept=1');
-    expect(JSON.parse(proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({ extension: true });
-  });
-
   it('by a link that is not valid is said not to be, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
@@ -358,13 +318,6 @@ describe('a stay that is made longer', () => {
     const again = await guest.reload();
     await again.read(words.booked);
     expect(again.text).not.to.contain(words.extensionHeading);
-  });
-
-  it('says so where it is not possible', async () => {
-    const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(10, 2));
-    const guest = await extended(proxy);
-    await guest.read(words.extensionImpossible);
   });
 
   it('that is not possible is none in the calendar, nor where stays are found', async () => {
