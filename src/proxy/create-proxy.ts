@@ -7,7 +7,7 @@ import type { Pages } from './app.ts';
 import { Admission } from './bookings/admission.ts';
 import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
-import { Reconciler, reconcile } from './bookings/reconcile.ts';
+import { Reconciler } from './bookings/reconcile.ts';
 import { createChallengeService } from './challenges.ts';
 import { repeat, sleep as realSleep } from './concurrency.ts';
 import type { Sleep } from './concurrency.ts';
@@ -25,9 +25,8 @@ import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { CalendarCache, refresh } from './rates/calendar-cache.ts';
 import { createService } from './service.ts';
-import { prune } from './store/attempt-store.ts';
-import type { AttemptStore } from './store/attempt-store.ts';
-import { loggedStore } from './store/logged-store.ts';
+import { createNoteFault, prune } from './store/attempt-store.ts';
+import type { AttemptStore, NoteFault } from './store/attempt-store.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
@@ -72,6 +71,7 @@ const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimit
 interface BookingsDeps {
   readonly config: ProxyConfig;
   readonly store: AttemptStore;
+  readonly noteFault: NoteFault;
   readonly ring: KeyRing;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
@@ -85,7 +85,7 @@ interface BookingsDeps {
 
 /** The parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
-  const { config, store, ring, service, calendarCache } = deps;
+  const { config, store, noteFault, ring, service, calendarCache } = deps;
   const { log, observe, now, random, sleep, after } = deps;
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
   const paymentStatuses = createPaymentStatuses(service, now);
@@ -100,30 +100,32 @@ function createBookings(deps: BookingsDeps) {
     ...{ store, ring, signer, quotes, service, calendarCache, admission, log, observe },
     ...{ now, random, sleep, after },
   });
-  const reconciler = new Reconciler({ bookingService, store, service, ring, now, sleep, after });
+  const reconciler = new Reconciler({
+    ...{ bookingService, store, noteFault, service, ring, now, sleep, after },
+  });
   return { quotes, challenges, paymentStatuses, bookingService, reconciler };
 }
 
 /** The proxy, built from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, fetch, compress, pages } = deps;
+  const { config, fetch, store, compress, pages } = deps;
   const { log = () => undefined, observe, isKeepingUp = () => true } = deps;
   const { now = Date.now, sleep = realSleep, after = realAfter } = deps;
   const { random } = Math;
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const service = createService({ config, fetch, log, observe, now, after, random });
   const ring = createKeyRing(config.quoteSecrets);
-  const store = loggedStore(deps.store, log);
+  const noteFault = createNoteFault(log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, now, random, log });
   const { quotes, challenges, paymentStatuses, bookingService, reconciler } = createBookings({
-    ...{ config, store, ring, service, calendarCache },
+    ...{ config, store, noteFault, ring, service, calendarCache },
     ...{ log, observe, now, random, sleep, after },
   });
   const leaving = new AbortController();
   const loop = { after, log, signal: leaving.signal };
   const readiness = createReadiness({ calendarCache, store, now, signal: leaving.signal });
   const app = createApp({
-    ...{ config, calendarCache, quotes, challenges, bookingService, paymentStatuses, store },
+    ...{ config, calendarCache, quotes, challenges, bookingService, paymentStatuses, store, noteFault },
     ...{ readiness, isKeepingUp, limiter: limiterOf(deps, now), pages, compress, log, observe, now },
   });
   return {
@@ -133,7 +135,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     start: () => {
       repeat(() => refresh({ calendarCache, refreshSeconds, now, random }), loop);
       repeat(() => prune({ store, now, log }), loop);
-      repeat(() => reconcile({ reconciler }), loop);
+      repeat(() => reconciler.pass(), loop);
     },
     drain: () => {
       leaving.abort();

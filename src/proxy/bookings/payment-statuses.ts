@@ -76,7 +76,7 @@ export async function uncountSettled(
       if (status === 'paid' || status === 'expired')
         await store.put({ ...attempt, state: { ...state, payment: status } });
     } catch {
-      // The service or the store has already logged why it cannot be read.
+      // It counts on, and the guest who asks is refused.
     }
   };
   await withDeadline({ timeoutMs: LOOK_WITHIN_MS }, () => eachAtMost(AT_ONCE, asked, look)).catch(

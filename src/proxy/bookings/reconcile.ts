@@ -1,4 +1,3 @@
-import { ProblemError } from '../../contract/problem-error.ts';
 import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
 import type { After } from '../../service-api/deadline.ts';
@@ -6,8 +5,8 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
-import { UnreadableAttempt } from '../store/attempt-store.ts';
-import type { AttemptStore } from '../store/attempt-store.ts';
+import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
+import type { AttemptStore, NoteFault } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { findBooking } from './read-back.ts';
 import { keysOf } from './submission.ts';
@@ -16,6 +15,7 @@ import { REPLAY_WINDOW_MS } from '../time-limits.ts';
 export interface ReconcilerDeps {
   readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;
   readonly store: AttemptStore;
+  readonly noteFault: NoteFault;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly now: () => number;
@@ -48,10 +48,21 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  /** Rejects if the store cannot be used. */
-  async pass(): Promise<void> {
-    const { store } = this.#deps;
+  /** Resolves with the time until the next pass. */
+  async pass(): Promise<number> {
+    try {
+      await this.#lookAtOpen();
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#deps.noteFault(error);
+    }
+    return PASS_EVERY_MS;
+  }
+
+  async #lookAtOpen(): Promise<void> {
+    const { store, noteFault } = this.#deps;
     const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
+    for (const reference of unreadable) noteFault(new UnreadableAttempt(reference));
     const seen = attempts.length + unreadable.length;
     // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for
     // ever.
@@ -66,7 +77,7 @@ export class Reconciler {
 
   /** Skips an attempt that a request or another instance is working on. */
   async #take({ reference }: Attempt): Promise<void> {
-    const { store, bookingService } = this.#deps;
+    const { store, noteFault, bookingService } = this.#deps;
     await bookingService.inFlight.whenIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
@@ -75,8 +86,9 @@ export class Reconciler {
         if (isOpen(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
         else await store.put(attempt);
       } catch (error) {
-        // It is in the log already, and must not stop the other attempts of this pass.
-        if (!(error instanceof ProblemError && error.cause instanceof UnreadableAttempt)) throw error;
+        // It must not stop the other attempts of this pass.
+        if (!(error instanceof UnreadableAttempt)) throw error;
+        noteFault(error);
       }
     });
   }
@@ -101,11 +113,4 @@ export class Reconciler {
       await outcomes.keep(looked, { status: 'unknown', operationId });
     else await store.put(looked);
   }
-}
-
-/** One pass; the first one finds what a crash has left. Resolves with the time until the next. */
-export async function reconcile({ reconciler }: { readonly reconciler: Reconciler }): Promise<number> {
-  // The store has already logged why it cannot be used.
-  await reconciler.pass().catch(() => undefined);
-  return PASS_EVERY_MS;
 }

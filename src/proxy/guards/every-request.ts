@@ -1,12 +1,14 @@
 import type { ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { ProblemError } from '../../contract/problem-error.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
 import { preflightHeaders, createRefusedOrigins } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { unforeseen } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
 import type { Observe } from '../observe.ts';
+import { StoreError } from '../store/attempt-store.ts';
+import type { NoteFault } from '../store/attempt-store.ts';
 import { fileAnswer, problemAnswer } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
@@ -90,11 +92,22 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
   };
 }
 
-/** Turns an error of a route into a problem; the log has the details of unexpected ones. */
+/** Nothing may be sent without the store: the client has to try again. */
+const storeUnusable = (): ProblemError =>
+  new ProblemError('service_unavailable', {
+    detail: 'The store of attempts cannot be used.',
+    retryAfterSeconds: DEFAULT_RETRY_SECONDS,
+  });
+
+/** Turns an error of a route into a problem; the log has the details of those that only a host can mend. */
 export const answerProblem =
-  (log: Log): ErrorHandler<ProxyEnv> =>
+  (log: Log, noteFault: NoteFault): ErrorHandler<ProxyEnv> =>
   (error, context) => {
     if (error instanceof ProblemError) return problemAnswer(context, error);
+    if (error instanceof StoreError) {
+      noteFault(error);
+      return problemAnswer(context, storeUnusable());
+    }
     log({ ...unforeseen(error), requestId: context.get('requestId'), route: routeOf(context) });
     return problemAnswer(context, new ProblemError('internal_error'));
   };

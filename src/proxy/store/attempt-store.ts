@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
 import { attemptFrom, shortReference } from './attempt.ts';
@@ -147,6 +148,28 @@ export class UnreadableAttempt extends StoreError {
     );
     this.reference = reference;
   }
+}
+
+/** Logs a fault of the store. */
+export type NoteFault = (error: StoreError) => void;
+
+const MAX_NAMED = 1_000;
+
+/** Logs an unreadable record only once, since every pass over the open attempts finds it again. */
+export function createNoteFault(log: Log): NoteFault {
+  const named = new LRUCache<string, true>({ max: MAX_NAMED });
+  return (error) => {
+    const { message } = error;
+    if (!(error instanceof UnreadableAttempt)) {
+      log({ level: 'error', event: 'store_failed', message, ...failureFields(error) });
+      return;
+    }
+    const { reference } = error;
+    if (named.has(reference)) return;
+    named.set(reference, true);
+    const attempt = shortReference(reference);
+    log({ level: 'error', event: 'attempt_unreadable', message, attempt, ...failureFields(error) });
+  };
 }
 
 /** Throws an `UnreadableAttempt`, since calling it absent would lead to a second booking. */
