@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { readPriceSettings } from '../host-config/settings.ts';
-import { readStayRows } from '../proxy/quotes/stay-rows.ts';
 import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
 import type { PricedNights } from '../proxy/quotes/price-stay.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import { arrivalsAt } from '../stay/arrivals.ts';
-import { dayInZone } from '../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../stay/iso-date.ts';
 import { decimalText } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightRange } from '../stay/night-range.ts';
@@ -81,7 +80,11 @@ export const price: Command = {
     const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
     try {
       refuseImpossibleStay(stay, party, property, moment);
-      const rows = await readStayRows(service, property.id, stay);
+      const rows = await service.pricingOf({
+        propertyId: property.id,
+        from: stay.checkIn,
+        to: plusDays(stay.checkOut, -1),
+      });
       say(receipt(priceStay(stay, rows, { property, party, ...moment }), property));
       return EXIT.fine;
     } catch (error) {

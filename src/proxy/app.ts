@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   app.notFound(noRoute(app));
   app.route(ROUTES.origin, originRoute(limit));
   app.route(ROUTES.properties, propertyRoutes({ config, compress, limit }));
-  app.route(ROUTES.properties, calendarRoute({ calendarCache, compress, now, limit }));
+  app.route(ROUTES.properties, calendarRoute({ calendarCache, compress, limit }));
   app.route(ROUTES.quotes, quoteRoute({ quotes, limit }));
   app.route(ROUTES.challenges, challengeRoute({ challenges, calendarCache, limit }));
   app.route(ROUTES.bookings, bookingRoute({ bookingService, calendarCache, config, origins, limit }));

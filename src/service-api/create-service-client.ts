@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import { answerError, createHttpCaller, withPause } from './http-call.ts';
 import type { Answer, HttpCaller } from './http-call.ts';
 import { checkAccess, readBookings, readListedBookings } from './lists.ts';
-import { readPricing, readPricingPages, readPricingWindows } from './lists.ts';
+import { readPricing, readPricingOf, readPricingPages } from './lists.ts';
 import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
 import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
 import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
@@ -89,7 +89,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const rates = withPause(http, deps.pause);
   return {
     pricing: (query, options) => readPricing(rates, query, options),
-    pricingWindows: (query, options) => readPricingWindows(rates, query, options),
+    pricingOf: (query, options) => readPricingOf(rates, query, options),
     pricingPages: (query, options) => readPricingPages(rates, query, options),
     checkAccess: (day, options) => checkAccess(rates, day, options),
     bookings: (query, options) => readBookings(http, query, options),

@@ -8,7 +8,7 @@ import { bookingsPageSchema, listedBookingsPageSchema } from './booking-rows.ts'
 import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
 import { pricingPageSchema } from './schemas.ts';
 import type { Page, PricingRow } from './schemas.ts';
-import type { BookingsQuery, CallOptions, PricingQuery } from './service-client.ts';
+import type { BookingsQuery, CallOptions, PricingQuery, PropertyPricingQuery } from './service-client.ts';
 
 /** Limits of the service (INTERFACE.md 8). */
 const PRICING_WINDOW_DAYS = 550;
@@ -71,16 +71,20 @@ export async function* readPricing(
   query: PricingQuery,
   options?: CallOptions,
 ): AsyncGenerator<PricingRow, void, undefined> {
-  for await (const rows of readPricingWindows(http, query, options)) yield* rows;
+  for (const list of pricingLists(http, query, options)) yield* await readList(list);
 }
 
-/** See `ServiceClient.pricingWindows`. */
-export async function* readPricingWindows(
+/** See `ServiceClient.pricingOf`. */
+export async function readPricingOf(
   http: HttpCaller,
-  query: PricingQuery,
+  query: PropertyPricingQuery,
   options?: CallOptions,
-): AsyncGenerator<readonly PricingRow[], void, undefined> {
-  for (const list of pricingLists(http, query, options)) yield await readList(list);
+): Promise<readonly PricingRow[]> {
+  const id = query.propertyId.toLowerCase();
+  const rows: PricingRow[] = [];
+  for (const list of pricingLists(http, query, options))
+    for (const row of await readList(list)) if (row.propertyId.toLowerCase() === id) rows.push(row);
+  return rows;
 }
 
 /** See `ServiceClient.pricingPages`. */

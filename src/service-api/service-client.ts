@@ -23,6 +23,11 @@ export interface PricingQuery {
   readonly pageSize?: number | undefined;
 }
 
+/** The nights of one property. */
+export interface PropertyPricingQuery extends Pick<PricingQuery, 'from' | 'to'> {
+  readonly propertyId: string;
+}
+
 export interface BookingsQuery {
   /** Both inclusive, on the check-in date. */
   readonly from?: IsoDate | undefined;
@@ -49,8 +54,8 @@ export interface ServiceClient {
    * has no rows and causes no request. `unreadable` if the list keeps changing after some restarts.
    */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
-  /** The same rows, each window in one piece: yielding millions of rows one by one takes longer than reading them. */
-  pricingWindows(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
+  /** All rows of one property, in any spelling of its id: other rows that the service may send are dropped. */
+  pricingOf(query: PropertyPricingQuery, options?: CallOptions): Promise<readonly PricingRow[]>;
   /**
    * The same rows page by page, for reads that may not fit into the memory. `unreadable` at the first sign that the
    * list has changed: each row yielded is genuine, but one may be missing or have come twice.

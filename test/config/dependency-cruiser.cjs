@@ -190,7 +190,7 @@ module.exports = {
         pathNot: [
           '^src/proxy/store/redis\\.ts$',
           '^src/proxy/keys\\.ts$',
-          '^src/proxy/quotes/(extension-pass|price-stay|stay-rows)\\.ts$',
+          '^src/proxy/quotes/(extension-pass|price-stay)\\.ts$',
           '^src/proxy/rates/night-table\\.ts$',
           '^src/proxy/concurrency\\.ts$',
         ],

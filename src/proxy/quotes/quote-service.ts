@@ -4,14 +4,13 @@ import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { arrivalsAt } from '../../stay/arrivals.ts';
-import { dayInZone } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
-import { createHorizon } from '../rates/horizon.ts';
 import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +21,6 @@ import { singleFlight } from '../concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedNights, QuoteMoment, StayGuests } from './price-stay.ts';
-import { readStayRows } from './stay-rows.ts';
 import { waysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
@@ -69,17 +67,20 @@ export interface QuoteService {
   ): Promise<PricedNights>;
 }
 
-type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
+type ReadStay = (propertyId: string, stay: NightRange) => Promise<readonly PricingRow[]>;
 
 /** Guests who ask for the same stay at the same time share one read; none of them can abort it for the others. */
 const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   singleFlight(
     (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
-    (propertyId, stay) =>
-      readStayRows(service, propertyId, stay).catch((error: unknown) => {
+    async (propertyId, { checkIn, checkOut }) => {
+      try {
+        return await service.pricingOf({ propertyId, from: checkIn, to: plusDays(checkOut, -1) });
+      } catch (error) {
         log({ level: 'warn', event: 'stay_not_read', propertyId, ...failureFields(error) });
         throw problemOf(error);
-      }),
+      }
+    },
   );
 
 async function signedQuote(
@@ -141,23 +142,15 @@ function propertyOf(propertyId: string, calendarCache: Pick<CalendarCache, 'entr
   return entry.property;
 }
 
-export function createQuoteService({
-  calendarCache,
-  service,
-  signer,
-  ring,
-  config,
-  admission,
-  now,
-  log,
-}: QuoteServiceDeps): QuoteService {
-  const read = createStayReader(service, log);
-  const horizonIn = createHorizon(now);
+export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
+  const { calendarCache, signer, ring, config, admission, now } = deps;
+  const read = createStayReader(deps.service, deps.log);
 
   const price: QuoteService['price'] = async (property, stay, party, openArrivals) => {
     const rows = await read(property.id, stay);
     calendarCache.applyRows(property.id, rows);
-    return priceStay(stay, rows, { property, party, today: horizonIn(property.timeZone).from, openArrivals });
+    const { from: today } = calendarCache.horizon(property.timeZone);
+    return priceStay(stay, rows, { property, party, today, openArrivals });
   };
 
   return {
@@ -167,7 +160,8 @@ export function createQuoteService({
       const property = propertyOf(propertyId, calendarCache);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
-      const [today, openArrivals] = [horizonIn(property.timeZone).from, arrivalsAt(property, now())];
+      const { from: today } = calendarCache.horizon(property.timeZone);
+      const openArrivals = arrivalsAt(property, now());
       refuseImpossibleStay(stay, request, property, { today, openArrivals });
       const iat = Math.floor(now() / 1000);
       const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);

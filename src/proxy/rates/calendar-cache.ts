@@ -1,20 +1,18 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { plusDays } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { eachAtMost } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { CalendarEntry } from './calendar-entry.ts';
-import { Calendars, moveWindow } from './calendars.ts';
 import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
-import { openNights } from './night-table.ts';
+import { horizonFrom, openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
-import { createHorizon } from './horizon.ts';
 
 export interface CalendarCacheDeps {
   readonly properties: readonly ServedProperty[];
@@ -26,7 +24,10 @@ export interface CalendarCacheDeps {
   readonly log: Log;
 }
 
-/** Nights kept past the horizon: one for time zones ahead of UTC, and a week in case the service is away. */
+/**
+ * Nights kept past the horizon: one for time zones ahead of UTC, and a week, since a new day's last night is read by
+ * the next full read, and the service may be away.
+ */
 const SPARE_NIGHTS = 8;
 /** A calendar is stale if it was not confirmed for so many refreshes and for the minimum time. */
 const STALE_AFTER_REFRESHES = 4;
@@ -43,26 +44,36 @@ export class CalendarCache {
   readonly entries: readonly CalendarEntry[];
   readonly #byId: ReadonlyMap<string, CalendarEntry>;
   readonly #deps: CalendarCacheDeps;
-  readonly #calendars: Calendars;
   readonly #news: ChangePoller;
   readonly #fullReader: FullReader;
-  readonly #horizonIn: (timeZone: string) => Window;
+  readonly #horizons = new Map<string, { readonly minute: number; readonly window: Window }>();
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
-    this.#horizonIn = createHorizon(deps.now);
     this.entries = deps.properties.map((property) => new CalendarEntry(property));
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
-    const calendars = new Calendars(this.entries);
-    this.#calendars = calendars;
     const feed = new ChangeFeed();
     const { service, now, random, log } = deps;
-    this.#news = new ChangePoller({ service, now, log, calendars, feed });
+    this.#news = new ChangePoller({ service, now, log, entries: this.entries, feed });
     this.#fullReader = new FullReader({ service, now, random, log, feed, window: () => this.#window() });
   }
 
   entry(propertyId: string): CalendarEntry | undefined {
     return this.#byId.get(propertyId);
+  }
+
+  /**
+   * The nights that every widget requests, from the current day in a time zone on. Cached by the minute, since every
+   * read needs it, it is expensive to compute, and days change on full minutes only.
+   */
+  horizon(timeZone: string): Window {
+    const { now } = this.#deps;
+    const minute = Math.floor(now() / 60_000);
+    const known = this.#horizons.get(timeZone);
+    if (known?.minute === minute) return known.window;
+    const window = horizonFrom(dayInZone(timeZone, now()));
+    this.#horizons.set(timeZone, { minute, window });
+    return window;
   }
 
   /** Whether the service has answered for each property at least once, whatever the answer was. */
@@ -81,7 +92,7 @@ export class CalendarCache {
   openNights(propertyId: string): number {
     const entry = this.entry(propertyId);
     if (entry?.state.status !== 'loaded') return 0;
-    return openNights(entry.state.table, this.#horizonIn(entry.property.timeZone).from);
+    return openNights(entry.state.table, this.horizon(entry.property.timeZone).from);
   }
 
   /** Reads the nights around a stay again, after the service has shown that our rows are out of date. Never rejects. */
@@ -104,7 +115,7 @@ export class CalendarCache {
    * The nights kept in memory, the same for every property: they begin on the earliest current day of all time zones.
    */
   #window(): Window {
-    const { from, to } = this.#horizonIn('UTC');
+    const { from, to } = this.horizon('UTC');
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
@@ -113,9 +124,7 @@ export class CalendarCache {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.now();
-      const window = this.#window();
-      const hasFeed = await this.#news.read(window);
-      await moveWindow(this.#calendars, window, this.#deps);
+      const hasFeed = await this.#news.read(this.#window());
       this.#noteKey(false);
       isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {

@@ -1,16 +1,8 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import {
-  covers,
-  isSameTable,
-  movedTo,
-  tableOf,
-  withRows,
-  withStaysTaken,
-  withWindow,
-} from './night-table.ts';
-import type { FullRead, NightTable, Window } from './night-table.ts';
+import { covers, isSameTable, tableOf, withRows, withStaysTaken, withWindow } from './night-table.ts';
+import type { FullRead, NightTable } from './night-table.ts';
 
 /** What is known of a property's rates. */
 export type CalendarState =
@@ -134,11 +126,6 @@ export class CalendarEntry {
   /** Nights without a row stay unchanged: only a full read may decide that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
     this.#change((rates) => withRows(rates, { kind: 'partial', rows }));
-  }
-
-  /** Moves to `window`; `rows` holds all rows of its new nights. */
-  moveTo(window: Window, rows: readonly PricingRow[]): void {
-    this.#change((rates) => withRows(movedTo(rates, window), { kind: 'partial', rows }));
   }
 
   /** All changes up to `time` have been applied. */

@@ -11,9 +11,8 @@ import type { Compress } from '../http/encoded-body.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
-import { columnsIn } from './night-table.ts';
+import { columnsIn, horizonFrom } from './night-table.ts';
 import type { NightTable, Window } from './night-table.ts';
-import { createHorizon, horizonFrom } from './horizon.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
@@ -73,20 +72,18 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export interface CalendarRouteDeps {
   readonly calendarCache: CalendarCache;
   readonly compress: Compress;
-  readonly now: () => number;
   readonly limit: LimitRequests;
 }
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
-export function calendarRoute({ calendarCache, compress, now, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
+export function calendarRoute({ calendarCache, compress, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
   const bodies = new EncodedCache(MAX_BYTES);
-  const horizonIn = createHorizon(now);
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', limit('read'), async (context) => {
     const entry = calendarCache.entry(context.req.param('propertyId'));
     if (!entry) throw new ProblemError('not_found');
     const { property } = entry;
     context.set('propertyId', property.id);
-    const horizon = horizonIn(property.timeZone);
+    const horizon = calendarCache.horizon(property.timeZone);
     const window = requestedWindow(context, horizon);
     const loaded = loadedCalendar(entry, calendarCache);
     const { table } = loaded;

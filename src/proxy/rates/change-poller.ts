@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
 import { readTime } from './calendar-entry.ts';
-import type { Calendars } from './calendars.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import type { Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
 
@@ -65,7 +65,7 @@ export class ChangeFeed {
 }
 
 export interface ChangePollerDeps {
-  readonly calendars: Calendars;
+  readonly entries: readonly CalendarEntry[];
   readonly feed: ChangeFeed;
   readonly service: ServiceClient;
   readonly now: () => number;
@@ -75,8 +75,12 @@ export interface ChangePollerDeps {
 /** Reads the changes of all properties in one call (INTERFACE.md 4.2). */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
+  /** The service may spell an id differently from the host. */
+  readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
+
   constructor(deps: ChangePollerDeps) {
     this.#deps = deps;
+    this.#byRowId = new Map(deps.entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
   }
 
   /**
@@ -106,27 +110,39 @@ export class ChangePoller {
   }
 
   async #readSince(since: string, window: Window): Promise<void> {
-    const { calendars, feed, service, now } = this.#deps;
+    const { entries, feed, service, now } = this.#deps;
     const time = readTime(service.lastServiceTime ?? 0, now());
     let newest = -Infinity;
     // Applied page by page: after a host has changed every price, all changes may not fit into the memory.
     for await (const rows of service.pricingPages({ ...window, changedSince: since })) {
-      calendars.applyRows(rows);
+      this.#apply(rows);
       newest = Math.max(newest, newestOf(rows));
     }
     feed.advance(newest, time.asOf);
-    for (const entry of calendars.entries) if (entry.epoch === feed.epoch) entry.touch(time);
+    for (const entry of entries) if (entry.epoch === feed.epoch) entry.touch(time);
+  }
+
+  /** Applies each row to its calendar; rows of units that the host does not show are dropped. */
+  #apply(rows: readonly PricingRow[]): void {
+    const owned = new Map<CalendarEntry, PricingRow[]>();
+    for (const row of rows) {
+      const entry = this.#byRowId.get(row.propertyId.toLowerCase());
+      const own = entry && owned.get(entry);
+      if (own) own.push(row);
+      else if (entry) owned.set(entry, [row]);
+    }
+    for (const [entry, own] of owned) entry.applyRows(own);
   }
 
   #mend(error: unknown): boolean {
-    const { calendars, feed, log } = this.#deps;
+    const { entries, feed, log } = this.#deps;
     const trouble = troubleOf(error);
     if (trouble === 'outage' || trouble === 'refused') throw error;
     log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
     if (trouble === 'unreadable') return false;
     // The cursor is refused, so only a full read of everything finds the changes since it last worked. Only once: if no
     // cursor ever works, full reads continue at their own interval.
-    if (feed.hasWorked) for (const entry of calendars.entries) entry.isUrgent = true;
+    if (feed.hasWorked) for (const entry of entries) entry.isUrgent = true;
     feed.stop();
     this.#start();
     return false;

@@ -24,17 +24,11 @@ export interface FullReaderDeps {
 /** `paused`: the service itself does not answer, and is not called for a while. */
 export type FullReadEnd = 'read' | 'failed' | 'paused';
 
-async function ownRows(
-  entry: CalendarEntry,
+const ownRows = (
+  { property }: CalendarEntry,
   window: Window,
   service: ServiceClient,
-): Promise<readonly PricingRow[]> {
-  const id = entry.property.id.toLowerCase();
-  const rows: PricingRow[] = [];
-  for await (const some of service.pricingWindows({ ...window, propertyId: entry.property.id }))
-    for (const row of some) if (row.propertyId.toLowerCase() === id) rows.push(row);
-  return rows;
-}
+): Promise<readonly PricingRow[]> => service.pricingOf({ ...window, propertyId: property.id });
 
 /** A stay may change the rules of the days around it: the remaining gap may be open to stays that fit into it. */
 const NIGHTS_AROUND = 14;

@@ -4,7 +4,6 @@ import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { Availability } from '../../stay/availability.ts';
 import type { CalendarCache } from './calendar-cache.ts';
-import { createHorizon } from './horizon.ts';
 import { columnsIn } from './night-table.ts';
 import type { NightTable } from './night-table.ts';
 
@@ -30,13 +29,12 @@ const clockIn = (timeZone: string, instant: number): string =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 export function createRatesOf(calendarCache: CalendarCache, now: () => number): RatesOf {
-  const horizonIn = createHorizon(now);
   return (propertyId) => {
     const entry = calendarCache.entry(propertyId);
     if (entry?.state.status !== 'loaded') return undefined;
     const { table, asOf } = entry.state;
     const { timeZone, tariff, direct } = entry.property;
-    const window = horizonIn(timeZone);
+    const window = calendarCache.horizon(timeZone);
     const openArrivals = arrivalsAt(entry.property, now());
     return {
       table,

@@ -2,15 +2,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  columnsIn,
-  isSameTable,
-  movedTo,
-  NO_PRICE,
-  tableOf,
-  withRows,
-  withStaysTaken,
-} from './night-table.ts';
+import { columnsIn, isSameTable, NO_PRICE, tableOf, withRows, withStaysTaken } from './night-table.ts';
 import type { NightTable } from './night-table.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightColumns } from '../../stay/availability.ts';
@@ -159,27 +151,6 @@ describe('the table of nights', () => {
         assert.deepEqual(nights(next).price, nights(table).price);
         assert.equal(withStaysTaken(next, [stay]), next, 'what is taken already is no change');
       }),
-    );
-  });
-
-  it('moves its window with the day: keeps known nights, and new ones are unknown', () => {
-    fc.assert(
-      fc.property(
-        tableArb,
-        fc.integer({ min: -40, max: 40 }),
-        fc.integer({ min: 1, max: 45 }),
-        (table, shift, length) => {
-          const window = { from: plusDays(FIRST, shift), to: plusDays(FIRST, shift + length - 1) };
-          const moved = columnsIn(movedTo(table, window), window);
-          assert.equal(moved.price.length, length);
-          moved.price.forEach((cents, index) => {
-            assert.equal(cents, nights(table).price[index + shift] ?? null);
-            assert.equal(moved.available[index], nights(table).available[index + shift] ?? 0);
-            assert.equal(moved.minNights[index], nights(table).minNights[index + shift] ?? null);
-            assert.equal(moved.maxNights[index], nights(table).maxNights[index + shift] ?? null);
-          });
-        },
-      ),
     );
   });
 

@@ -1,3 +1,4 @@
+import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightColumns } from '../../stay/availability.ts';
 import { daysBetween, plusDays, utcMillis } from '../../stay/iso-date.ts';
@@ -19,6 +20,9 @@ export interface FullRead {
   readonly window: Window;
   readonly rows: readonly PricingRow[];
 }
+
+/** As many nights as every widget requests. */
+export const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
 
 /** Whether all nights of the stay are in the window. */
 export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
@@ -89,21 +93,14 @@ function emptyTable(from: IsoDate, length: number): NightTable {
   return table;
 }
 
-/** `table` cut or extended to `window`; nights that it did not have get no rate. */
-export function movedTo(table: NightTable, window: Window): NightTable {
-  const moved = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
-  const shift = daysBetween(table.from, window.from);
-  const [start, end] = [Math.max(0, shift), Math.min(table.price.length, shift + moved.price.length)];
-  if (start >= end) return moved;
-  moved.price.set(table.price.subarray(start, end), start - shift);
-  moved.minNights.set(table.minNights.subarray(start, end), start - shift);
-  moved.maxNights.set(table.maxNights.subarray(start, end), start - shift);
-  moved.available.set(table.available.subarray(start, end), start - shift);
-  return moved;
+function copyOf(table: NightTable): NightTable {
+  const copy = emptyTable(table.from, table.price.length);
+  copy.price.set(table.price);
+  copy.minNights.set(table.minNights);
+  copy.maxNights.set(table.maxNights);
+  copy.available.set(table.available);
+  return copy;
 }
-
-const copyOf = (table: NightTable): NightTable =>
-  movedTo(table, { from: table.from, to: plusDays(table.from, table.price.length - 1) });
 
 function write(
   table: NightTable,
