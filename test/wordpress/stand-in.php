@@ -231,9 +231,10 @@ function load_textdomain(string $domain, string $path): bool
         return false;
     }
     $bytes = file_get_contents($path);
-    ['magic' => $magic, 'count' => $count, 'texts' => $texts, 'translations' => $translations] =
-        unpack('Vmagic/Vrevision/Vcount/Vtexts/Vtranslations', $bytes);
-    if ($magic !== 0x950412de) {
+    ['magic' => $magic, 'count' => $count, 'texts' => $texts, 'translations' => $translations, 'after' => $after] =
+        unpack('Vmagic/Vrevision/Vcount/Vtexts/Vtranslations/Vhashes/Vafter', $bytes);
+    // WordPress refuses any other order of the tables.
+    if ($magic !== 0x950412de || $translations !== $texts + 8 * $count || $after !== $translations + 8 * $count) {
         throw new Exception("$path is no file of translations.");
     }
     $text_at = static function (int $entry) use ($bytes): string {

@@ -13,8 +13,10 @@ export function moFile(translations: Readonly<Record<string, string>>): Uint8Arr
     .sort(([a = Buffer.alloc(0)], [b = Buffer.alloc(0)]) => a.compare(b));
   const texts = [0, 1].flatMap((column) => entries.map((entry) => entry[column] ?? Buffer.alloc(0)));
   const tableBytes = entries.length * ENTRY_BYTES;
-  const head = [MAGIC, 0, entries.length, HEAD_BYTES, HEAD_BYTES + tableBytes, 0, 0];
-  let offset = HEAD_BYTES + 2 * tableBytes;
+  const textsAt = HEAD_BYTES + 2 * tableBytes;
+  // WordPress takes the empty hash table's place for the end of the table of translations.
+  const head = [MAGIC, 0, entries.length, HEAD_BYTES, HEAD_BYTES + tableBytes, 0, textsAt];
+  let offset = textsAt;
   const table = texts.flatMap(({ length }) => {
     const entry = [length, offset];
     offset += length + 1;
