@@ -8,9 +8,9 @@ import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts'
 import { remark } from '../terminal.ts';
 import { sayJson, sayReport } from './report.ts';
 import type { Finding } from './report.ts';
-import { checkService } from './service.ts';
+import { checkService } from './check-service.ts';
 import { checkStore } from './store.ts';
-import { checkUnits } from './units.ts';
+import { checkUnits } from './check-units.ts';
 import { checkWeb } from './web.ts';
 
 const HELP = `${COMMAND} doctor: says what is wrong with your set-up, and what to do about it
