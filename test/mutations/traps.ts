@@ -101,7 +101,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'PRICING_WINDOW_DAYS = 550',
     replacement: 'PRICING_WINDOW_DAYS = 5_500',
-    test: 'src/service-api/paging.test.ts',
+    test: 'src/service-api/paged-list.test.ts',
   },
   {
     trap: 8,
@@ -117,7 +117,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'while (count < total);',
     replacement: 'while (count < 0);',
-    test: 'src/service-api/paging.test.ts',
+    test: 'src/service-api/paged-list.test.ts',
   },
   {
     trap: 10,

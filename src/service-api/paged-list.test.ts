@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { MAX_RESTARTS, readList } from './paging.ts';
-import type { PagedList } from './paging.ts';
+import { MAX_RESTARTS, readList } from './paged-list.ts';
+import type { PagedList } from './paged-list.ts';
 import type { Page } from './schemas.ts';
 import { isoDate, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
