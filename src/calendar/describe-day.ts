@@ -5,7 +5,7 @@ import { nightPriceOf } from '../stay/price-of.ts';
 import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import { sayShortProblem } from '../i18n/stay-problem.ts';
+import { sayShortProblem } from '../i18n/say-stay-problem.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { lowestPrice } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';

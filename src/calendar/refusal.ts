@@ -2,7 +2,7 @@ import { hasDepartureDays } from '../stay/arrivals.ts';
 import { checkOutsFor } from '../stay/check-outs.ts';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { sayStayProblem } from '../i18n/stay-problem.ts';
+import { sayStayProblem } from '../i18n/say-stay-problem.ts';
 import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../stay/stay-rules.ts';

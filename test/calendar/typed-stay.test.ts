@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { typedDate } from '../../src/calendar/finder/locale-dates.ts';
 import { exampleDate, noteOf, readStay } from '../../src/calendar/finder/typed-stay.ts';
-import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
+import { sayStayProblem } from '../../src/i18n/say-stay-problem.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createFormat } from '../../src/i18n/format.ts';
 import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
-import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
+import { sayStayProblem } from '../../src/i18n/say-stay-problem.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { StayProblem } from '../../src/stay/stay-problem.ts';
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { refusalOf } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';

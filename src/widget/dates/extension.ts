@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { MessageLoader } from '../../i18n/load-messages.ts';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';

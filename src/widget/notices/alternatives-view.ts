@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowProblem, MovedPrice, Notice } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import type { BookingMessages, CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
-import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { PartyProblem } from '../../stay/party-limits.ts';
 import { inGuestsLanguage } from '../host/host-texts.ts';
