@@ -1,4 +1,4 @@
-import type { FirstViewAnswer } from '../contract/first-view.ts';
+import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import { trustedMarkup } from '../contract/markup-policy.ts';
 import { calendarPath, firstViewPath, PROPERTY_ID, propertyPath } from '../contract/routes.ts';
 import { startRead } from '../contract/started-reads.ts';

@@ -1,4 +1,4 @@
-import type { FirstViewAnswer } from '../contract/first-view.ts';
+import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';

@@ -8,7 +8,7 @@ import { monthsOn } from '../calendar/paging.ts';
 import { modelOf } from '../calendar/calendar-model.ts';
 import type { CalendarModel } from '../calendar/calendar-model.ts';
 import { saySummary } from '../calendar/summary.ts';
-import type { FirstViewAnswer } from '../contract/first-view.ts';
+import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import type { Property } from '../contract/property.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import type { Availability } from '../stay/availability.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import type { FirstViewAnswer } from '../../src/contract/first-view.ts';
+import type { FirstViewAnswer } from '../../src/contract/first-view-answer.ts';
 import { FIRST_VIEW_STYLES, unstyledFirstView } from '../../src/pages/first-view.ts';
 import { loadPageMessages } from '../../src/pages/page-messages.ts';
 import { Availability } from '../../src/stay/availability.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FirstViewAnswer } from '../../src/contract/first-view.ts';
+import type { FirstViewAnswer } from '../../src/contract/first-view-answer.ts';
 import { runWorld } from './world.ts';
 import { HOUSE, SITE } from './calls.ts';
 
