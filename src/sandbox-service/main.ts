@@ -1,6 +1,6 @@
 /** `npm run sandbox`: the stand-in for the booking service, on a port of its own. */
 import { startSandbox } from './serve.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './sandbox-settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
 /** What a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */

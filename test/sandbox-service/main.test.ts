@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { readSettings, SettingsError } from '../../src/sandbox-service/settings.ts';
+import { readSettings, SettingsError } from '../../src/sandbox-service/sandbox-settings.ts';
 
 describe('the settings of the sandbox', () => {
   it('have defaults', () => {
