@@ -38,7 +38,7 @@ const widget: UserConfig = {
       entry: {
         // The element. The page's script is the loader, which imports it.
         'booking-widget': 'src/embed/element.ts',
-        'embed-page': 'src/embed/embed-page.ts',
+        'embed-page': 'src/embed/embed-page-script.ts',
         'embed-frame': 'src/embed/embed-frame.ts',
       },
       formats: ['es'],
