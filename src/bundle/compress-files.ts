@@ -10,7 +10,7 @@ const deflate = promisify(gzip);
 
 const isServed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
 
-/** Scripts as small as can be, since every guest waits for them; source maps quickly, since few will ask for one. */
+/** Scripts as small as possible, because every guest waits for them; source maps fast, because hardly anybody requests them. */
 const qualityFor = (path: string): { readonly br: number; readonly gzip: number } =>
   path.endsWith('.map') ? { br: 5, gzip: 6 } : { br: 11, gzip: 9 };
 
@@ -28,8 +28,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Puts each file as the proxy sends it beside it: to do so costs some seconds of a processor, once a release and not with
- * each start. The loader is left out: the proxy may have something to say in it.
+ * Writes the compressed form of each file beside it: this takes some seconds, once for each release instead of at each start. The
+ * loader is left out, because the proxy may write its address into it.
  */
 export const compressFiles = (): Plugin => ({
   name: 'compress-files',

@@ -6,7 +6,7 @@ const NOTICES = 'THIRD-PARTY-LICENSES.txt';
 const NOTICES_HEAD = `This folder holds code of the packages below, whose licences ask to be passed on with it.`;
 const LEGAL_FILE = /^(licen[cs]e|notice|copying)\b/i;
 
-/** The folder of the package that a module is of; none for this project's own, and the bundler's. */
+/** The folder of the package that a module belongs to; `undefined` for our own modules and the bundler's. */
 const packageFolder = (id: string): string | undefined =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 
@@ -23,11 +23,11 @@ function noticeOf(folder: string): string {
   return [`--- ${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Writes the licences of the bundled packages beside the bundle, as most of them ask for where their code is passed on. */
+/** Writes the licences of the bundled packages beside the bundle: most of them require it. */
 export const licenseNotices = (): Plugin => ({
   name: 'license-notices',
   generateBundle: {
-    // After the manifest is made: it lists scripts.
+    // Runs after the manifest is made, which lists only scripts.
     order: 'post',
     handler(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>

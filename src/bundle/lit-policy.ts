@@ -2,11 +2,11 @@ import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 import { POLICY_KEY, POLICY_NAMES } from '../contract/markup-policy.ts';
 
-/** The module of Lit's that asks for its policy, built as Lit publishes it. */
+/** The module in which Lit creates its policy, in Lit's published form. */
 const MODULE = '/node_modules/lit-html/lit-html.js';
 const ASKING = /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(\w)=>\4\})\):void 0(?=,)/;
 
-/** Whether this is the module that {@link withOwnPolicy} is for. */
+/** Whether `path` is the module that {@link withOwnPolicy} changes. */
 export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
 
 /**
@@ -28,7 +28,7 @@ export function withOwnPolicy(code: string): MagicString {
   return text;
 }
 
-/** Does so in a build, which fails where it cannot. */
+/** Changes that module in every build, or stops the build. */
 export function nameLitPolicy(): Plugin {
   let isNamed = false;
   return {

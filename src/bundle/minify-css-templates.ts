@@ -12,7 +12,7 @@ const withoutBlanks = (css: string): string =>
     .replaceAll(';}', '}')
     .replace(/css` | `$/g, (end) => end.replace(' ', ''));
 
-/** A css`` template without its comments and blank space; what stands in quotes stays as it is. */
+/** Removes comments and white space from a css`` template, except inside quotes. */
 export const minifySheet = (template: string): string =>
   template
     .replace(QUOTED_OR_COMMENT, (_all, quoted: string = '') => quoted)
@@ -20,7 +20,7 @@ export const minifySheet = (template: string): string =>
     .map((part, index) => (index % 2 === 0 ? withoutBlanks(part) : part))
     .join('');
 
-/** Minifies the style sheets of this project's own sources: a bundler's minifier leaves templates alone. */
+/** Minifies the style sheets in our own sources: a bundler's minifier does not touch templates. */
 export const minifyCssTemplates = (): Plugin => ({
   name: 'minify-css-templates',
   enforce: 'pre',

@@ -6,7 +6,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Every loop of the form `for (left in right)` in a syntax tree. */
+/** Every `for (left in right)` loop of a syntax tree. */
 function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Span>>> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'ForInStatement') yield node as never;
@@ -14,8 +14,8 @@ function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Sp
 }
 
 /**
- * Such a loop also finds what old libraries add to `Object.prototype` for all objects of their page. On these pages the
- * bundler's own helper threw, and the schemas of zod did, too. In the built widget, loops take an object's own names.
+ * Such a loop also finds what old libraries add to `Object.prototype` on their page. There the bundler's own helper threw, and so
+ * did zod's schemas. In the built widget these loops use only an object's own names.
  */
 export const loopOverOwnNames = (): Plugin => ({
   name: 'loop-over-own-names',

@@ -18,7 +18,7 @@ const plans = { ${plans.join(', ')} };
 export const loadPlan = async (callingCode) => (await plans[callingCode]()).default;`;
 }
 
-/** A guest's browser fetches the telephone numbers of the countries that it needs, each a file of its own. */
+/** A guest's browser loads phone numbers by country, so each country gets a file of its own. */
 export const phonePlans = (): Plugin => ({
   name: 'phone-plans',
   enforce: 'pre',

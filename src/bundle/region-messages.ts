@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 type Messages = Readonly<Record<string, string>>;
 
 const MESSAGES = /\/src\/i18n\/languages\/[^/]+\/\w+\.json$/;
-/** `pt-BR`, but not `zh-Hant`, which is complete: a script is no region. */
+/** `pt-BR`, but not `zh-Hant`: a script is not a region, and its folder is complete. */
 const OF_A_REGION = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
 
 const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) as Messages;
 
-/** All that the file at `path` says: a region's folder holds only what differs from its language's. */
+/** All messages of the file at `path`. A region's folder has only those that differ from its language's. */
 export const wholeMessages = (path: string): Messages => {
   const own = read(path);
   return OF_A_REGION.test(path) ? { ...read(path.replace(OF_A_REGION, '/$1/$2')), ...own } : own;
@@ -17,7 +17,7 @@ export const wholeMessages = (path: string): Messages => {
 
 export const isMessageFile = (path: string): boolean => MESSAGES.test(path);
 
-/** A guest's browser fetches one file of each kind, whether the language is a region's or not. */
+/** A guest's browser loads one file of each kind, also for a region. */
 export const regionMessages = (): Plugin => ({
   name: 'region-messages',
   enforce: 'pre',

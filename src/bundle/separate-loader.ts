@@ -5,14 +5,14 @@ import { LOADER, universalLoader } from './universal-loader.ts';
 const LOADER_SOURCE = 'src/embed/booking-widget.ts';
 const ELEMENT_SOURCE = 'src/embed/element.ts';
 
-/** Where the loader's source imports the element, its file imports the chunk that is built already. */
+/** Replaces the loader's import of the element's source by an import of the chunk that is already built. */
 const importing = (chunk: string): Plugin => ({
   name: 'import-built-element',
   enforce: 'pre',
   resolveId: (source) => (source === './element.ts' ? { id: `./${chunk}`, external: true } : null),
 });
 
-/** The loader and its source map, by their names. */
+/** The loader and its source map, by file name. */
 async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,
@@ -36,9 +36,9 @@ async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Builds the loader beside the widget, as a bundle of its own. What the two have in common is in both of them: in one bundle it
- * would be a chunk that the loader has to wait for. It imports the chunk that has the element in it. The bundler's own entry, which does
- * nothing but import that chunk, would be one more round trip, and goes.
+ * Builds the loader as a bundle of its own, beside the widget. Code that both need is in both: in one bundle it would be a chunk
+ * that the loader has to wait for. The loader imports the element's chunk directly; the bundler's own entry only imports that chunk
+ * and would cost one more round trip, so it is removed.
  */
 export const separateLoader = (): Plugin => ({
   name: 'separate-loader',

@@ -2,22 +2,22 @@ import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 import { LOADER_STAMP } from '../contract/loader-stamp.ts';
 
-/** The one file that a page names. */
+/** The only file that a page names. */
 export const LOADER = 'booking-widget.js';
 
 /**
- * Where the chunks come from: the stamp, or else the running script's own address, read through the prototype. On the
- * document itself an author's `<img name="currentScript" src="…">` stands for it. A module has no `currentScript`: it imports
- * relative to its own address, which the browser knows. A script of another name is one that ours was joined with: its address says
- * nothing, and no chunk is asked for there. No element is looked for by its address: one that never ran, as a
- * policy forbade it, would become code.
+ * The base address of the chunks: the stamp, or else the address of the running script. It is read through the prototype, because
+ * an author's `<img name="currentScript" src="…">` would replace the document's own property. A module has no `currentScript`; it
+ * imports relative to its own address. If the running script has another name, ours was joined with it, so its address says
+ * nothing, and no chunk is requested there. The loader never searches the page for its script element: one that a policy has
+ * blocked would become code.
  */
 const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
 if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Where are the widget's files? The script has to come from the proxy: <script src=\\"https://…/${LOADER}\\">; inlined or joined with others it needs \\"publicUrl\\" in the proxy's config.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
-/** Whole lines, so that the source map has only to begin as many lower. */
+/** Whole lines, so that the source map only has to start that many lines lower. */
 const HEAD = `${LOADER_STAMP}\n${ADDRESS}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
@@ -26,7 +26,7 @@ function lowered(map: string): string {
   return JSON.stringify({ ...rest, mappings: ';'.repeat(HEAD_LINES) + mappings });
 }
 
-/** Turns the loader into one file that is valid as a classic script and as a module; a classic one imports absolutely. */
+/** Makes the loader one file that works as a classic script and as a module; a classic script imports by absolute addresses. */
 export const universalLoader = (): Plugin => ({
   name: 'universal-loader',
   renderChunk(code, { fileName, imports, exports }) {
@@ -39,7 +39,7 @@ export const universalLoader = (): Plugin => ({
     );
     return { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
-  // After the minifier, which would take an empty stamp for a constant.
+  // Runs after the minifier, which would treat an empty stamp as a constant.
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {

@@ -11,14 +11,14 @@ const url = z.string('Must be a URL.').check(
 );
 const paymentMethod = z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}.`);
 
-/** `POST /v1/bookings`. It names no money: only the signed quote counts. */
+/** `POST /v1/bookings`. It has no price: only the signed quote counts. */
 export const bookingRequestSchema = z.object(
   {
     /** The quote's token. */
     quote: z.string('Must be the token of a quote.').check(z.maxLength(20_000, 'Is too long.')),
     guest: guestSchema,
     paymentMethod,
-    /** A language tag; the service gets its language part. */
+    /** A language tag. The service gets the language without its region. */
     language: z
       .string('Must be a language tag.')
       .check(z.regex(LANGUAGE_TAG, 'Must be a language tag, like de or pt-BR.')),
@@ -28,7 +28,7 @@ export const bookingRequestSchema = z.object(
     /** Card only: where the checkout sends the guest back to. */
     returnUrl: z.optional(url),
     cancelUrl: z.optional(url),
-    /** The solution of a challenge, where the proxy asked for one. */
+    /** The solution of a challenge, if the proxy asked for one. */
     challenge: z.optional(z.string('Must be a text.').check(z.maxLength(4000, 'Is too long.'))),
   },
   'Must be an object.',
@@ -36,38 +36,38 @@ export const bookingRequestSchema = z.object(
 export type BookingRequest = Readonly<z.infer<typeof bookingRequestSchema>>;
 
 /**
- * How a booking is paid once it is made. It comes with the booking alone, never with a public list of properties, or anybody
- * could collect the accounts of hosts.
+ * How a booking is paid after it is made. Only a booking's own answer has this: in a public list, anybody could collect the hosts'
+ * account numbers.
  */
 const paymentInstructionsSchema = z.object({
   /** The last day to pay. */
   dueDate: z.optional(day),
   /** In the host's own words. */
   note: z.optional(name),
-  /** The same words in further languages, by tag. */
+  /** The note in other languages, by language tag. */
   inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: name }))), undefined),
-  /** Where to by bank transfer, and what to say there: by the reference the host tells payments apart. */
+  /** The host's account, and the payment reference by which the host tells payments apart. */
   transfer: z.optional(z.object({ accountHolder: name, iban: name, bic: z.optional(name), reference: name })),
 });
 export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSchema>>;
 
-/** Answer 201. `checkoutUrl` for Card. */
+/** The answer 201. `checkoutUrl` is for payment by card. */
 export const bookingReceiptSchema = z.object({
   ...stayTerms,
   reference: name,
   bookingId: name,
   paymentMethod,
   checkoutUrl: z.optional(text),
-  /** Where the host's config has some. What cannot be read does not cost the confirmation. */
+  /** Only if the host's config has them. The confirmation is shown even if they cannot be parsed. */
   paymentInstructions: z.catch(z.optional(paymentInstructionsSchema), undefined),
 });
 export type BookingReceipt = Readonly<z.infer<typeof bookingReceiptSchema>>;
 
-/** As the service says it (INTERFACE.md 2.7); `unknown` stands for whatever else it says, and is ours. */
+/** As the service names it (INTERFACE.md 2.7). `unknown` is ours: it replaces any other name. */
 export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none', 'unknown'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Of any word; a status that came later is neither paid nor a reason to fail. */
+/** Takes any text: a status that is new to us is neither paid nor an error. */
 export const paymentStatusSchema = z.pipe(
   text,
   z.catch(z.enum(PAYMENT_STATUSES, 'Must be a payment status.'), 'unknown'),

@@ -8,7 +8,7 @@ import type { Shaped } from './shape.ts';
 
 const isDay = (value: unknown): value is IsoDate => isString(value) && isoDate(value) !== undefined;
 
-/** One entry for each night; `null` if the service has no row. */
+/** One entry for each night; `null` if the service has no row for it. */
 const isColumn = isListOf((entry): entry is number | null => entry === null || isCount(entry));
 
 const NIGHTS = {
@@ -25,7 +25,7 @@ function isNights(value: unknown): value is Shaped<typeof NIGHTS> {
   return [available, minNights, maxNights].every(({ length }) => length === price.length);
 }
 
-/** What the host's own rules add to these prices, or take off: cents and basis points. */
+/** What the host's own rules add to these prices or take off, in cents and basis points. */
 const TARIFF = {
   guests: isMissingOr(hasShape({ included: isCount, adult: isCount, child: isCount })),
   longStay: isMissingOr(isListOf(hasShape({ nights: isCount, off: isCount }))),
@@ -33,17 +33,17 @@ const TARIFF = {
 
 const isWeekdays = isMissingOr(isListOf(isCount));
 
-/** One of the host's rules for the days of check-in (`on`) and check-out, 1 (Monday) to 7 (Sunday), in its season. */
+/** A host's rule for the days of check-in (`on`) and check-out in a season; days are 1 (Monday) to 7 (Sunday). */
 const ARRIVALS = {
   on: isWeekdays,
   departuresOn: isWeekdays,
   from: isMissingOr(isDay),
   to: isMissingOr(isDay),
-  /** So many minutes before the day of check-in ends, it is too late to book it. */
+  /** Bookings close this many minutes before the day of check-in ends. */
   leadMinutes: isMissingOr(isCount),
 };
 
-/** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. How fresh it is, `Last-Modified` says. */
+/** `GET /v1/properties/{id}/calendar`: one entry for each night since `from`. `Last-Modified` says how old they are. */
 const CALENDAR = {
   propertyId: isString,
   currency: isOneOf(['EUR']),
@@ -56,13 +56,16 @@ export type CalendarAnswer = Shaped<typeof CALENDAR>;
 
 const isCalendar = hasShape(CALENDAR);
 
-/** Nights, and the rules that their prices are for. */
+/** Nights, and the rules that change their prices. */
 export interface RateCalendar extends NightColumns {
   readonly tariff?: Tariff | undefined;
   readonly arrivals?: readonly ArrivalRule[] | undefined;
 }
 
-/** The nights of a calendar's answer, or `undefined` if it is none: without rules that it names, prices and days would be wrong. */
+/**
+ * The nights of a calendar's answer, or `undefined` if it is not a calendar or its rules cannot be parsed: without them, prices and
+ * days would be wrong.
+ */
 export function readCalendar(answer: unknown): RateCalendar | undefined {
   if (!isCalendar(answer)) return undefined;
   const { from, nights, tariff, arrivals } = answer;

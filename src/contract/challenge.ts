@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { count, text } from './fields.ts';
 import { jsonText } from './json-text.ts';
 
-/** The one kind of work that is asked for: every browser has it built in, and does it beside the page. */
+/** The only kind of work that is asked for: every browser has it built in and does it in the background. */
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
 
-/** No solution is below it: counting begins here, for the proxy that draws one and for the page that looks for it. */
+/** Solutions start here: the proxy draws none below it, and the page counts from it. */
 export const FIRST_COUNTER = 300;
 
 /** Bytes, as hexadecimal digits. */
@@ -13,10 +13,10 @@ export const hex = z
   .string('Must be hexadecimal digits.')
   .check(z.regex(/^([\da-f]{2})+$/, 'Must be hexadecimal digits.'));
 
-/** Passes on what it does not know: the signature covers it, too. */
+/** Keeps unknown fields, because the signature covers them as well. */
 const parameters = z.looseObject({
   algorithm: z.literal(CHALLENGE_ALGORITHM, `Must be ${CHALLENGE_ALGORITHM}.`),
-  /** The password of the derivation is these bytes and the counter, as four bytes, the highest first. */
+  /** The password of the key derivation is these bytes, then the counter as four bytes (big-endian). */
   nonce: hex,
   salt: hex,
   /** Iterations for each counter. */
@@ -29,12 +29,12 @@ const parameters = z.looseObject({
 });
 
 /**
- * `GET /v1/challenges?propertyId=…`: work that has to be done before a booking that is final at once, in the format of
- * ALTCHA (v2). Find the counter whose key begins with `keyPrefix`, counting from `FIRST_COUNTER`.
+ * `GET /v1/challenges?propertyId=…`: the work to do before a booking that is final at once, in the format of ALTCHA (v2). Find the
+ * counter whose key begins with `keyPrefix`, counting from `FIRST_COUNTER`.
  */
 export const challengeSchema = z.object({
   parameters,
-  /** The proxy's, over all parameters. */
+  /** Made by the proxy, over all parameters. */
   signature: text,
 });
 export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
@@ -46,6 +46,6 @@ export interface Solution {
   readonly derivedKey: string;
 }
 
-/** What stands in a booking's `challenge`. */
+/** The text to send as a booking's `challenge`. */
 export const solutionText = (challenge: Challenge, solution: Solution): string =>
   btoa(jsonText({ challenge, solution }));

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 
-/** What the resources have in common. zod/mini has no messages of its own, so each check brings one, for developers. */
+/** Fields that several resources share. zod/mini has no messages of its own, so each check brings one, for developers. */
 
 export const text = z.string('Must be a text.');
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const name = z.string('Must be a text.').check(z.minLength(1, 'Must not be empty.'));
 
 export const day = z
   .string('Must be a day, YYYY-MM-DD.')
   .check(z.refine((value) => isoDate(value) !== undefined, 'Must be a day that exists, YYYY-MM-DD.'));
 
-/** Whole, and exact: 0, 1, 2, … Amounts of money are counts of cents. */
+/** A whole number: 0, 1, 2, … Amounts of money are counts of cents. */
 export const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
 
 /** All prices are in euros (INTERFACE.md 2.3). */

@@ -1,6 +1,6 @@
 /**
- * What a guest says of themselves, in the order of the form. All of it is personal: nothing of it is in a log or a store of the
- * proxy. In a file without zod, which no first calendar waits for.
+ * What guests say of themselves, in the order of the form. All of it is personal, so the proxy neither logs nor stores it. This
+ * file does not import zod, because the first calendar needs it.
  */
 export const GUEST_FIELDS = ['name', 'email', 'phone'] as const;
 export type GuestField = (typeof GUEST_FIELDS)[number];

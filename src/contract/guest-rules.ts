@@ -2,9 +2,9 @@ import type { GuestField } from './guest-fields.ts';
 import type { InvoiceField } from './payment.ts';
 import { normalizeLine, visibleOf } from './visible-text.ts';
 
-// The rules of a field, without zod: the schemas of guest.ts ask them, and so does the widget, while the guest types.
+// The rules of each field, without zod: the schemas in guest.ts use them, and so does the widget while a guest types.
 
-/** What can be wrong with a field, with the sentence that the proxy says of it; the widget has the guest's own words. */
+/** What can be wrong with a field, and the proxy's sentence for it. The widget uses the guest's language instead. */
 export const FIELD_PROBLEMS = {
   required: 'Must not be empty.',
   'too-long': 'Is too long.',
@@ -15,20 +15,20 @@ export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
 const MAX_LINE = 200;
 const MAX_EMAIL = 254;
-/** Of an address before its @, between dots: `ada` and `lovelace`. */
+/** A part of the address before its @, between dots: `ada` and `lovelace`. */
 const WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
-/** Of a domain, between dots; in any script, as guests type it. */
+/** A part of the domain, between dots, in any script, because guests type those. */
 const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
-/** A top-level domain has two letters or more, and begins with them if it is encoded, as `xn--p1ai`. */
+/** A top-level domain has two letters or more, or is encoded, like `xn--p1ai`. */
 const EMAIL = new RegExp(
   String.raw`^(?=.{1,64}@)${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?=(?:\p{L}\p{M}*){2})${LABEL}$`,
   'u',
 );
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** What only groups the digits of a number, as it is typed, pasted from a list of contacts, or entered in Japanese. */
+/** Characters that only group the digits of a number: typed, pasted from a contact list, or entered in Japanese. */
 const GROUPING = /[\s()./\p{Pd}\p{Cf}（）．／−ー]+/gu;
 
-/** A digit of any script as `0` to `9`: each script has its ten one after the other. */
+/** Turns a digit of any script into `0` to `9`: each script has its ten digits in a row. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -42,7 +42,7 @@ export const normalizePhone = (phone: string): string =>
     .replaceAll('＋', '+')
     .replace(/\p{Nd}/gu, asciiDigit);
 
-/** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
+/** Checks a normalised line, as all rules here do. An empty line is wrong only in a required field. */
 const lineProblem = (line: string): FieldProblem | undefined =>
   line.length > MAX_LINE ? 'too-long' : undefined;
 
@@ -56,11 +56,11 @@ export const phoneProblem = (phone: string): FieldProblem | undefined =>
 
 export interface TextRule {
   readonly normalize: (text: string) => string;
-  /** Of a text that was made normal. */
+  /** Takes a text that has been normalised. */
   readonly problemOf: (text: string) => FieldProblem | undefined;
 }
 export const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
-/** The one that the service asks for. */
+/** The name that the service requires. */
 export const NAME: TextRule = {
   normalize: normalizeLine,
   problemOf: (name) => (name === '' ? 'required' : lineProblem(name)),
@@ -68,7 +68,7 @@ export const NAME: TextRule = {
 export const PHONE: TextRule = { normalize: normalizePhone, problemOf: phoneProblem };
 export const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
 
-/** The widget asks these rules, too, while the guest types. */
+/** The widget uses these rules as well, while the guest types. */
 export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
   name: NAME,
   email: EMAIL_LINE,

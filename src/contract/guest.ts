@@ -5,7 +5,7 @@ import type { TextRule } from './guest-rules.ts';
 import type { InvoiceField } from './payment.ts';
 import { visibleOf } from './visible-text.ts';
 
-/** A text made normal, and then held to its rule. */
+/** Normalises a text, then checks its rule. */
 const field = ({ normalize, problemOf }: TextRule) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
@@ -15,7 +15,7 @@ const field = ({ normalize, problemOf }: TextRule) =>
     }),
   );
 
-/** An empty text is an absent one: that is what an untouched input sends. */
+/** An input that the guest has not touched sends an empty text, which means no value. */
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );

@@ -1,12 +1,12 @@
 /**
- * The first words of the loader. Its server writes its whole address between the quotes, for pages whose optimizers paste
- * scripts together, copy them or put them into the page; a hash for `integrity` has to be made of what is served.
+ * The first words of the loader. Its server writes the loader's address between the quotes, for pages whose optimizers join, copy
+ * or inline scripts. A hash for `integrity` must be computed from what is served.
  */
 export const LOADER_STAMP = '(()=>{const stampedUrl="";';
 
-/** The loader with `address` in it; one that takes no stamp, as it is. */
+/** Returns the loader with `address` in it. A loader without the stamp is returned as it is. */
 export const stampLoader = (code: string, address: string): string =>
   code.replace(LOADER_STAMP, () =>
-    // `<` and the like are percent-encoded by then: the script may be put into a page.
+    // A URL percent-encodes `<` and the like, so the script is safe inside a page.
     LOADER_STAMP.replace('""', () => JSON.stringify(new URL(address).href)),
   );

@@ -7,9 +7,14 @@ interface Page {
   [shared: symbol]: Policy | undefined;
 }
 
-/** In this order. A page allows ours by its name; where another Lit needs the name of Lit's own, it is left to that. */
+/**
+ * In the order in which they are tried. A page allows ours by name; if another Lit needs Lit's own name, we leave that name to it.
+ */
 export const POLICY_NAMES = ['booking-widget', 'lit-html'] as const;
-/** Where the loader leaves its policy to Lit, by `Symbol.for`: a page allows each name once. `undefined` there is a refusal. */
+/**
+ * The key (`Symbol.for`) under which the loader leaves its policy for Lit, because a page allows each name only once. `undefined`
+ * under this key means that the page refused.
+ */
 export const POLICY_KEY = 'booking-widget-policy';
 
 function requestPolicy(page: Page): Policy | undefined {
@@ -20,7 +25,7 @@ function requestPolicy(page: Page): Policy | undefined {
   return undefined;
 }
 
-/** Markup of ours as a page with Trusted Types takes it, if it takes any. */
+/** Our markup in the form that a page with Trusted Types accepts, if it accepts any. */
 export function trustedMarkup(markup: string): string {
   const page = globalThis as Page;
   const key = Symbol.for(POLICY_KEY);

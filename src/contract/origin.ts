@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { text, yesOrNo } from './fields.ts';
 
-/** `GET /v1/origin`: how a widget finds out that the host has not listed its site. */
+/** `GET /v1/origin`: tells a widget whether the host has listed its site. */
 export const originAnswerSchema = z.object({
-  /** Of the page that asks, as its browser names it; `null` where it names none. */
+  /** The origin of the page that asks, as its browser names it; `null` if it names none. */
   origin: z.nullable(text),
   allowed: yesOrNo,
 });

@@ -1,7 +1,7 @@
 /**
- * How each method settles, by the service's name of it (INTERFACE.md 2.4). At the checkout the guest pays while booking, on the
- * service's page. Every other booking is final at once and paid afterwards: by a transfer to the host's account, or as the host
- * says. A new method is a row here; the tables that do not compile then are its texts and what the host's config says of it.
+ * How each method is settled, by the service's name for it (INTERFACE.md 2.4). At the checkout the guest pays while booking, on the
+ * service's page. Every other booking is final at once and paid later: by a transfer to the host's account, or as the host says. To
+ * add a method, add a row here; the compiler then names the tables that need it: its texts and the host's config.
  */
 const SETTLES = {
   Card: 'at-checkout',
@@ -16,7 +16,7 @@ export type Settlement = Methods[PaymentMethod];
 type CheckoutMethod = {
   [Method in PaymentMethod]: Methods[Method] extends 'at-checkout' ? Method : never;
 }[PaymentMethod];
-/** Those whose bookings are final at once. */
+/** Methods whose bookings are final at once. */
 export type LaterMethod = Exclude<PaymentMethod, CheckoutMethod>;
 
 export const PAYMENT_METHODS = Object.keys(SETTLES) as readonly PaymentMethod[];
@@ -26,7 +26,7 @@ export const settlementOf = (method: PaymentMethod): Settlement => SETTLES[metho
 export const isPaidAtCheckout = (method: PaymentMethod): method is CheckoutMethod =>
   SETTLES[method] === 'at-checkout';
 
-/** The invoice block's fields under our names; the host's config says what the service calls them (INTERFACE.md 2.5). */
+/** The fields of the invoice block by our names; the host's config maps them to the service's names (INTERFACE.md 2.5). */
 export const INVOICE_FIELDS = [
   'company',
   'vatId',

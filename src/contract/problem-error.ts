@@ -2,17 +2,17 @@ import { PROBLEM_STATUS } from './problem.ts';
 import type { FieldError, ProblemCode } from './problem.ts';
 
 export interface ProblemDetails {
-  /** A sentence for developers; never a text of the service's. */
+  /** A sentence for developers, never one from the service. */
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
   readonly operationId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Where the service names no time to wait. */
+/** Used if the service does not say how long to wait. */
 export const DEFAULT_RETRY_SECONDS = 5;
 
-/** Thrown by whatever cannot answer as asked; made an answer in one place (`answer.ts`). */
+/** Thrown by any code that cannot answer as asked; `answer.ts` turns it into an answer. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly code: ProblemCode;

@@ -3,15 +3,15 @@ import type { StayProblem } from '../stay/stay-problem.ts';
 import { text } from './fields.ts';
 
 /**
- * Every answer other than the one asked for, with the status it has on the wire. A later proxy may have more: whatever its code,
- * 422 says that the stay cannot be had as it was asked for.
+ * Every answer other than the one asked for, with its HTTP status. A later proxy may have more codes: 422 always means that the
+ * stay cannot be booked as requested.
  */
 export const PROBLEM_STATUS = {
   invalid_request: 400,
   quote_invalid: 400,
   origin_not_allowed: 403,
   challenge_failed: 403,
-  /** A solved challenge is asked for: get one, and send the same booking with it. */
+  /** Get a challenge, solve it, and send the same booking with the solution. */
   challenge_required: 403,
   not_found: 404,
   no_rate_calendar: 404,
@@ -23,13 +23,13 @@ export const PROBLEM_STATUS = {
   unsupported_media_type: 415,
   min_nights: 422,
   max_nights: 422,
-  /** By the host's own rules, which the service does not know. */
+  /** Broken rules of the host, which the service does not know. */
   arrival_day: 422,
   departure_day: 422,
   too_late: 422,
   too_many_guests: 422,
   payment_method_unavailable: 422,
-  /** Too many card bookings of this client wait for their payment; `retryAfter` says when to ask again. */
+  /** Too many card bookings of this client are unpaid; `retryAfter` says when to ask again. */
   payment_pending_limit: 429,
   rate_limited: 429,
   internal_error: 500,
@@ -40,7 +40,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What the wire calls the reasons for which a stay cannot be booked: a new rule does not compile until it has a code. */
+/** The wire's code for each reason why a stay cannot be booked: a new rule does not compile until it has a code. */
 export const STAY_PROBLEM = {
   'no-nights': 'invalid_request',
   past: 'dates_unavailable',
@@ -48,20 +48,20 @@ export const STAY_PROBLEM = {
   taken: 'dates_unavailable',
   'no-rate': 'dates_unavailable',
   'too-short': 'min_nights',
-  // A client that knows only the nights of a stay takes one under the minimum for an arrival that cannot reach it.
+  // A client that knows only the nights sees a stay below the minimum, from an arrival that cannot reach it.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
   'arrival-day': 'arrival_day',
   'departure-day': 'departure_day',
   'too-late': 'too_late',
-  // Of several places, which no request names.
+  // Only for several places at once, which no request asks for.
   'no-place': 'dates_unavailable',
 } as const satisfies Record<StayProblem['code'], ProblemCode>;
 
 const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 export const problemCode = z.enum(CODES, 'Must be a known code.');
 
-/** One field that breaks a rule; `path` as in `guest.email`, `message` a sentence for developers. */
+/** A field that breaks a rule. `path` is like `guest.email`; `message` is for developers. */
 const fieldError = z.object({ path: text, message: text });
 export type FieldError = Readonly<z.infer<typeof fieldError>>;
 
@@ -83,7 +83,7 @@ export const problemSchema = z.object({
 });
 export type Problem = Readonly<z.infer<typeof problemSchema>>;
 
-/** What can be used of any answer but the one asked for: a gateway's page is none of ours, and a later proxy may have other codes. */
+/** What can be used of any other answer: a gateway's error page has no problem of ours, and a later proxy may have other codes. */
 export const anyProblemSchema = z.catch(
   z.object({
     code: z.catch(z.optional(problemCode), undefined),

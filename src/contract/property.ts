@@ -19,18 +19,18 @@ import type { Is, Shaped } from './shape.ts';
 const isText = isMissingOr(isString);
 const isNameIfAny = isMissingOr(isName);
 
-/** On the host's own site, with what it shows for those who do not see it. */
+/** A picture on the host's own site, with a text alternative. */
 const isImage = isMissingOr(hasShape({ url: isName, alt: isName }));
 
-/** What a host says of a property in words, or by a link to words: it can be there in several languages. */
+/** What a host says of a property in words, or by a link to words. Each can exist in several languages. */
 const TEXTS = {
   /** One line, for a list of properties. */
   summary: isText,
   termsUrl: isText,
   privacyUrl: isText,
-  /** The host's own words, shown beside the order. */
+  /** The host's own sentence, shown beside the order. */
   cancellationNote: isText,
-  /** City tax is paid on arrival: a note only, never in a total. */
+  /** City tax is paid on arrival, so this is only a note and never part of a total. */
   cityTaxNote: isText,
   /** Who counts as a child: `2 to 12 years`. */
   childrenHint: isText,
@@ -38,7 +38,7 @@ const TEXTS = {
 export type PropertyText = keyof typeof TEXTS;
 export const PROPERTY_TEXTS = Object.keys(TEXTS) as readonly PropertyText[];
 
-/** What guests like most about it, each with an icon: an SVG path in a box of 24 × 24, drawn as a line. */
+/** What guests like most about it. Each has an icon: an SVG path in a box of 24 × 24, drawn as a line. */
 const isHighlights = isMissingOr(isListOf(hasShape({ icon: isName, text: isName })));
 
 const TRANSLATION = { ...TEXTS, image: isImage, highlights: isHighlights };
@@ -48,10 +48,10 @@ type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 /** How guests reach the host. */
 const CONTACT = { name: isNameIfAny, email: isNameIfAny, phone: isNameIfAny, address: isNameIfAny };
 
-/** What guests have said of it elsewhere: there it can be read. */
+/** What guests have said of it on another site, with a link to it. */
 const RATING = { value: isNumber, outOf: isCount, count: isCount, source: isName, url: isName };
 
-/** Of each way to pay; a payment method does not compile without. */
+/** One for each payment method: a new method does not compile without one. */
 const METHOD_NAMES = {
   Card: isNameIfAny,
   'Bank Transfer': isNameIfAny,
@@ -62,7 +62,7 @@ const METHOD_NAMES = {
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const TRADER = { name: isName, address: isName };
 
-/** What a property is not bookable without. Amounts are cents. */
+/** Without these a property cannot be booked. Amounts are in cents. */
 const NEEDED = {
   id: isName,
   name: isName,
@@ -71,7 +71,7 @@ const NEEDED = {
   cleaning: isCount,
   maxGuests: isMissingOr(isCount),
   maxChildren: isCount,
-  /** IANA name; "today" is the property's. */
+  /** IANA name. "Today" is counted in the property's time zone. */
   timeZone: isName,
   /** `HH:MM` */
   checkInTime: isText,
@@ -80,26 +80,29 @@ const NEEDED = {
 };
 const isBookable = hasShape(NEEDED);
 
-/** Of these, what cannot be read counts as absent. */
+/** If one of these cannot be parsed, it counts as absent. */
 const FURTHER = {
   image: isImage,
   highlights: isHighlights,
-  /** Who welcomes guests, and the address of a photo. */
+  /** The person who welcomes guests, and the address of a photo. */
   host: isMissingOr(hasShape({ name: isName, photo: isNameIfAny })),
   rating: isMissingOr(hasShape(RATING)),
   /** The language of the texts above, as a tag: `en`, `pt-BR`. */
   language: isNameIfAny,
-  /** Where it is: guests find their way by it once they have booked. */
+  /** The address, so that guests who have booked find their way. */
   address: isNameIfAny,
   contact: isMissingOr(hasShape(CONTACT)),
   trader: isMissingOr(hasShape(TRADER)),
-  /** How much a guest who cancels gets back (percent) so many days before check-in, or earlier; the most comes first. Empty: nothing. */
+  /**
+   * How much (percent) guests get back if they cancel this many days before check-in or earlier; the highest comes first. Empty:
+   * nothing.
+   */
   cancellation: isMissingOr(isListOf(hasShape({ daysBefore: isCount, refund: isCount }))),
-  /** For each guest and night, of the first `maxNights` if the town stops counting there. Never in a total. */
+  /** For each guest and night, up to `maxNights` if the town stops counting then. Never part of a total. */
   cityTax: isMissingOr(hasShape({ adult: isCount, child: isCount, maxNights: isMissingOr(isCount) })),
-  /** That of the unit, if its town asks for one (Regulation (EU) 2024/1028). */
+  /** The unit's registration number, if its town requires one (Regulation (EU) 2024/1028). */
   registrationNumber: isNameIfAny,
-  /** What the host calls a way to pay, by names that are the same in every language: `MB WAY`. */
+  /** The host's names for payment methods, if they are the same in every language: `MB WAY`. */
   methodNames: isMissingOr(hasShape(METHOD_NAMES)),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
   botCheck: isMissingOr(isBoolean),
@@ -108,11 +111,11 @@ const FURTHER = {
 /** A rental unit as `GET /v1/properties` shows it. */
 export type Property = Shaped<typeof NEEDED> &
   Shaped<typeof FURTHER> & {
-    /** In the host's order. */
+    /** In the order that the host chose. */
     readonly paymentMethods: readonly PaymentMethod[];
-    /** What the invoice block asks for; empty if the host has switched it off. */
+    /** The fields that the invoice block asks for; empty if the host has switched it off. */
     readonly invoiceFields: readonly InvoiceField[];
-    /** The texts, and the image, in further languages, by tag. */
+    /** The texts and the image in other languages, by language tag. */
     readonly inLanguages?: Languages | undefined;
   };
 
@@ -126,14 +129,16 @@ function hasLists(value: unknown): value is Pick<Property, 'paymentMethods' | 'i
 
 const isProperty: Is<Property> = (value): value is Property => isBookable(value) && hasLists(value);
 
-/** Without those that cannot be read: a guest would read one text in their language, and the next one not. */
+/**
+ * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in another.
+ */
 function languagesOf(languages: unknown): Languages | undefined {
   if (!isRecord(languages)) return undefined;
   const known = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
   return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));
 }
 
-/** What everybody may know of a property: what is named here, and nothing else that stands beside it. */
+/** What anybody may know of a property: only the fields that are named here. */
 export const publicProperty = (property: Property): Property => ({
   ...(fieldsIn(property, NEEDED) as Shaped<typeof NEEDED>),
   ...fieldsIn(property, FURTHER),
@@ -145,7 +150,7 @@ export const publicProperty = (property: Property): Property => ({
 const readProperty = (value: unknown): Property | undefined =>
   isProperty(value) ? publicProperty(value) : undefined;
 
-/** The properties of a `GET /v1/properties` answer, or `undefined` if it is none. */
+/** The properties in an answer to `GET /v1/properties`, or `undefined` if it is not one. */
 export function readProperties(answer: unknown): readonly Property[] | undefined {
   const { properties } = fieldsOf(answer);
   if (!Array.isArray(properties)) return undefined;

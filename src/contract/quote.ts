@@ -6,13 +6,13 @@ import { count, currency, day, name, text, yesOrNo } from './fields.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** Prices the stay as the extension of another one. Signed into the token; the booking's own `extension` must agree. */
+/** Prices the stay as the extension of another one. It is signed into the token, and the booking's own `extension` must agree. */
 const extension = z.optional(yesOrNo);
 
-/** The stay that is to be priced, and who comes. */
+/** The stay to price, and its guests. */
 const requestedStaySchema = z.object(
   {
-    // Of any shape: what is no property's is `not_found`.
+    // Any text: one that is no property's id is answered with `not_found`.
     propertyId: z.string('Must be the UUID of a property.'),
     checkIn: day,
     checkOut: day,
@@ -24,7 +24,7 @@ const requestedStaySchema = z.object(
 );
 export type RequestedStay = Readonly<z.infer<typeof requestedStaySchema>>;
 
-/** Says nothing of days that do not exist: those have their own complaint. */
+/** Ignores days that do not exist, which have an error of their own. */
 const isInOrder = ({ checkIn, checkOut }: Pick<RequestedStay, 'checkIn' | 'checkOut'>): boolean =>
   checkIn < checkOut || !isoDate(checkIn) || !isoDate(checkOut);
 
@@ -36,15 +36,15 @@ export const inOrder = z.refine<Pick<RequestedStay, 'checkIn' | 'checkOut'>>(isI
 /** `POST /v1/quotes` */
 export const quoteRequestSchema = z
   .extend(requestedStaySchema, {
-    /** From a link to an extension that the host has signed: bound to property, first night and expiry. */
+    /** From an extension link that the host has signed. It is valid for one property and first night, until it expires. */
     extensionPass: z.optional(z.string('Must be a text.').check(z.maxLength(1000, 'Is too long.'))),
   })
   .check(inOrder);
 export type QuoteRequest = Readonly<z.infer<typeof quoteRequestSchema>>;
 
-/** What is promised beside the amounts, in a quote, its token, a receipt and a booking alike. */
+/** The terms beside the amounts: the same fields in a quote, its token, a receipt and a booking. */
 export const stayTerms = {
-  /** What the host's rules add to the nights, or take off: nights and lines make `nightsPrice`. Cents. */
+  /** What the host's rules add to the nights or take off, in cents: nights plus lines are `nightsPrice`. */
   lines: z.optional(
     z.readonly(
       z.array(
@@ -57,15 +57,15 @@ export const stayTerms = {
       ),
     ),
   ),
-  /** How much a guest who cancels gets back (percent), each to the end of a day at the property. Empty: nothing. */
+  /** How much (percent) guests get back, until the end of which day at the property. Empty: nothing. */
   cancellation: z.catch(z.optional(z.readonly(z.array(z.object({ until: day, refund: count })))), undefined),
-  /** About what is paid at the place, in cents: never in a total. */
+  /** An estimate of what is paid at the place, in cents; never part of a total. */
   cityTax: z.catch(z.optional(count), undefined),
 };
 const stayTermsSchema = z.object(stayTerms);
 export type StayTerms = Readonly<z.infer<typeof stayTermsSchema>>;
 
-/** What a quote and a booking say alike. Amounts are cents. */
+/** Fields that a quote and a booking share. Amounts are in cents. */
 export const pricedStay = {
   ...stayTerms,
   propertyId: name,
@@ -79,11 +79,11 @@ export const pricedStay = {
   currency,
 };
 
-/** By when it is to be paid, by method: of those that are paid after the booking, if the host names a limit. */
+/** The last day to pay, for each method that is paid after the booking, if the host sets a limit. */
 export const dueDates = z.partialRecord(z.enum(PAYMENT_METHODS, 'Must be a payment method.'), day);
 export type DueDates = Readonly<z.infer<typeof dueDates>>;
 
-// A newer proxy may offer methods that an older page does not know: it offers the others.
+// A newer proxy may offer methods that an older page does not know; the page offers the others.
 const isKnown = (method: string): method is PaymentMethod => PAYMENT_METHODS.some((each) => each === method);
 const knownMethods = z
   .pipe(
@@ -101,15 +101,15 @@ const knownDueDates = z.pipe(
 const quoteFields = z.object({
   ...pricedStay,
   extension,
-  /** Signed by the proxy over everything that is charged. */
+  /** The proxy signs everything that is charged. */
   token: name,
-  /** ISO instant. The price is held until then, the dates are not. */
+  /** ISO instant. Until then the price is held, but the dates are not. */
   expiresAt: z
     .string('Must be an instant.')
     .check(z.refine((instant) => !Number.isNaN(Date.parse(instant)), 'Must be an instant.')),
   nights: z.readonly(z.array(z.object({ date: day, price: count }))),
   paymentMethods: z.readonly(knownMethods),
-  /** One that names a method which is not among `paymentMethods` says why: it would be due after check-in. */
+  /** A date for a method that `paymentMethods` lacks says why it is missing: the payment would be due after check-in. */
   dueDates: z.catch(z.optional(knownDueDates), undefined),
 });
 /** A priced stay. */
@@ -117,7 +117,7 @@ export type Quote = Readonly<z.infer<typeof quoteFields>>;
 
 function addsUp({ checkIn, checkOut, nights, lines = [], nightsPrice, cleaning, total }: Quote): boolean {
   const stay = nightRange(checkIn, checkOut);
-  // Counted first, so that a stay to the end of time costs no more than a look.
+  // Counted before the nights are listed, so that a stay until the end of time costs nothing.
   if (!stay || countNights(stay) !== nights.length || nights.length > MAX_STAY_NIGHTS) return false;
   const amounts = [...nights.map(({ price }) => price), ...lines.map(({ amount }) => amount)];
   const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);
@@ -125,5 +125,5 @@ function addsUp({ checkIn, checkOut, nights, lines = [], nightsPrice, cleaning, 
   return isEveryNight && sum === nightsPrice && sum + cleaning === total;
 }
 
-/** A quote whose nights and lines do not add up to its total, or are not its nights, is none. */
+/** Rejects a quote if its nights do not match its dates, or if nights and lines do not add up to its total. */
 export const quoteSchema = quoteFields.check(z.refine(addsUp, 'The lines of the quote do not add up.'));

@@ -1,11 +1,11 @@
 const PROPERTIES = '/v1/properties';
 
-/** What the widget asks of the proxy, relative to its base URL. One table, so that the two cannot drift apart. */
+/** The requests of the widget, relative to the proxy's base URL. Widget and proxy both read this table. */
 export const ROUTES = {
   properties: PROPERTIES,
   property: `${PROPERTIES}/:propertyId`,
   calendar: `${PROPERTIES}/:propertyId/calendar`,
-  /** What the loader shows before the widget's code is there. */
+  /** What the loader shows until the widget's code has loaded. */
   firstView: `${PROPERTIES}/:propertyId/first-view`,
   quotes: '/v1/quotes',
   challenges: '/v1/challenges',
@@ -15,13 +15,13 @@ export const ROUTES = {
   origin: '/v1/origin',
 } as const;
 
-/** What else the proxy answers; a table of its own, for a guest's browser has no need of it. */
+/** The proxy's other routes, in a table of their own because a guest's browser does not need them. */
 export const SERVED_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
   embedWithSlash: '/embed/:propertyId/',
-  /** All places, to choose from; what stands in their page is at the slash. */
+  /** The page of all places. Its relative links start at the slash. */
   places: '/embed/',
   placesWithoutSlash: '/embed',
   setup: '/setup',
@@ -43,8 +43,8 @@ export const bookingPath = (reference: string): string =>
 export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Query parameters of the page that shows a booking: the proxy adds them where the guest returns to from the checkout. `linked`
- * is the widget's own, in the link that a guest keeps to come back by.
+ * Query parameters of the page that shows a booking: the proxy adds them to the address to which the checkout sends the guest. The
+ * widget adds `linked` to the link that a guest keeps.
  */
 export const RETURN_PARAMETERS = {
   reference: 'booking-reference',
@@ -59,5 +59,5 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 export const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
-/** Nights in a calendar answer that names no `to`. */
+/** Nights in a calendar answer if the request names no `to`. */
 export const HORIZON_NIGHTS = 540;

@@ -1,6 +1,6 @@
 /*
- * Checks of values without zod, which would be half of what loads until the first calendar. A shape is a table of checks, and
- * the type of what it describes follows from it.
+ * Checks without zod, which would be half of what loads before the first calendar. A shape is a table of checks, and its type
+ * follows from it.
  */
 
 export type Is<Value> = (value: unknown) => value is Value;
@@ -10,19 +10,19 @@ type Checked<Check> = Check extends Is<infer Value> ? Value : never;
 type OptionalName<Fields> = {
   [Name in keyof Fields]: undefined extends Checked<Fields[Name]> ? Name : never;
 }[keyof Fields];
-/** What has a shape. */
+/** The type of a value that has the shape. */
 export type Shaped<Fields> = {
   readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: Checked<Fields[Name]>;
 } & { readonly [Name in OptionalName<Fields>]?: Checked<Fields[Name]> };
 
-/** Of whatever it is: each may be missing, or anything. */
+/** The fields of any value. Each may be missing or of any type. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   Object(value) as Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whole, and exact: 0, 1, 2, … */
+/** A whole number: 0, 1, 2, … */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isString = (value: unknown): value is string => typeof value === 'string';
@@ -44,13 +44,13 @@ export const isOneOf =
   (value): value is Value =>
     values.some((each) => each === value);
 
-/** Whether each field is what its check asks for; others may be beside them. */
+/** Whether each field passes its check. The value may have more fields. */
 export const hasShape =
   <Fields extends Shape>(shape: Fields): Is<Shaped<Fields>> =>
   (value): value is Shaped<Fields> =>
     isRecord(value) && Object.entries(shape).every(([name, isRight]) => isRight(value[name]));
 
-/** The fields of a shape that are there and as their checks ask for; nothing else. */
+/** Only the fields that pass their check. */
 export const fieldsIn = <Fields extends Shape>(value: unknown, shape: Fields): Partial<Shaped<Fields>> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, isRight]) => {

@@ -1,10 +1,10 @@
 type Reads = Map<string, Promise<Response>>;
 
-/** Of the page: the loader and the widget share no module. */
+/** Kept on the page, because the loader and the widget share no module. */
 const READS = Symbol.for('booking-widget-reads');
-/** How long a request of a page to the proxy may take, headers and body together. */
+/** How long a page's request to the proxy may take, including the body. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** As long as a calendar may be kept. */
+/** As long as a calendar may be cached. */
 const KEPT_MS = 30_000;
 
 const readsOfPage = (): Reads => {
@@ -12,24 +12,24 @@ const readsOfPage = (): Reads => {
   return (page[READS] ??= new Map());
 };
 
-/** Whole, so that what ends a slow request does not end an answer that waits to be read. */
+/** Reads the whole body, so that the time limit of the request does not cut off an answer that has not been used yet. */
 async function wholeAnswer(url: string): Promise<Response> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const { status, headers } = answer;
   return new Response(await answer.text(), { status, headers });
 }
 
-/** Asks for what a widget will want first, while its code is still on its way. */
+/** Starts the widget's first reads while its code is still loading. */
 export function startRead(url: string): void {
   const answer = wholeAnswer(url);
-  // If it is lost, the widget asks by itself.
+  // If the read fails, the widget sends the request itself.
   answer.catch(() => undefined);
   const reads = readsOfPage();
   reads.set(url, answer);
   setTimeout(() => reads.delete(url), KEPT_MS);
 }
 
-/** The answer to what was asked for at `url`, once; `undefined` if nothing was, or it came to nothing. */
+/** Returns the answer of the read that was started for `url`, only once; `undefined` if none was started or it failed. */
 export async function takeRead(url: string): Promise<Response | undefined> {
   const reads = readsOfPage();
   const answer = reads.get(url);

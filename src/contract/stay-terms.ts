@@ -5,7 +5,9 @@ import type { Party } from '../stay/party.ts';
 import type { Property } from './property.ts';
 import type { StayTerms } from './quote.ts';
 
-/** What a property's rules promise for a stay. The proxy signs it into the quote; the widget shows the same before there is one. */
+/**
+ * What a property's rules mean for a stay. The proxy signs it into the quote; until there is a quote, the widget computes the same.
+ */
 export const termsOf = (
   stay: NightRange,
   party: Party,

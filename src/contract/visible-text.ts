@@ -1,13 +1,16 @@
-/** What leaves no mark by itself: also fillers and blanks that Unicode counts among letters and symbols. */
+/** Characters that leave no mark, including fillers and blanks that Unicode counts as letters or symbols. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** What can be seen of a text. A text without any is an empty one. */
+/** The visible characters of a text. A text without any counts as empty. */
 export const visibleOf = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Of formatting characters, only a joiner changes what is before it, as in Persian, Hindi and Malayalam names. */
+/** Formatting characters, except a joiner after a letter: it changes that letter, as in Persian, Hindi and Malayalam names. */
 const FORMATTING = /([^\s\p{Cf}][\u200c\u200d])|\p{Cf}/gu;
 
-/** A line as the service's mails and invoices show it: without what has no place in one; empty if there is nothing to see. */
+/**
+ * A text as one line for the service's mails and invoices, without characters that do not belong in a line; empty if nothing is
+ * visible.
+ */
 export const normalizeLine = (line: string): string =>
   visibleOf(line) === ''
     ? ''

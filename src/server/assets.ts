@@ -9,30 +9,30 @@ import { ProblemError } from '../contract/problem-error.ts';
 export interface Asset {
   readonly bodies: EncodedBodies;
   readonly contentType: string;
-  /** Its address changes with its content. */
+  /** The address changes with the content. */
   readonly isImmutable: boolean;
 }
 
 export interface Assets {
-  /** The same, with a loader that knows the address it is served at; by default it knows none. */
+  /** The same files, with a loader that contains its own address; the default loader does not. */
   readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
-  /** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
+  /** The files of the built widget by path (`/booking-widget.js`, `/chunks/…`), read and compressed in advance. */
   readonly files: ReadonlyMap<string, Asset>;
-  /** The chunks (`/chunks/…`) that the loader asks for first if the widget speaks `language`; by default none is known. */
+  /** The chunks (`/chunks/…`) that the loader requests first in `language`; by default none are known. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
 }
 
-/** Of a proxy that was built without the widget. */
+/** For a proxy that was built without the widget. */
 export const NO_ASSETS: Assets = { files: new Map() };
 
-/** The licences of the packages that the widget's files hold code of; the build writes it. */
+/** The licences of the packages that are bundled in the widget's files; the build writes them. */
 export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
-/** Where the loader is, of a proxy at `publicUrl`: what is stamped into it. */
+/** The loader's address on a proxy at `publicUrl`, as it is stamped into the loader. */
 export const loaderAt = (publicUrl: string): string => publicUrl + SERVED_ROUTES.loader;
 
-/** Any page may load them: as a module, a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
+/** Any page may load these files: as a module, as a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -40,8 +40,8 @@ const ASSET_HEADERS: HeaderFields = {
 };
 
 /**
- * The loader's own name never changes, so a new release reaches every page within minutes. Nothing may be served beyond that
- * time: the chunks that an old loader names are gone.
+ * The loader's name never changes, so this short time brings a new release to every page within minutes. No cache may keep it
+ * longer: the chunks that an old loader names are gone.
  */
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
@@ -53,7 +53,7 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>
 });
 
 export function assetAnswer(context: ProxyContext, { files }: Assets): Response {
-  // Whatever else stands in the address is a host's own way around caches.
+  // The query is ignored: hosts use it to bypass caches.
   const asset = files.get(context.req.path);
   if (!asset) throw new ProblemError('not_found');
   const body = asset.bodies[encodingFor(context)];

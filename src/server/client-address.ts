@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Network, TrustedHops } from '../host-config/settings.ts';
 
-/** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some balancers append a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
@@ -12,7 +12,7 @@ function plain(address: string): string {
 
 const lists = new WeakMap<readonly Network[], BlockList>();
 
-/** Made once of each setting: an address is looked up with every request. */
+/** Made once for each setting, because every request looks up an address. */
 function listOf(networks: readonly Network[]): BlockList {
   const known = lists.get(networks);
   if (known) return known;
@@ -28,8 +28,8 @@ const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =
     : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /**
- * The client's address: the first one, seen from here, that no trusted proxy has. `X-Forwarded-For` is walked from
- * the right, since whatever stands left of an untrusted entry may be the client's invention.
+ * The client's address: the nearest one that is not a trusted proxy's. `X-Forwarded-For` is read from the right, because the client
+ * may have invented everything to the left of an untrusted entry.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -5,7 +5,7 @@ import type { Compress } from '../proxy/http/encoded-body.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Runs on libuv's threads, not on ours. */
+/** Runs on libuv's threads, so it does not block the event loop. */
 const compressAt =
   (quality: { readonly br: number; readonly gzip: number }): Compress =>
   async (bytes, encoding) => {
@@ -15,12 +15,12 @@ const compressAt =
     };
     const compressed =
       encoding === 'br' ? await brotli(bytes, { params }) : await deflate(bytes, { level: quality.gzip });
-    // A Buffer, which Node's server sends as it is; of its own memory, not of a pool that it would keep alive.
+    // A Buffer, which Node's server sends as it is. It has its own memory; a slice would keep a whole pool alive.
     return Buffer.from(new Uint8Array(compressed).buffer);
   };
 
-/** For what a guest waits for. */
+/** For answers that a guest waits for. */
 export const compress: Compress = compressAt({ br: 5, gzip: 6 });
 
-/** For files, at the start: it takes ten times as long, for a tenth less. */
+/** For files, once at the start: takes ten times as long and saves a tenth. */
 export const compressThoroughly: Compress = compressAt({ br: 11, gzip: 9 });

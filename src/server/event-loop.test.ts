@@ -1,4 +1,4 @@
-// Beside its module: over a port a test cannot choose when a pause begins.
+// From inside: over a port, a test cannot choose when a pause begins.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

@@ -2,7 +2,7 @@ const INTERVAL_MS = 50;
 const MAX_DELAY_MS = 1_000;
 
 export interface EventLoop {
-  /** Whether no turn has been later than a second since it was asked the last time. */
+  /** Whether no turn has been more than a second late since the last call. */
   isKeepingUp(): boolean;
   stop(): void;
 }

@@ -12,20 +12,20 @@ import { firstChunksIn } from './first-chunks.ts';
 /** A file of the built widget. */
 interface ReleaseFile {
   readonly content: Bytes;
-  /** As the build has put it beside the file. */
+  /** Compressed by the build, in files beside it. */
   readonly compressed?: { readonly br: Bytes; readonly gzip: Bytes } | undefined;
 }
 
-/** The files of the widget, as the build has left them. */
+/** The widget's files as the build wrote them. */
 interface Release {
   readonly loader: Bytes;
-  /** By file name, which names the content too; their source maps are among them. */
+  /** By file name, which contains a hash of the content; their source maps are included. */
   readonly chunks: ReadonlyMap<string, ReleaseFile>;
-  /** What booking pages run beside the widget, by file name. */
+  /** The scripts of booking pages, by file name. */
   readonly pageScripts: ReadonlyMap<string, ReleaseFile>;
-  /** What its loader asks for first, by the language; unknown if the build has left no manifest. */
+  /** What the loader requests first in a language; unknown if the build wrote no manifest. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
-  /** The licences of what is in these files; none if they were built without. */
+  /** The licences of the packages in these files; `undefined` if the build wrote none. */
   readonly notices?: Bytes | undefined;
 }
 
@@ -43,7 +43,7 @@ const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
   ...kind,
 });
 
-/** As the build has compressed it; what it has not, as in a folder of another making, is compressed here. */
+/** Uses the compressed files of the build. Files without them, in a folder that was made in another way, are compressed here. */
 const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(
     content,
@@ -63,7 +63,7 @@ async function readBuilt(file: URL): Promise<ReleaseFile | undefined> {
   return content && { content, compressed: br && gzip && { br, gzip } };
 }
 
-/** Those of `names` in `directory` that are there. */
+/** The files of `names` that exist in `directory`. */
 async function filesIn(directory: URL, names: readonly string[]): Promise<ReadonlyMap<string, ReleaseFile>> {
   const files = await Promise.all(
     names.map(async (name) => [name, await readBuilt(new URL(`./${name}`, directory))] as const),
@@ -80,7 +80,7 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   );
 }
 
-/** The built widget in `directory` (with a slash at its end); `undefined` if it is not built. */
+/** Loads the built widget from `directory` (with a slash at its end); `undefined` if it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;
@@ -97,12 +97,12 @@ export async function loadRelease(directory: URL): Promise<Release | undefined> 
   return { loader, chunks, pageScripts, notices, firstChunks };
 }
 
-/** The loader as it knows its `address`. */
+/** The loader with its own `address` in it. */
 function stamped(loader: Bytes, address: string): Bytes {
   return Uint8Array.from(new TextEncoder().encode(stampLoader(new TextDecoder().decode(loader), address)));
 }
 
-/** A release as the proxy serves it. */
+/** A release in the form in which the proxy serves it. */
 export async function assetsOf(release: Release): Promise<Assets> {
   const { loader, chunks, pageScripts, notices, firstChunks } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };

@@ -4,7 +4,7 @@ import type { Asset, Assets } from './assets.ts';
 import { encodeBodies } from '../proxy/http/encoded-body.ts';
 import { compress } from './compress.ts';
 
-/** The page, and the files that it asks for. */
+/** The setup page and the files that it requests. */
 export type SetupFiles = SetupPage & Assets;
 
 const FILES = 'setup/';
@@ -14,11 +14,11 @@ const typeOf = (name: string): string =>
 
 async function assetFrom(file: URL): Promise<Asset> {
   const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), compress);
-  // Their names are their content's.
+  // Their names contain a hash of their content.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }
 
-/** The host's page as built into `directory` (with a slash at its end); `undefined` if it is not. */
+/** The setup page as built into `directory` (with a slash at its end); `undefined` if it is not built. */
 export async function loadSetupPage(directory: URL): Promise<SetupFiles | undefined> {
   const html = await readFile(new URL('setup.html', directory), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;

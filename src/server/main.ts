@@ -4,13 +4,13 @@ import { SettingsError } from '../host-config/settings-reader.ts';
 import { runProxy } from './run-proxy.ts';
 import type { RunningProxy } from './run-proxy.ts';
 
-/** Beside this file in `dist`. */
+/** Relative to this file in `dist`. */
 const WIDGET = new URL('../widget/', import.meta.url);
 
 function stopOnSignal(proxy: RunningProxy): void {
   let isLeaving = false;
   const leave = (): void => {
-    // A second signal means: do not wait.
+    // A second signal means: exit without waiting.
     if (isLeaving) process.exit(1);
     isLeaving = true;
     proxy.stop().then(
@@ -18,11 +18,11 @@ function stopOnSignal(proxy: RunningProxy): void {
       () => process.exit(1),
     );
   };
-  // A terminal that closes hangs up; so does a host who asks for another config, which is read by the next start.
+  // A terminal that closes sends SIGHUP. So do hosts who want a new config to be read; only the next start reads it.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
 }
 
-/** One mistake must not end the process under all guests: Node does so without a listener. */
+/** A single rejected promise must not end the process for all guests. Without a listener Node ends it. */
 const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
   process.on('unhandledRejection', tell);
 };

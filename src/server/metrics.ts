@@ -9,24 +9,24 @@ import type { RunningServer } from './serve.ts';
 
 export interface Metrics {
   readonly observe: Observe;
-  /** All figures as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
 export interface MetricsDeps {
-  /** What is known of the calendars at this moment. */
+  /** Reports on the calendars at this moment. */
   readonly calendars: () => readonly CalendarReport[];
 }
 
-/** From a cached read to the longest that a booking may take, in seconds. */
+/** In seconds: from a cached read to the longest time that a booking may take. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A client may send any word as its method, and each would be a series of its own. */
+/** A client may send any text as its method, and each would become a series of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other');
 
-/** There from the start, at 0: what is not there yet raises no alarm. */
+/** Set to 0 at the start, because an alert cannot compare a series that does not exist yet. */
 const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 
 type Told<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
@@ -102,7 +102,7 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
   };
 }
 
-/** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` of this port names them. */
+/** Computed when somebody asks. Not by property: an agency has thousands. `/readyz` on this port names them. */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
     name: 'booking_proxy_calendars',
@@ -124,7 +124,7 @@ function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void
   });
 }
 
-/** Counts what the proxy tells, beside what Node knows of its own process. */
+/** Counts the proxy's events and adds Node's metrics of its process. */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -136,7 +136,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   };
   watchCalendars(deps, registers);
   return {
-    // Each recorder takes what is told under its own name, which the types cannot follow through the table.
+    // Each recorder takes the event of its own name, which the types cannot follow through the table.
     observe: (told) => {
       (record[told.kind] as (told: Observation) => void)(told);
     },
@@ -151,7 +151,10 @@ export interface ServeMetricsOptions {
   readonly readiness: () => Promise<ReadinessReport>;
 }
 
-/** `GET /metrics` and the details of `/readyz`, on a port of its own, which no guest can reach. Rejects if the port is not available. */
+/**
+ * Serves `/metrics` and the details of `/readyz` on a port of its own, which guests cannot reach. Rejects if the port is not
+ * available.
+ */
 export async function serveMetrics(
   { text, contentType }: Metrics,
   { readiness, ...address }: ServeMetricsOptions,

@@ -9,7 +9,7 @@ import { createRedisStore } from '../proxy/store/redis-store.ts';
 
 export interface OpenStore {
   readonly attempts: AttemptStore;
-  /** For all else that instances share; `undefined` if there is only one process. */
+  /** For everything else that instances share; `undefined` if there is only one process. */
   readonly redis: Redis | undefined;
   readonly close: () => Promise<void>;
 }
@@ -40,6 +40,6 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
   }
 }
 
-/** The store that `STORE_URL` names. Rejects with a `SettingsError` if the host has to change the setting. */
+/** Opens the store that `STORE_URL` names. Rejects with a `SettingsError` if the host has to change the setting. */
 export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
   address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);

@@ -1,4 +1,4 @@
-// From inside: entries that the proxy never writes, and what must not become of them.
+// From inside: the proxy never writes these entries, which the log must clean.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -4,30 +4,30 @@ import { loggedFields } from '../proxy/log.ts';
 import type { Log, LogEntry, Mask } from '../proxy/log.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
 
-/** Where lines go to. */
+/** Where log lines are written. */
 export interface LogDestination {
   write(line: string): void;
-  /** Of one that gathers lines: not to wait for more of them. */
+  /** Writes gathered lines now, without waiting for more. */
   flush?(): void;
 }
 
 export interface PinoLogOptions {
   readonly level: LogLevel;
   readonly destination: LogDestination;
-  /** Texts that no line may have, whatever field they came in. */
+  /** Texts that must not appear in any line, whatever field they came in. */
   readonly secrets?: readonly string[] | undefined;
   readonly now?: (() => number) | undefined;
 }
 
-/** More lines than a reader that has stopped reading is waited for: the proxy goes on, and its log has a gap. */
+/** If nothing reads the log and more than this waits, lines are dropped, so that the proxy keeps serving. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
-/** Lines that have gathered are written at this size, or after so long: a write each costs as much as the answer. */
+/** Gathered lines are written when they reach this size or age: one write for each line would cost as much as the answer. */
 const GATHERED_BYTES = 64 * 1024;
 const GATHERED_MS = 200;
-/** Of a character in UTF-8, for one of JavaScript's units. */
+/** The most bytes that UTF-8 needs for one UTF-16 code unit. */
 const MAX_BYTES_A_UNIT = 3;
 
-/** Gathers lines as bytes: text that waits is looked at, and moved, by every garbage collection. */
+/** Gathers lines as bytes, because every garbage collection would scan and move waiting text. */
 class GatheringDestination implements LogDestination {
   readonly #write: (bytes: Buffer) => void;
   #bytes: Buffer = Buffer.allocUnsafe(GATHERED_BYTES);
@@ -57,22 +57,22 @@ class GatheringDestination implements LogDestination {
 }
 
 /**
- * The process's standard output, written by Node's threads, many lines at a time. What is left when the process ends is
- * written then, unless it is killed.
+ * The process's standard output. Node's threads write many lines at a time; the rest is written when the process exits, unless it
+ * is killed.
  */
 export function standardOutput(): LogDestination {
   const output = pinoDestination({ fd: 1, sync: false, contentMode: 'buffer', maxLength: MAX_WAITING_BYTES });
-  // The types know only text; in this mode it takes only bytes.
+  // The types allow only text, but in this mode it takes only bytes.
   const write = output.write.bind(output) as unknown as (bytes: Buffer) => void;
   const gathering = new GatheringDestination(write);
-  // Before pino's own listener, which writes what has come to it by then.
+  // Runs before pino's own listener, which writes what has reached it by then.
   process.prependListener('exit', () => {
     gathering.flush();
   });
   return gathering;
 }
 
-/** Requests that went well can wait for others; whatever else is said may be the last words of a process that dies. */
+/** Lines of successful requests can wait for others. Any other line may be the last one of a process that crashes. */
 const canWait = ({ event, level }: LogEntry): boolean => event === 'request' && level !== 'error';
 
 function maskOf(secrets: readonly string[]): Mask {
@@ -85,7 +85,10 @@ function maskOf(secrets: readonly string[]): Mask {
   };
 }
 
-/** JSON lines of at least `level`. First net: the closed list of fields. Second: no secret, whatever field it came in. */
+/**
+ * Writes JSON lines of at least `level`. Two safeguards: only known fields are written, and no secret is, whatever field it came
+ * in.
+ */
 export function createPinoLog(options: PinoLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;
   const mask = maskOf(secrets);

@@ -34,30 +34,30 @@ import type { SiteFiles } from './site.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
-  /** Where the built widget lies, with a slash at its end. */
+  /** The folder of the built widget, with a slash at its end. */
   readonly assets: URL;
-  /** Where the log goes to: a line each. */
+  /** Where the log is written, one line for each entry. */
   readonly logTo: LogDestination;
-  /** Has its argument told of rejected promises that nothing awaits. */
+  /** Calls its argument with each rejected promise that nothing awaits. */
   readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
 }
 
 export interface RunningProxy {
   readonly url: string;
   /**
-   * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send no more requests; then takes no
-   * more connections, waits for what is under way, and closes the store.
+   * Reports "not ready" and keeps serving for `DRAIN_SECONDS`, so that balancers stop sending requests. Then it accepts no more
+   * connections, waits for open requests, and closes the store.
    */
   stop(): Promise<void>;
 }
 
-/** Longer than any request may take: 15 s of replays, one call of 10 s, a look of 4 s. */
+/** Longer than any request may take: 15 s of retries, a call of 10 s, a read of 4 s. */
 const DRAIN_DEADLINE_MS = 32_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-/** A port that cannot be had is a setting to change. */
+/** If a port is not available, the host has to change a setting. */
 async function orComplain(
   setting: string,
   value: string,
@@ -78,7 +78,7 @@ interface Listening {
   readonly clock: Clock;
 }
 
-/** Everything that listens, by the event that the log names its address with. */
+/** Starts every server, by the name of the event that logs its address. */
 async function listen({
   settings,
   proxy,
@@ -113,7 +113,7 @@ interface Running {
 }
 
 async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
-  // Waited for below, when nothing new can come.
+  // Awaited below, when no new request can arrive.
   proxy.drain().catch(() => undefined);
   await sleep(drainMs);
   await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
@@ -144,7 +144,7 @@ async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
   return assetsOf(release);
 }
 
-/** Beside the widget's folder. */
+/** The setup page, in the folder beside the widget's. */
 async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promise<SetupFiles | undefined> {
   if (!hasSetupPage) return undefined;
   const page = await loadSetupPage(new URL('../setup/', widget));
@@ -160,18 +160,18 @@ const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteF
   setup: await setupIn(widget, settings, log),
 });
 
-/** That of guests last: it says that the proxy is there. */
+/** The guests' address comes last, because that line says that the proxy is up. */
 function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): void {
   for (const [event, { url }] of [...servers].reverse()) log({ level: 'info', event, address: url });
 }
 
-/** All instances have the same secret, and so the same keys for a client. */
+/** All instances have the same secret, so they use the same key for each client. */
 function sharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): RateLimiter {
   const { signing } = createKeyRing(proxy.quoteSecrets);
   return createRedisLimiter(redis, now, (text) => signing.mac('client', text));
 }
 
-/** The proxy from its settings to its open port. Rejects with a `SettingsError` if the host has to change one. */
+/** Starts the proxy from its settings. Rejects with a `SettingsError` if the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const settings = settingsOf(options.env);
   const secrets = secretsOf(settings);
@@ -191,7 +191,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     ...{ compress, log, now, sleep, after, pages: site(files) },
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
-    // By a clock that stands still nothing is late.
+    // If the test clock stands still, nothing is late.
     isKeepingUp: () => settings.testClock !== undefined || eventLoop.isKeepingUp(),
   });
   const listening = { settings, proxy, log, metrics, clock };

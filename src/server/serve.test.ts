@@ -1,4 +1,4 @@
-// From inside: with limits of less than a second, where those of every day are 10 and 15.
+// From inside: with limits of less than a second, because the real ones are 10 and 15 seconds.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { serve } from './serve.ts';
 
-/** However it ends: one that is cut off may be reset. */
+/** Resolves however the socket ends: a connection that is cut off may be reset. */
 const gone = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => {

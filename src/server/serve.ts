@@ -12,14 +12,14 @@ import { clientAddress } from './client-address.ts';
 
 interface Address {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 export interface RunningServer {
   /** `http://127.0.0.1:8787` */
   readonly url: string;
-  /** Takes no more connections; resolves when the last answer is out, or after `deadlineMs` with what is left cut off. */
+  /** Accepts no more connections. Resolves after the last answer, or after `deadlineMs`, when it cuts off the rest. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export function listening(server: Server, { host, port }: Address): Promise<stri
 
 const SWEEP_MS = 50;
 
-/** Takes no more connections, and resolves when the last one is gone: after `deadlineMs` by force. */
+/** Accepts no more connections, and resolves when the last one is closed; after `deadlineMs` it closes them by force. */
 export function closed(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => {
       server.closeAllConnections();
     }, deadlineMs);
-    // Node ends the connections that are idle now; one that becomes idle with its answer it would keep for a minute.
+    // Node closes connections that are idle now, but would keep one that becomes idle later open for a minute.
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, SWEEP_MS);
@@ -62,17 +62,17 @@ export function closed(server: Server, deadlineMs: number): Promise<void> {
 export interface ServeOptions {
   readonly fetch: FetchHandler;
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly trustedHops: TrustedHops;
   readonly limits?: ServerLimits | undefined;
-  /** Connections at a time; one more is refused. Default `MAX_CONNECTIONS`. */
+  /** Connections at a time; any more are refused. Default `MAX_CONNECTIONS`. */
   readonly maxConnections?: number | undefined;
   readonly log?: Log | undefined;
   readonly observe?: Observe | undefined;
 }
 
-/** As Node's server takes them: milliseconds and bytes. */
+/** As Node's server takes them, in milliseconds and bytes. */
 type ServerLimits = Pick<
   ServerOptions,
   | 'requestTimeout'
@@ -83,15 +83,16 @@ type ServerLimits = Pick<
   | 'joinDuplicateHeaders'
 >;
 
-/** A body of 16 kB and its headers take no longer on any line that can show a calendar. */
+/** Any connection that can show a calendar sends a body of 16 kB and its headers within this time. */
 const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,
-  // By default a client that is too slow is noticed after half a minute more.
+  // By default Node notices a client that is too slow up to half a minute late.
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // Of several hosts Node takes the first, and what is in front of us perhaps another one: joined, they are none.
+  // If there are several `Host` headers, Node takes the first one and the server in front of it perhaps another. Joined, they match no
+  // host.
   joinDuplicateHeaders: true,
 };
 
@@ -100,7 +101,7 @@ const isHealth = (target = ''): boolean =>
     (path) => target === path || target.startsWith(`${path}?`),
   );
 
-/** The app as Node's server calls it. */
+/** The listener that Node's server calls. */
 function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
   const listener = getRequestListener(
     (request, { incoming }) => {
@@ -117,7 +118,7 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
     },
   );
   return (incoming, outgoing) => {
-    // A balancer's plain check (HTTP/1.0, as HAProxy's) names no host, and what is asked there belongs to none.
+    // A balancer's plain check (HTTP/1.0, as HAProxy sends it) has no `Host`, and its answer depends on none.
     if (isHealth(incoming.url)) incoming.headers.host ??= 'localhost';
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
@@ -125,7 +126,7 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
 
 const TELL_EVERY_MS = 60_000;
 
-/** Counts connections that were turned away, and says so in the log once a minute at most: a flood must not fill it. */
+/** Counts refused connections and logs them at most once a minute, so that a flood cannot fill the log. */
 function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => void {
   let toldAt = -Infinity;
   return () => {

@@ -15,13 +15,13 @@ import type { Assets } from './assets.ts';
 import type { SetupFiles } from './load-setup-page.ts';
 
 export interface SiteFiles {
-  /** Default: none, for a widget that is served from elsewhere. */
+  /** By default none: the widget is served from somewhere else. */
   readonly assets?: Assets | undefined;
-  /** `undefined` if `SETUP_PAGE` is off: then there is nothing at `/setup`. */
+  /** `undefined` if `SETUP_PAGE` is off: then `/setup` does not exist. */
   readonly setup?: SetupFiles | undefined;
 }
 
-/** Booking pages, the widget's files and the host's page: what a proxy serves beside its API. */
+/** What a proxy serves beside its API: booking pages, the widget's files and the setup page. */
 export const site =
   ({ assets = NO_ASSETS, setup }: SiteFiles): Pages =>
   ({ config, compress, ratesOf, limit }) => {

@@ -7,10 +7,10 @@ import type { After } from '../service-api/deadline.ts';
 import { closed, listening } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
-/** The proxy's time. */
+/** The time as the proxy sees it. */
 export interface Clock {
   readonly now: () => number;
-  /** Waits within a request. */
+  /** Waits during a request. */
   readonly sleep: Sleep;
   readonly after: After;
 }
@@ -22,10 +22,7 @@ interface Timer {
   readonly work: () => unknown;
 }
 
-/**
- * Stands still until it is moved, by a test, or by a request that has to wait: that one goes on at once, with the clock as
- * much later.
- */
+/** Stands still until a test moves it. A request that has to wait moves it as well, and continues at once. */
 export class TestClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();
@@ -44,7 +41,7 @@ export class TestClock implements Clock {
   readonly after: After = (ms, work) => {
     const timer = { at: this.#now + ms, work };
     this.#timers.add(timer);
-    // Due already: it need not wait for a test.
+    // It is due already, so it need not wait for a test.
     if (ms <= 0)
       setImmediate(() => {
         if (this.#timers.has(timer)) this.#run(timer);
@@ -54,7 +51,7 @@ export class TestClock implements Clock {
     };
   };
 
-  /** Resolves when all that has become due is done. */
+  /** Resolves when everything that has become due is done. */
   async advance(ms: number): Promise<void> {
     this.#move(ms);
     while (this.#running.size > 0) await Promise.all(this.#running);
@@ -73,7 +70,10 @@ export class TestClock implements Clock {
   }
 }
 
-/** `POST /?advance=<milliseconds>`: the answer comes when what has become due is done, and has the new time. */
+/**
+ * `POST /?advance=<milliseconds>` moves the clock. The answer comes when everything that has become due is done, and has the new
+ * time.
+ */
 export async function serveTestClock(clock: TestClock, address: TestClockSettings): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');

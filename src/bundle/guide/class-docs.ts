@@ -18,7 +18,7 @@ function tagOf(tag: ts.JSDocTag): DocTag {
   return { kind: tag.tagName.text, type, name, text: text.replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** A property that is set by an attribute, too. */
+/** A property that an attribute sets as well. */
 export interface ReactiveProperty {
   readonly property: string;
   readonly attribute: string;
@@ -38,7 +38,7 @@ export interface ClassDoc {
   readonly properties: readonly ReactiveProperty[];
 }
 
-/** What the one class of a file says of itself, and its reactive properties. */
+/** The doc comment and the reactive properties of the only class in a file. */
 export function classDoc(path: string): ClassDoc {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
   const found = source.statements.find((each) => ts.isClassDeclaration(each));

@@ -1,6 +1,6 @@
 import { code, table } from './markdown.ts';
 
-/** What is read of the config file's JSON schema. */
+/** The part of the config file's JSON schema that is used here. */
 export interface Key {
   readonly description?: string;
   readonly examples?: readonly unknown[];
@@ -12,7 +12,7 @@ export interface Key {
   readonly anyOf?: readonly Key[];
 }
 
-/** Where the guide has more than fits a line. */
+/** Links for keys that need more than one line. */
 const MORE: Readonly<Record<string, string>> = {
   allowedOrigins: '[Bots](operate.md#bots)',
   extensionCleaning: '[A longer stay](cli.md#a-stay-is-made-longer)',
@@ -25,7 +25,7 @@ const MORE: Readonly<Record<string, string>> = {
   arrivals: '[Days of check-in and check-out](prices.md#days-of-check-in-and-check-out)',
 };
 
-/** Said of all properties and of one, key by key: once is enough. */
+/** Keys that the file and each property share. The second table leaves out the keys within them. */
 const COMMON = ['page', 'tariff', 'arrivals'];
 
 type Row = readonly string[];
@@ -50,7 +50,7 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
   ];
 }
 
-/** The keys of an object, of the entries of a list, and of either of several shapes. */
+/** The objects that a schema describes: itself, the entries of a list, or each of several alternatives. */
 function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
   const own = properties ? [{ properties, ...rest }] : [];
   return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
@@ -68,7 +68,7 @@ function rowsOf(key: Key, path = '', skipped: readonly string[] = []): Row[] {
 
 const HEAD = ['key', 'meaning', 'example', 'by default'];
 
-/** The keys of the file and of a property, as two tables. */
+/** The keys of the file and the keys of a property, as two tables. */
 export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
   file: table(HEAD, rowsOf(schema, '', ['properties'])),
   property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...COMMON, 'inLanguages'])),

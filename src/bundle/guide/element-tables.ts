@@ -3,7 +3,7 @@ import { code, table } from './markdown.ts';
 
 const tagsOf = ({ tags }: ClassDoc, kind: string): DocTag[] => tags.filter((tag) => tag.kind === kind);
 
-/** Each attribute and its property; one without a line in the class doc cannot be built. */
+/** Each attribute and its property. An attribute without a line in the class doc stops the build. */
 export function attributeTable(doc: ClassDoc): string {
   const attributes = tagsOf(doc, 'attr');
   const bare = doc.properties.filter(({ attribute }) => attributes.every(({ name }) => name !== attribute));

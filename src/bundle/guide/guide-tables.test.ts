@@ -1,4 +1,4 @@
-// From inside: a build that stops would leave nothing to look at from outside.
+// From inside: a build that stops leaves nothing to look at from outside.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { configTables } from './config-keys.ts';

@@ -1,4 +1,4 @@
-/** Text that stays one cell of a table, whatever is in it. */
+/** Escapes a text, so that it stays in one cell of a table. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export const code = (text: string): string => `\`${text}\``;

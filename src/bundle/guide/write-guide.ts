@@ -17,7 +17,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const widget = classDoc('src/widget/booking-widget.ts');
 const { file, property } = configTables(JSON.parse(read('dist/cli/config.schema.json')) as Key);
 
-/** By page, then by the name of its place there. */
+/** By page, then by the name of the table. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   config: { 'keys of the file': file, 'keys of a property': property },
   element: {
@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   style: {
     'custom properties': cssPropertyTable(widget),
     'parts of the widget': partTable(widget),
-    // As the widget passes the calendar's `hint` on: a field of the form has one, too.
+    // The widget renames the calendar's `hint`, because a form field has a part of that name.
     'parts of the calendar': partTable(classDoc('src/calendar/booking-calendar.ts'), {
       hint: 'calendar-hint',
     }),
@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The page with the table between its two marks. */
+/** Replaces the table between its two marks in a page. */
 function withTable(page: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name}: written by the build -->`, '<!-- end -->'];
   const from = page.indexOf(start);

@@ -9,9 +9,9 @@ import { moFile } from './mo-file.ts';
 
 const FOLDER = 'src/embed/wordpress';
 const ZIP = 'dist/wordpress/booking-widget.zip';
-/** The same files make the same zip; the format knows no earlier day. */
+/** The same files give the same zip. The format cannot store an earlier day. */
 const MTIME = '1980-01-02';
-/** Texts of the plugin's own domain; without a domain they are WordPress's. */
+/** Texts of the plugin's own text domain. Texts without a domain are WordPress's. */
 const TEXT = /__\('([^']+)', 'booking-widget'\)/g;
 
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
