@@ -87,32 +87,34 @@ export class BookingCalendar extends ShadowElement {
     months: { attribute: false },
   };
 
-  /** The loaded nights. While they are refreshed, keep the old ones: without any, the guest loses the place. */
+  /** The loaded nights. Keep the old ones while you refresh them: without any, the guest loses their place. */
   declare availability: Availability | undefined;
-  /** The property's day, in its own time zone. */
+  /** The current day in the property's time zone. */
   declare today: IsoDate | undefined;
-  /** The guests that the prices are for; two adults by default. It matters only if the host charges for guests. */
+  /** The guests that the prices are for; by default two adults. Only needed if the host charges by guest. */
   declare party: Party | undefined;
-  /** What is chosen. Only what holds the calendar sets it: by the time that it has heard the event, for the next press counts from it. */
+  /**
+   * The chosen days. Only the owner of the calendar sets it, and does so within the event, because the next press counts from it.
+   */
   declare selection: Selection;
-  /** A day to turn to once, though it is not chosen, and may be none to choose. */
+  /** A day to turn to once. It is not chosen, and perhaps cannot be. */
   declare dayToShow: IsoDate | undefined;
   /** Cents per stay, part of every total; 0 by default. */
   declare cleaning: number;
-  /** Of dates and prices; `en` by default. Its language has to be the one of the words, or theirs is taken. */
+  /** Locale of dates and prices; `en` by default. Its language must be that of the texts, or the texts' language is used. */
   declare locale: string;
   declare words: CalendarMessages | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
-  /** What a pick comes to where not every stay will do, as where the arrival is fixed; then no other is offered. */
+  /** Limits what a pick leads to, if not every stay is allowed, such as with a fixed check-in. Then no other stay is offered. */
   declare constraint: SelectionConstraint | undefined;
-  /** Stays that the guest has booked: of their nights it is not said that they are taken. */
+  /** Stays that the guest has booked: their nights are not called taken. */
   declare own: readonly NightRange[] | undefined;
-  /** How many months are on screen, 1 to 4; by default as many as there is room for. */
+  /** How many months are on screen, 1 to 4; by default as many as fit. */
   declare months: number | undefined;
 
   #model: CalendarModel | undefined;
-  /** Whether a press may have chosen a check-in: the next drawing turns to where that can end. */
+  /** Whether a press may have chosen a check-in: the next drawing turns to the days on which the stay can end. */
   #isPressed = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
@@ -156,7 +158,7 @@ export class BookingCalendar extends ShadowElement {
     this.#months.show(this.pages, model);
   }
 
-  /** The focus goes along where its day leaves the screen. */
+  /** Moves the focus if its day leaves the screen. */
   #reveal({ selection, checkOuts }: CalendarModel): void {
     if (selection.status !== 'arrival') return;
     this.#pager.reveal(selection.checkIn, [...checkOuts.keys()]);

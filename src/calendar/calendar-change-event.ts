@@ -2,8 +2,8 @@ import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 
 /**
- * The guest has picked or cleared something, or tried to: with `refused`, the selection is what it was. Bubbles
- * within the tree that the calendar lies in and does not leave it.
+ * The guest has picked or cleared something, or tried to: with `refused`, the selection is unchanged. Bubbles within the calendar's
+ * own tree and does not leave it.
  */
 export class CalendarChangeEvent extends Event {
   readonly selection: Selection;

@@ -14,40 +14,40 @@ import type { CalendarMessages } from '../i18n/messages.ts';
 import { boundsOf } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
-/** What a pick comes to where not every stay will do. */
+/** Decides what a pick leads to, if not every stay is allowed. */
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
 
-/** What a calendar is drawn from. */
+/** Everything that a calendar is drawn from. */
 export interface ModelInputs {
   readonly world: StayWorld;
   readonly selection: Selection;
-  /** Cents per stay, part of every total. */
+  /** In cents, for each stay; part of every total. */
   readonly cleaning: number;
   readonly format: Format;
   readonly words: CalendarMessages;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** What the guest has booked already: those nights are taken by this guest. */
+  /** Stays that the guest has booked: their nights are taken, but by this guest. */
   readonly own?: readonly NightRange[] | undefined;
-  /** A day to turn to, which may be none to choose. */
+  /** A day to turn to, which perhaps cannot be chosen. */
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** The inputs, and what follows from them for every day at once. A model never changes. */
+/** The inputs, and what follows from them for all days together. A model never changes. */
 export interface CalendarModel extends ModelInputs {
-  /** The days that there are to show. */
+  /** The first and the last day that can be shown. */
   readonly bounds: Bounds;
-  /** Where the chosen arrival can end; empty unless one waits for its departure. */
+  /** The days on which a stay from the chosen check-in can end; empty unless a check-in waits for its check-out. */
   readonly checkOuts: ReadonlyMap<IsoDate, OfferedCheckOut>;
 }
 
 interface OfferedCheckOut extends CheckOut {
-  /** Than a shorter stay: it reaches the host's discount. */
+  /** Cheaper than a shorter stay, because it reaches the host's discount. */
   readonly isCheaper: boolean;
 }
 
-/** What the calendar is told; see its properties. */
+/** The calendar's properties, which are documented there. */
 export interface ModelProperties {
   readonly availability: Availability | undefined;
   readonly today: IsoDate | undefined;
@@ -62,7 +62,7 @@ export interface ModelProperties {
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** `undefined` until there is enough to draw a day from. */
+/** `undefined` until the properties suffice to draw a day. */
 export function modelFrom(properties: ModelProperties, before?: CalendarModel): CalendarModel | undefined {
   const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;
@@ -84,7 +84,7 @@ export function modelFrom(properties: ModelProperties, before?: CalendarModel): 
   );
 }
 
-/** One that follows on another shows no fewer days. */
+/** A model that replaces another one never shows fewer days. */
 export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarModel {
   const { selection, world } = inputs;
   return {
@@ -94,7 +94,7 @@ export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarMo
   };
 }
 
-/** Empty unless an arrival waits for its departure. */
+/** Empty unless a check-in waits for its check-out. */
 export function checkOutsOf(selection: Selection, world: StayWorld): CalendarModel['checkOuts'] {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   let dearest = 0;
@@ -107,7 +107,7 @@ export function checkOutsOf(selection: Selection, world: StayWorld): CalendarMod
   );
 }
 
-/** `4 nights · €540 total`, all-in. */
+/** `4 nights · €540 total`, with everything included. */
 export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, model: CalendarModel): string {
   const { words, format, cleaning } = model;
   return format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {

@@ -8,7 +8,7 @@ import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
 import { wideStyles } from './wide-styles.ts';
 
-/** Read by screen readers, not drawn. */
+/** Screen readers read it, but it is not drawn. */
 export const visuallyHidden: CSSResult = css`
   .visually-hidden {
     position: absolute;
@@ -20,7 +20,7 @@ export const visuallyHidden: CSSResult = css`
   }
 `;
 
-/** What the calendar and its finder have in common. */
+/** Styles that the calendar and its finder share. */
 export const baseStyles: CSSResult = css`
   * {
     box-sizing: border-box;
@@ -30,7 +30,7 @@ export const baseStyles: CSSResult = css`
   ${visuallyHidden}
 `;
 
-/** Drawn from ten private tokens, which the calendar's host element sets; text in em of what is around it, directions logical. */
+/** Drawn with ten private tokens, which the calendar's host element sets. Sizes of text are in em; directions are logical. */
 const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
@@ -67,7 +67,7 @@ const frameStyles: CSSResult = css`
     align-items: center;
     min-block-size: 48px;
     font-size: 1.1333em;
-    /* Two lines of it stay clear of what is above. */
+    /* Two lines do not touch what is above. */
     line-height: 1.2;
     font-weight: 600;
   }
@@ -83,12 +83,12 @@ const frameStyles: CSSResult = css`
     block-size: 44px;
     border-radius: var(--_radius);
   }
-  /* The heading of the months is seen through it. */
+  /* Transparent, so that the heading of the months shows through. */
   select {
     appearance: none;
     min-inline-size: 0;
     color: #0000;
-    /* Below 16 px, a phone zooms into it. */
+    /* Below 16 px, a phone zooms in on focus. */
     font-size: max(16px, 1em);
   }
   #navigation > button {
@@ -115,7 +115,7 @@ const frameStyles: CSSResult = css`
     cursor: default;
   }
 
-  /* A palette of the reader's own replaces the host's; the drawing stays. */
+  /* The reader's palette replaces the host's colours; the shapes stay. */
   @media (forced-colors: active) {
     :host {
       --_accent: Highlight;
@@ -133,7 +133,7 @@ const frameStyles: CSSResult = css`
   }
 `;
 
-/** A calendar of one month, in which nothing has been done yet. */
+/** For a calendar of one month that has not been used yet. */
 export const monthViewStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];
 
 export const calendarStyles: CSSResult[] = [

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { sayPrompt } from './summary.ts';
 
-/** What the calendar shows at one moment; what is `unknown` is drawn already. */
+/** What the calendar shows at one moment. Days of unknown nights are drawn as well. */
 export interface CalendarView {
   readonly model: CalendarModel | undefined;
   readonly words: CalendarMessages | undefined;
@@ -23,7 +23,7 @@ export interface CalendarView {
   readonly months: unknown;
   readonly foot: unknown;
   readonly legend?: unknown;
-  /** What is said, and not shown: of a pick, and of the months that were turned to. */
+  /** Announced but not shown: the result of a pick, and the months that were turned to. */
   readonly announcement?: string | undefined;
   readonly turnedTo?: string | undefined;
   readonly onClick?: (event: Event) => void;
@@ -31,7 +31,7 @@ export interface CalendarView {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Everything in the calendar's shadow root; on the server, too (`src/pages`). */
+/** Everything in the calendar's shadow root; also drawn on the server (`src/pages`). */
 export const calendarView = ({ model, words, count, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div
@@ -56,17 +56,18 @@ export const calendarView = ({ model, words, count, ...view }: CalendarView): Te
       <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
     </div>`;
 
-/** What changes in the months while they stay the same: the one day in the Tab order, and the stay that is previewed. */
+/** What changes within the same months: which day is in the Tab order, and which stay is previewed. */
 export interface Marks {
   readonly tabStop?: IsoDate | undefined;
   readonly preview?: Preview | undefined;
 }
 
 /**
- * The same template for every cell, with a day or without, so that another month only changes texts. What is heard is
- * the number's text alternative, and so the button's name: a hidden box with the sentence in it would cost a page of 84
- * cells as much layout as all that is seen. No blanks stand between the tags, for each would be a node of every cell. The style sheets know a cell by its classes and what is in it by its tag:
- * rules by `part` would be tried on each element that has one. A total is said exactly, by the name.
+ * Every cell uses the same template, with or without a day, so that another month changes only texts. Screen readers hear the
+ * number's text alternative, which names the button: a hidden box with the sentence would double the layout work of a page of 84
+ * cells. There is no white space between the tags, because each would add a node to every cell. The style sheets select cells by
+ * class and their contents by tag: rules by `part` would be tested against every element that has one. The name has the exact
+ * total.
  */
 // prettier-ignore
 const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): TemplateResult =>
@@ -84,7 +85,7 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
 
 const joined = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
-/** What stands between the values of seven cells in a row, from what stands between those of one. */
+/** The strings of a template of seven cells, built from those of one. */
 function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
   const known = joined.get(cell);
   if (known) return known;
@@ -97,11 +98,11 @@ function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
   return strings;
 }
 
-/** The seven cells of a week as one template, which takes a browser a quarter less time to draw than seven. */
+/** The seven cells of a week as one template: a browser draws it in three quarters of the time that seven need. */
 const rowOf = (cells: readonly TemplateResult[]): TemplateResult | undefined =>
   cells[0] && html(rowStrings(cells[0].strings), ...cells.flatMap(({ values }) => values));
 
-/** What of the marks is seen on the days from `first` to `last`: where that is equal, they look the same. */
+/** The marks on the days from `first` to `last`: if the result is equal, those days look the same. */
 function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
   const isIn = (date: string): boolean => first <= date && date <= last;
   const stop = tabStop && isIn(tabStop) && tabStop;
@@ -109,7 +110,7 @@ function marksIn({ tabStop, preview }: Marks, first: string, last: string): read
   return [stop, isIn(preview.from) && preview.from, !isIn(preview.to) || preview.to];
 }
 
-/** A mark that moves draws the weeks again that it moves in, and no other. */
+/** If a mark moves, only the weeks that it leaves or enters are drawn again. */
 function weekRow(week: readonly DayView[], marks: Marks): unknown {
   const [{ date: first = '' } = {}, { date: last = '' } = {}] = [week.find(isDay), week.findLast(isDay)];
   return guard([week, ...marksIn(marks, first, last)], () =>
@@ -136,7 +137,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
     </table>
   </div>`;
 
-/** A box is covered by its class: everything in it would be styled again for `inert`, or for another `visibility`. */
+/** A class covers a box: for `inert` or another `visibility`, everything in it would be styled again. */
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,
@@ -150,7 +151,7 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
       </div>`,
   );
 
-/** No month has a day behind its 31st, but what stands below one that is alone on screen. */
+/** No month has a 32nd day; below a single month there are days of the next one. */
 const monthBox = ({ month, view, isAlone }: DrawnMonth, marks: Marks): unknown => {
   const end = isAlone ? '9' : `${month?.slice(0, 8)}31`;
   return guard([view, ...marksIn(marks, month ?? '', end)], () => monthTable(view, marks));
@@ -160,7 +161,7 @@ const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),
 ];
 
-/** Drawn again where another month is shown. */
+/** Drawn again only if another month is shown. */
 export const navigation = (
   model: CalendarModel | undefined,
   shown: IsoDate | undefined,
@@ -168,7 +169,7 @@ export const navigation = (
 ): unknown =>
   guard([model, shown, words], () => pageControls(model ? monthOptions(model) : [], shown, words));
 
-/** Previous and next stay focusable at the ends, so that paging never drops the focus. */
+/** Previous and next stay focusable at the ends, so that turning pages never loses the focus. */
 export const pageControls = (
   options: readonly MonthOption[],
   shown: IsoDate | undefined,
@@ -200,7 +201,7 @@ export const pageControls = (
     ></button>
   </div>`;
 
-/** Of the message, the text is announced, and the button is what would work instead. */
+/** The text of the message is announced; the button chooses what would work instead. */
 export const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,

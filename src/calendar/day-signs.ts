@@ -5,14 +5,14 @@ import { nightPriceOf } from '../stay/price-of.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
-/** What a cell may show beside its number and price, in the order of the key. */
+/** The signs that a cell can show beside its number and price, in the order of the key. */
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type DaySign = (typeof DAY_SIGNS)[number];
 
-/** A lowest price on more of the nights than one in so many is no news. */
+/** If more than one night in four has the lowest price, it is not marked. */
 const RARE = 4;
 
-/** The lowest price among the nights of the month on which a stay can begin, where it is rare: only these show their price. */
+/** The lowest price of the nights in this month on which a stay can begin, if it is rare enough to be marked. */
 export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
   const prices: Cents[] = [];
   const days = daysInMonth(month);

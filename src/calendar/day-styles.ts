@@ -1,11 +1,11 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** How a day looks in each of its states, and with its signs; the colours are those of `calendar-styles.ts`. */
+/** How a day looks in each state and with its signs; colours are in `calendar-styles.ts`. */
 export const dayStyles: CSSResult = css`
   /*
-   * Of its prices: as large as a cell has room for, asked for once a month, and not in every cell. All in the table follows
-   * that.
+   * The size of the prices: as large as a cell has room for. It is computed once for each month instead of in every cell, so
+   * everything in the table follows from it.
    */
   table {
     font-size: max(12px, min(0.8em, 3.6cqi));
@@ -26,8 +26,8 @@ export const dayStyles: CSSResult = css`
     font-weight: 500;
   }
   /*
-   * A price that is too wide for its cell, as the browser makes text larger than we ask for, breaks away from the sign before
-   * it to a line that is not seen: it does not run into the next day's.
+   * If the browser enlarges text, a price may be too wide for its cell. It then wraps behind the sign onto a line that is not seen,
+   * instead of running into the next day's price.
    */
   small {
     display: block;
@@ -42,7 +42,7 @@ export const dayStyles: CSSResult = css`
   small::before {
     content: '\\200b';
   }
-  /* The number has the cell to itself then, and is in its middle. */
+  /* Without a price, the number is in the middle of the cell. */
   td:not(.day-unknown) small:empty {
     display: none;
   }
@@ -69,9 +69,9 @@ export const dayStyles: CSSResult = css`
   .day-earlier b {
     font-weight: 400;
   }
-  /* The name of its month, and below it the number. */
+  /* The name of its month, with the number below it. */
   .day-first b {
-    /* Between words alone: a widget's text may break anywhere else. */
+    /* Breaks only between words: elsewhere in a widget, text may break anywhere. */
     overflow-wrap: normal;
     font-size: 1em;
     line-height: 1.2;
@@ -87,7 +87,7 @@ export const dayStyles: CSSResult = css`
   .day-lowest small::before {
     content: '▾\\200b' / '';
   }
-  /* Out of the flow, so that the number stays in its middle. */
+  /* Out of the flow, so that the number stays centred. */
   .day-cheaper b::after {
     content: '▾' / '';
     position: absolute;
@@ -111,7 +111,7 @@ export const dayStyles: CSSResult = css`
     border-radius: 50%;
     background: currentcolor;
   }
-  /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
+  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a pixel. */
   @media (forced-colors: none) {
     .day-taken:not(.day-departure-only, .day-arrival-only) {
       box-shadow: 1px 0 var(--_taken);

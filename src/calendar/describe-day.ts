@@ -10,16 +10,19 @@ import type { CalendarModel } from './calendar-model.ts';
 import { lowestPrice } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
+/** `later`: after the last bookable day, so not open yet, which is not the same as taken. */
 type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 
-/** Everything that a cell shows and says; of a cell without a day, that is none of it. */
+/** Everything that a cell shows and says; a cell without a day has none of it. */
 export interface DayView {
   readonly date?: IsoDate;
   readonly number?: string;
-  /** As the cell shows it: of the night, or, without a currency, of the whole stay that could end here; empty if there is neither. */
+  /**
+   * As the cell shows it: the price of the night or, without a currency, of the whole stay that could end here; empty if there is
+   * neither.
+   */
   readonly price?: string;
-  /** What is heard: its date, the price of the night, and what else there is to say of it. */
+  /** What a screen reader says: the date, the price of the night, and notes. */
   readonly name?: string;
   /** Why it cannot be picked now. */
   readonly problem?: StayProblem | undefined;
@@ -30,7 +33,7 @@ export interface DayView {
   readonly parts: string;
 }
 
-/** The stay that a pick of the day pointed at would make; both ends are in it. */
+/** The stay that a pick of the pointed-at day would make; it contains both ends. */
 export interface Preview {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -42,7 +45,7 @@ export function partsIn(preview: Preview | undefined, { date, parts }: DayView):
   return `${parts} day-preview${date === preview.to ? ' day-preview-end' : ''}`;
 }
 
-/** `lowest` is the lowest price of its month, where that is news. */
+/** `lowest` is the lowest price of the month, if it is rare enough to be marked. */
 export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents): Required<DayView> {
   const { world, words, format, selection, checkOuts, cleaning } = model;
   const checkOut = checkOuts.get(date);
@@ -65,7 +68,7 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
   };
 }
 
-/** "not available", "in the past" and the like are reasons already, wherever else a night lies in the way. */
+/** The states "not available", "in the past" and so on already are the reason, whichever other night is in the way. */
 const isSaidByState = (problem: StayProblem, { date, state }: Day): boolean =>
   'date' in problem && (problem.date === date || state !== 'open');
 
@@ -74,15 +77,15 @@ type StayPosition = 'arrival' | 'departure' | 'between';
 interface Day {
   readonly date: IsoDate;
   readonly state: DayState;
-  /** Of a night on which a stay can begin, or that is in the one chosen: a price on any other day would ask to be pressed. */
+  /** Only for a night on which a stay can begin, or one in the chosen stay: on any other day a price would invite a press. */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
-  /** To leave on it costs less than a shorter stay does. */
+  /** A check-out here costs less than that of a shorter stay. */
   readonly isCheaper: boolean | undefined;
-  /** The night before is taken, this one is free: guests leave, guests may come. */
+  /** The night before is taken and this one is available: one guest checks out, another can check in. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
-  /** In the present selection. */
+  /** The position in the current selection. */
   readonly position: StayPosition | undefined;
 }
 
@@ -92,8 +95,8 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
-  // While an arrival waits, cells show totals: prices of single nights among them would be taken for such. The night of the
-  // check-out is no night of the stay.
+  // While a check-in waits for its check-out, cells show totals, and prices of single nights among them would look like totals. The
+  // night of the check-out is not part of the stay.
   const position = positionIn(selection, date);
   const isOffered =
     state === 'open' &&
@@ -113,7 +116,7 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
   };
 }
 
-/** Where the day stands in what is chosen. */
+/** The day's position in the selection. */
 export function positionIn(selection: Selection, date: IsoDate): StayPosition | undefined {
   const [checkIn, checkOut = checkIn] = chosenDays(selection);
   if (checkIn === undefined || checkOut === undefined || date < checkIn || date > checkOut) return undefined;
@@ -123,12 +126,12 @@ export function positionIn(selection: Selection, date: IsoDate): StayPosition | 
 const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unknown: 'dayUnknown' } as const;
 const POSITION_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
 
-/** What is said of a day after its date and its price, in the order of what matters first. */
+/** Notes on a day, after its date and price, the most important first. */
 function notesOf(day: Day, model: CalendarModel, reason: string | undefined): readonly string[] {
   const { words, format, cleaning } = model;
   const { say, price, plural } = format;
   const checkOut = model.checkOuts.get(day.date);
-  // On a departure it does not matter that someone else arrives.
+  // On the day of check-out it does not matter that another guest arrives.
   const isOurs = checkOut ?? day.position;
   const notes: (string | undefined | false)[] = [
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
@@ -164,7 +167,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
   return parts.filter(Boolean).join(' ');
 }
 
-/** It would begin the stay again, and is no answer to when it ends. */
+/** It would start a new stay, and is no answer to when this one ends. */
 const isBeforeArrival = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
@@ -180,7 +183,7 @@ function signsOf(day: Day): readonly DaySign[] {
   return signs.filter((sign) => typeof sign === 'string');
 }
 
-/** The signs of an available day in words, after its date and price, as if nothing were chosen; empty where it has none. */
+/** The signs of an available day in words, after its date and price, as if nothing were chosen; empty if it has none. */
 export function saySigns(date: IsoDate, { world, words, format }: CalendarModel): string {
   const night = world.availability.night(date);
   if (night?.state !== 'open' || night.price === undefined) return '';

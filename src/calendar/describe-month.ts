@@ -16,13 +16,13 @@ interface Weekday {
   readonly long: string;
 }
 
-/** A month to draw: always six rows, so that every month has the same size. */
+/** A month to draw. It always has six rows, so that all months have the same size. */
 export interface MonthView {
-  /** Names each month that has days in it. */
+  /** Names each month of which it shows days. */
   readonly title: string;
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
-  /** Those that are in it. */
+  /** The signs that its days show. */
   readonly signs: readonly DaySign[];
 }
 
@@ -31,12 +31,12 @@ export interface MonthOption {
   readonly title: string;
 }
 
-/** Where the month has not begun yet or is over. */
+/** For days before or after the month. */
 const EMPTY_CELL: DayView = { parts: 'day' };
 const COLUMNS = 7;
 const ROWS = 6;
 
-/** A month whose days are still to come. */
+/** A month whose days have not been loaded. */
 export const LOADING_MONTH: MonthView = {
   title: '',
   weekdays: Array<Weekday>(COLUMNS).fill({ short: '', long: '' }),
@@ -45,8 +45,8 @@ export const LOADING_MONTH: MonthView = {
 };
 
 /**
- * The month that `date` lies in, without the weeks that are over. Of one that is `isAlone` on screen, the rows that are left
- * are the first weeks of the next month: who arrives at the end of a month sees there when the stay can end.
+ * The month of `date`, without past weeks. If it `isAlone` on screen, the remaining rows show the first weeks of the next month, so
+ * that a guest who arrives at the end of a month sees when the stay can end.
  */
 export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: boolean = false): MonthView {
   const { format, firstWeekday } = model;
@@ -58,7 +58,7 @@ export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: bool
   const last = startOfMonth(days.findLast((day) => day !== undefined) ?? month);
   return {
     title: last === month ? format.month(month) : format.monthRange(month, last),
-    // The second week of every month is whole.
+    // The second week of every month has all seven days.
     weekdays: (grid[1] ?? []).map((day = month) => ({
       short: format.weekday(day, 'short'),
       long: format.weekday(day, 'long'),
@@ -68,7 +68,7 @@ export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: bool
   };
 }
 
-/** Six rows of seven, from the first week that is shown on. */
+/** Six rows of seven days, from the first week that is shown. */
 function cellsOf(
   month: IsoDate,
   grid: MonthGrid,
@@ -83,7 +83,7 @@ function cellsOf(
   });
 }
 
-/** Days of the next month, below one that is alone, are marked by its own lowest price, and by its name where it begins. */
+/** Days of the next month, below a single month, are marked by the lowest price of their own month; the first one has its name. */
 function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
   const lowest = lowestPrice(month, model.world);
@@ -97,6 +97,6 @@ function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (
   };
 }
 
-/** Every month that there is to go to. */
+/** Every month that a guest can turn to. */
 export const monthOptions = ({ bounds, format }: CalendarModel): MonthOption[] =>
   monthsBetween(bounds).map((month) => ({ month, title: format.month(month) }));

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The lines under the months, and the room of the key: heights are reserved, so that no text moves anything. */
+/** The lines under the months, and the space for the key. Heights are reserved, so that no text moves anything. */
 export const footStyles: CSSResult = css`
   #foot {
     display: grid;
-    /* A repair may need two lines, and three in a guest's own spacing. */
+    /* A suggestion may need two lines, or three with the guest's own text spacing. */
     grid-template: auto minmax(44px, auto) / 1fr auto;
     min-block-size: calc(124em / 15);
     padding-block: 8px;
@@ -14,7 +14,7 @@ export const footStyles: CSSResult = css`
   #foot div {
     grid-area: 1 / 1 / 3 / 3;
   }
-  /* Beside the line, and so above the bar of a phone. */
+  /* Beside the line, and so above a phone's bar at the foot. */
   #foot:not(.refused) p {
     grid-area: 1 / 1 / 3 / 2;
   }
@@ -23,14 +23,14 @@ export const footStyles: CSSResult = css`
   }
   #foot p {
     font-variant-numeric: tabular-nums;
-    /* What the signs of a check-in mean stands above what the prices are. */
+    /* The meaning of a check-in's signs is above the note on prices. */
     white-space: pre-line;
   }
-  /* The room of the key while it is folded; it comes after the days. */
+  /* Reserves the space of the folded key, which is drawn after the days. */
   .legend {
     min-block-size: 44px;
   }
-  /* Under the line there is nothing to read or press, and it lies over the button beside that line. */
+  /* While the line has text, what is below it is hidden, and must not cover the button beside it. */
   #foot p:not(:empty) + div {
     opacity: 0;
     pointer-events: none;

@@ -11,21 +11,21 @@ import { sayTotal, modelOf } from './calendar-model.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { saySummary } from './summary.ts';
 
-/** The day that a guest points at, with the mouse, the focus or a drawing, which may have an arrival of its own. */
+/** The day that a guest points at with the mouse or the focus, or by drawing, in which case it may have its own check-in. */
 export interface Pointed {
   readonly date?: IsoDate | undefined;
   readonly checkIn?: IsoDate | undefined;
 }
 
-/** What pointing at a day changes. */
+/** What changes when a guest points at a day. */
 interface HoverView {
   /** The line under the months. */
   readonly hint: string;
-  /** The days that a pick would make a stay of. */
+  /** The days of the stay that a pick would make. */
   readonly preview: Preview | undefined;
 }
 
-/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
+/** A refusal keeps the line until the guest points at another day that has a hint. */
 export function describeHover(
   { date, checkIn }: Pointed,
   shown: CalendarModel,
@@ -50,7 +50,7 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
     const total = sayTotal(checkOut, model);
     return checkOut.isCheaper ? model.format.join([total, model.words.dayCheaper]) : total;
   }
-  // Of a day that is chosen there is no more to say than of the stay as a whole.
+  // A chosen day has no hint beyond that of the whole stay.
   if (positionIn(selection, date)) return '';
   const problem = whyNotPick(selection, date, world);
   return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);
@@ -80,7 +80,7 @@ export class HoverPreview implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** While a stay is drawn, a refusal does not keep the line under the months to itself. */
+  /** While a stay is drawn, a refusal does not keep the line under the months. */
   view(model: CalendarModel, refusal: Refusal | undefined, legend: Legend | undefined): HoverView {
     return this.#drawing
       ? describeHover(this.#drawing, model, undefined, legend)
@@ -88,7 +88,7 @@ export class HoverPreview implements ReactiveController {
   }
 
   readonly #over = (event: Event): void => {
-    // A touch is a pick, not a look.
+    // A touch picks; it does not only look.
     if (!(event instanceof PointerEvent && event.pointerType === 'touch')) this.#point(dateAt(event.target));
   };
 

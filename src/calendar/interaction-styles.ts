@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What a guest brings about by hand, key or pointer: the focus, a stay that is chosen or previewed, a refusal; and days that they wait for. */
+/** Styles of what a guest does: focus, a chosen or previewed stay, a refusal, and days that are still loading. */
 export const interactionStyles: CSSResult = css`
   button,
   select {
@@ -47,7 +47,7 @@ export const interactionStyles: CSSResult = css`
   }
   .day-arrival button,
   .day-departure button {
-    /* An accent may be as pale as the ground. */
+    /* The accent may be as pale as the surface. */
     border: 1px solid var(--_ring);
     background: var(--_accent);
     color: var(--_on-accent);
@@ -73,13 +73,13 @@ export const interactionStyles: CSSResult = css`
         inset 0 -2px Highlight;
     }
   }
-  /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
+  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a pixel. */
   @media (forced-colors: none) {
     .day-between {
       box-shadow: 1px 0 var(--_band);
     }
   }
-  /* Drawn by what a cell has anyhow: a box more in each, which comes and goes with the mouse, would be laid out. */
+  /* Drawn with boxes that each cell has already: another box, which follows the mouse, would cost layout. */
   .day-preview {
     --dash: color-mix(in srgb, var(--_accent) 55%, var(--_surface));
     --dashes: repeating-linear-gradient(90deg, var(--dash) 0 3px, #0000 3px 5px);
@@ -101,7 +101,7 @@ export const interactionStyles: CSSResult = css`
     outline: 1px dashed var(--dash);
     outline-offset: -1px;
   }
-  /* The repair beside the clearing, and the reason above both. */
+  /* The suggestion is beside the button that clears, and the reason is above both. */
   #foot div {
     display: grid;
     grid: subgrid / subgrid;
@@ -118,7 +118,7 @@ export const interactionStyles: CSSResult = css`
     align-items: center;
     gap: 12px;
   }
-  /* Wherever in the months the refused day is, the reason is on screen, and what would work instead under the thumb. */
+  /* Wherever the refused day is, the reason is on screen and the suggestion is within reach of the thumb. */
   .refused {
     position: sticky;
     z-index: 3;

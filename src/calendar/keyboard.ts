@@ -3,7 +3,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { stepWithin } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
-/** What of a `KeyboardEvent` moves the focus. */
+/** The fields of a `KeyboardEvent` that move the focus. */
 export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -17,9 +17,9 @@ export interface KeyContext {
 }
 
 /**
- * The day that a key moves the focus to, or `undefined` for a key that moves nothing. As in the date grid of the
- * ARIA Authoring Practices: arrows by day and week, Home and End within the week, Page keys by month, with Shift by
- * year, to the month's last day where it has no such day.
+ * The day to which a key moves the focus; `undefined` for any other key. As in the date grid of the ARIA Authoring Practices:
+ * arrows move by day and week, Home and End within the week, Page keys by month and with Shift by year, to the month's last day if
+ * it has no such day.
  */
 export function focusAfter(press: KeyPress, date: IsoDate, context: KeyContext): IsoDate | undefined {
   const target = unbound(press, date, context);

@@ -6,13 +6,13 @@ import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** The words of the key, which come later than those of the calendar, whose `language` they were loaded for. */
+/** The texts of the key. They load after the calendar's texts, in the same `language`. */
 export interface Legend {
   readonly words: FeatureMessages;
   readonly language: string;
 }
 
-/** The words of the key come after those of the calendar, and after the days. */
+/** Loads the texts of the key after those of the calendar and after the days. */
 export class LegendLoader {
   readonly #loader: MessageLoader<'features'>;
   #current: Legend | undefined;
@@ -23,12 +23,12 @@ export class LegendLoader {
     });
   }
 
-  /** The newest that are there; until those beside the calendar's have come, they may be in another language. */
+  /** The newest texts that have loaded; for a moment they may be in another language than the calendar's. */
   get current(): Legend | undefined {
     return this.#current;
   }
 
-  /** Fetches those beside `words`. */
+  /** Loads those in the language of `words`. */
   load(words: CalendarMessages | undefined): void {
     const loaded = this.#loader.beside(words);
     if (words && loaded && loaded !== this.#current?.words)
@@ -45,16 +45,16 @@ const WORDS_OF = {
   later: 'legendLater',
 } as const satisfies Record<DaySign, keyof FeatureMessages>;
 
-/** A day in the key, of any month. */
+/** The number in the key's sample days. */
 const LEGEND_DAY = 7;
 
-/** What stands in the place of a number or a price; the style sheets draw the rest, from the same parts as the cells. */
+/** Replaces a number or a price; the style sheets draw the rest, by the same parts as in the cells. */
 const TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
-/** One or two kinds of signs say by themselves what they mean, as far as a day's name does not. */
+/** Fewer kinds of signs need no key: they explain themselves, or the day's name does. */
 const MANY = 3;
 
-/** The key to the signs that are on screen, folded, if there are many, and once there are the words for it. */
+/** The key to the signs on screen, folded; nothing if there are few, or while its texts load. */
 export const legendView = (
   legend: Legend | undefined,
   { format }: CalendarModel,

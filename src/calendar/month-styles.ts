@@ -14,7 +14,7 @@ export const monthStyles: CSSResult = css`
     justify-content: center;
     gap: 8px;
     block-size: 44px;
-    /* Of the buttons beside it. */
+    /* Space for the buttons beside it. */
     padding-inline: 44px;
     text-align: center;
     text-wrap: balance;
@@ -28,7 +28,7 @@ export const monthStyles: CSSResult = css`
     block-size: 6px;
     background: conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
   }
-  /* The list of months lies over it. */
+  /* The list of months covers it. */
   #months > :nth-child(1 of :not(.covered)) h2::after {
     content: '';
   }
@@ -36,7 +36,7 @@ export const monthStyles: CSSResult = css`
     inline-size: 100%;
     border-spacing: 0 2px;
     table-layout: fixed;
-    /* On a page without a doctype, a table inherits none of these by itself; its colour is the page's. */
+    /* On a page without a doctype, a table inherits none of these, and takes its colour from the page. */
     color: inherit;
     font: inherit;
     text-align: inherit;
@@ -48,7 +48,7 @@ export const monthStyles: CSSResult = css`
     font-size: 1.0833em;
     font-weight: 400;
   }
-  /* These have no short names. */
+  /* Arabic has no short names of weekdays. */
   th:lang(ar) {
     font-size: clamp(11px, 4.03cqi, 1em);
     white-space: nowrap;

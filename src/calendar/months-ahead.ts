@@ -9,32 +9,32 @@ import type { CalendarModel } from './calendar-model.ts';
 import { DAY_SIGNS } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** Where a browser cannot tell when a page rests. */
+/** For browsers that cannot report when a page is idle. */
 const REST_MS = 200;
 
-/** A page that never rests does not get to it. */
+/** On a page that is never idle, it does not run. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, REST_MS);
 };
 
-/** A month in the document, as it was described in a model. */
+/** A month in the document, as a model described it. */
 export interface DrawnMonth {
-  /** None while it loads, and no model. */
+  /** `undefined` while it loads and there is no model. */
   readonly month?: IsoDate;
   readonly model?: CalendarModel;
   readonly view: MonthView;
-  /** Drawn for a page of one month. */
+  /** Drawn for a page with one month. */
   readonly isAlone: boolean;
-  /** Drawn ahead, out of sight. */
+  /** Drawn in advance and not visible. */
   readonly isCovered: boolean;
-  /** Which of the boxes it is drawn in: a month that is no longer needed leaves its box to one that comes. */
+  /** Its box in the document: a month that is no longer needed leaves its box to a new one. */
   readonly box: number;
 }
 
 /**
- * The months that are in the document, in their order. Those beside the ones on screen are drawn while the page rests, one
- * at a time, covered, but styled and laid out: to turn the page is to cover one and to uncover another.
+ * The months in the document, in their order. Those beside the months on screen are drawn while the page is idle, one at a time.
+ * They are covered, but styled and laid out, so turning the page only covers one month and uncovers another.
  */
 export class MonthsAhead implements ReactiveController {
   readonly #host: LitElement;
@@ -42,11 +42,11 @@ export class MonthsAhead implements ReactiveController {
   #pages: Pick<Pages, 'month' | 'count'> = { month: '' as IsoDate, count: 0 };
   #model: CalendarModel | undefined;
   #drawn: readonly DrawnMonth[] = [];
-  /** The months to draw ahead. */
+  /** The months to draw in advance. */
   #beside: readonly IsoDate[] = [];
   #turnedTo = '';
   #isWaiting = false;
-  /** Whether one is drawn that has not been laid out. */
+  /** Whether a month has been drawn but not laid out yet. */
   #isNew = false;
 
   constructor(host: LitElement, swipe: Swipe) {
@@ -55,23 +55,23 @@ export class MonthsAhead implements ReactiveController {
     host.addController(this);
   }
 
-  /** The titles of the months that the page was turned to last. */
+  /** The titles of the months after the last turn of the page. */
   get turnedTo(): string {
     return this.#turnedTo;
   }
 
-  /** In the order of the months. */
+  /** In calendar order. */
   get drawn(): readonly DrawnMonth[] {
     return this.#drawn;
   }
 
-  /** Those in the months on screen. */
+  /** The signs in the months on screen. */
   get signs(): readonly DaySign[] {
     const shown = this.#drawn.filter(({ isCovered }) => !isCovered);
     return DAY_SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
   }
 
-  /** Puts the months of `pages` on screen as they are in the model; those beside may be as they were in one before. */
+  /** Shows the months of `pages` as the model describes them; those beside them may still be from an older model. */
   show(pages: Pages, model: CalendarModel | undefined): void {
     const isTurned = pages.month !== this.#pages.month;
     const isResized = pages.count !== this.#pages.count;
@@ -92,7 +92,7 @@ export class MonthsAhead implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // To say where something lies in it, the browser has to style it and to lay it out, covered or not.
+    // Measuring an element makes the browser style it and lay it out, covered or not.
     if (this.#isNew)
       for (const box of this.#host.renderRoot.querySelectorAll('.covered'))
         box.querySelector('td')?.getBoundingClientRect();
@@ -118,7 +118,7 @@ export class MonthsAhead implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The next month to draw ahead: one that is not there yet, or not as things are now. */
+  /** The next month to draw in advance: one that is missing or out of date. */
   get #next(): IsoDate | undefined {
     return this.#beside.find((month) => !this.#isCurrent(this.#in(month)));
   }
@@ -136,7 +136,7 @@ export class MonthsAhead implements ReactiveController {
     const { count } = this.#pages;
     const isAlone = count === 1;
     const boxes = count + 2 * this.#swipe.reach;
-    // From this month on, so that the first ones on screen take over the boxes of those that were loading.
+    // Counted from this month, so that the first months on screen take the boxes that showed the loading ones.
     const box = monthsSince(model.world.today, month) % boxes;
     const view = this.#isCurrent(before) ? before.view : describeMonth(month, model, isAlone);
     return { month, model, view, isAlone, isCovered: false, box };
@@ -154,6 +154,6 @@ const loadingMonths = ({ count }: Pick<Pages, 'count'>): readonly DrawnMonth[] =
 const inOrder = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
   [...months].sort(({ month: a = '' }, { month: b = '' }) => (a < b ? -1 : 1));
 
-/** No month is shown that lies before today's. */
+/** No month before the current one is shown. */
 const monthsSince = (today: IsoDate, month: IsoDate): number =>
   (+month.slice(0, 4) - +today.slice(0, 4)) * 12 + +month.slice(5, 7) - +today.slice(5, 7);

@@ -7,16 +7,16 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import { canBegin, daysShown, later, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 
-/** How many check-outs are enough to choose from at a glance. */
+/** This many check-outs are enough to choose from. */
 const WEEK = 7;
 
-/** A month with fewer days on which a stay can begin is not worth half of the page. */
+/** A month with fewer possible check-ins does not deserve half of the page. */
 const ENOUGH = 5;
 
-/** Before there is a day to start from; nothing is computed from it. */
+/** Used before today is known; nothing is computed from it. */
 const NO_MONTH = '' as IsoDate;
 
-/** What the months on screen follow from. */
+/** What decides which months are on screen. */
 interface PagedModel {
   readonly world: StayWorld;
   readonly selection: Selection;
@@ -31,8 +31,8 @@ const hasEnough = (month: IsoDate, world: StayWorld): boolean =>
   ).length >= ENOUGH;
 
 /**
- * The month that a calendar opens on, with so many of them on screen. One that is nearly over is left to the previous page,
- * if the next one has more to offer. A month that is alone on screen has the next one's first days below it.
+ * The month on which a calendar of `count` months opens. A month that is nearly over is left to the previous page, if the next one
+ * has more to offer. A single month has the next month's first days below it.
  */
 export function firstMonth({ bounds, world, selection }: PagedModel, count: number): IsoDate {
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
@@ -42,17 +42,20 @@ export function firstMonth({ bounds, world, selection }: PagedModel, count: numb
   return isSkipped ? next : month;
 }
 
-/** Which months are on screen, from the first one in which a stay can begin: as many as the host asks for, or as there is room for. */
+/**
+ * Decides which months are on screen, starting with the first one in which a stay can begin: as many as the host asks for, or as
+ * fit.
+ */
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
   #month: IsoDate | undefined;
-  /** The month that it has opened on by itself. */
+  /** The month on which it opened without the guest's doing. */
   #opened: IsoDate | undefined;
   #model: PagedModel | undefined;
   #fitting = 1;
   #isObserving = false;
   #dayToShow: IsoDate | undefined;
-  /** Without a box, as while it is not on the page, there is nothing to fit into. */
+  /** Without a box, such as off the page, there is no width to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     if (entry) this.#fit(entry.target);
   });
@@ -62,13 +65,13 @@ export class Pager implements ReactiveController {
     host.addController(this);
   }
 
-  /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
+  /** The ruler is as wide as the calendar and has no height, so the result never changes the ruler's own size. */
   hostUpdated(): void {
     const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
     this.#isObserving = true;
     if (!ruler) return;
     this.#resizing.observe(ruler);
-    // An observer may report a frame later, by which the cells of one month would have been seen.
+    // An observer may report one frame later; until then, a guest would see the cells of one month.
     this.#fit(ruler);
   }
 
@@ -77,7 +80,7 @@ export class Pager implements ReactiveController {
     const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
     if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
-    // As long as the guest has not turned the page, it opens on what suits the room.
+    // Until the guest turns the page, it opens on the month that suits the width.
     if (this.#month === this.#opened) this.#month = undefined;
     this.#host.requestUpdate();
   }
@@ -93,13 +96,13 @@ export class Pager implements ReactiveController {
     return { month, count, last };
   }
 
-  /** Turns to the day, once. */
+  /** Turns to the day, only once. */
   show(day: IsoDate | undefined): void {
     if (day && day !== this.#dayToShow) this.#month = startOfMonth(day);
     this.#dayToShow = day;
   }
 
-  /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
+  /** Brings one of the `wanted` days and the focused day on screen, with the least movement. */
   update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#model = model;
     this.#month ??= this.#opened = firstMonth(model, this.#count);
@@ -110,8 +113,8 @@ export class Pager implements ReactiveController {
   }
 
   /**
-   * Turns to the days on which a stay from `checkIn` can end, a week of them if there are so many: that is on another page
-   * at the end of a month. The check-in stays in sight, unless no end of a stay would be then.
+   * Turns to the days on which a stay from `checkIn` can end, or a week of them; at the end of a month they are on another page.
+   * The check-in stays in sight, as long as one of those days is as well.
    */
   reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
     const [soonest] = checkOuts;
@@ -122,7 +125,7 @@ export class Pager implements ReactiveController {
     this.#month = monthFor(soonest, this.pages);
   }
 
-  /** In one of the months themselves, and not only below the last. */
+  /** Whether the day is in one of the months themselves, not only in the days below the last one. */
   #isInMonths(date: IsoDate): boolean {
     return monthsOn(this.pages).includes(startOfMonth(date));
   }

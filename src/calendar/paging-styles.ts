@@ -1,9 +1,9 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The months that are drawn ahead, and the row of them that a finger pushes. */
+/** The months that are drawn in advance, and the row in which a finger pushes them. */
 export const pagingStyles: CSSResult = css`
-  /* As wide as it will be on screen, so that nothing is left to lay out then. */
+  /* As wide as on screen, so that nothing has to be laid out later. */
   #months > div {
     contain: layout style;
   }
@@ -25,7 +25,7 @@ export const pagingStyles: CSSResult = css`
       scroll-snap-type: inline mandatory;
       scrollbar-width: none;
     }
-    /* Where there is no month, a finger feels the end; without that room the browser would leave the page. */
+    /* At the last month, a finger feels the end. Without this space, the browser would leave the page. */
     #months::before,
     #months::after {
       content: '';
@@ -43,7 +43,7 @@ export const pagingStyles: CSSResult = css`
       content-visibility: visible;
       visibility: visible;
     }
-    /* Nothing to press before it is there. */
+    /* Prevents presses before the month is on screen. */
     .covered::after {
       content: '';
       position: absolute;

@@ -3,19 +3,19 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
-/** The months that are on screen: the first one, how many, and the last day that is seen. */
+/** The months on screen: the first one, how many, and the last visible day. */
 export interface Pages {
   readonly month: IsoDate;
   readonly count: number;
-  /** Of a month that is alone on screen, it is one of the next month: that one's first days stand below its own. */
+  /** With a single month it is a day of the next month, whose first days are below it. */
   readonly last: IsoDate;
 }
 
-/** The days that a calendar can show, both inclusive. */
+/** The first and the last day that a calendar can show. */
 export interface Bounds {
   readonly first: IsoDate;
   readonly last: IsoDate;
-  /** The first week in which a stay can begin, where that is in a later month than `first`: its month is shown from there. */
+  /** The first week in which a stay can begin, if that is in a later month than `first`: its month is shown from that week. */
   readonly opening?: IsoDate | undefined;
 }
 
@@ -41,9 +41,9 @@ function firstArrival(world: StayWorld): IsoDate | undefined {
 }
 
 /**
- * From this week, as far as it is in today's month, to the end of the month of the last possible check-out. The month in which
- * stays begin goes without the weeks before the first of them, unless they have been there `before`, where the guest looks and
- * no row goes, or one of the days is to be `seen`.
+ * From the current week (within the current month) to the end of the month of the last possible check-out. The month of the first
+ * possible check-in omits the weeks before it, unless they were shown `before`, so that no row disappears while the guest looks, or
+ * contain the day to be `seen`.
  */
 export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds, seen?: IsoDate): Bounds {
   const { today, availability } = world;
@@ -58,24 +58,24 @@ export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds
   return { first: before && before.first < opening ? later(earliest, before.first) : opening, last };
 }
 
-/** Whether the day is in a week that is left out where its month is on screen. */
+/** Whether the day is in a week that is omitted while its month is on screen. */
 const isLeftOut = (date: IsoDate, { opening }: Bounds): boolean =>
   opening !== undefined && startOfMonth(opening) <= date && date < opening;
 
-/** The day that is meant by a step from `from` to `to`: one that can be shown. */
+/** The day that a step from `from` to `to` reaches, among those that can be shown. */
 export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate {
   const { opening } = bounds;
   if (!opening || !isLeftOut(to, bounds)) return within(to, bounds);
   return startOfMonth(from) === startOfMonth(opening) ? plusDays(startOfMonth(opening), -1) : opening;
 }
 
-/** Whether the day is drawn on the pages; below a month that is alone on screen, the next one has all its days. */
+/** Whether the day is drawn on the pages; below a single month, all days of the next one are drawn. */
 export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
   const isBelow = pages.count === 1 && startOfMonth(date) !== pages.month;
   return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isLeftOut(date, bounds));
 }
 
-/** The days of the month that are shown, and of one that is `isAlone` on screen, those below it: six weeks together. */
+/** The days of the month that are shown; with a month that `isAlone`, also those below it: six weeks in total. */
 export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firstWeekday: number): Bounds {
   const { first: earliest, opening = earliest } = bounds;
   const first = later(month, startOfMonth(opening) === month ? opening : earliest);
@@ -83,7 +83,7 @@ export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firs
   return { first, last: within(plusDays(startOfWeek(first, firstWeekday), DAYS_SHOWN - 1), bounds) };
 }
 
-/** Six weeks hold every month. */
+/** Six weeks contain any month. */
 const DAYS_SHOWN = 42;
 
 export function monthsBetween({ first, last }: Bounds): IsoDate[] {
@@ -92,14 +92,14 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
-/** Of a month whose cells are 44 px wide, and of the gap after it. */
+/** The width of a month with cells of 44 px, and the gap after it. */
 export const MONTH_WIDTH = 332;
 export const MONTH_GAP = 24;
-/** Of text as a month of that width is made for; where a guest has larger text, it has wider cells. */
+/** The text size for a month of that width; with larger text, the cells are wider. */
 export const FONT_SIZE = 16;
 const MAX_MONTHS = 4;
 
-/** How many months there is room for on so many px, with text of so many px. */
+/** How many months fit into this width, at this text size (px). */
 export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
   const month = MONTH_WIDTH * Math.max(1, fontSize / FONT_SIZE);
   return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MAX_MONTHS);
@@ -108,7 +108,7 @@ export function monthsFitting(width: number, fontSize: number = FONT_SIZE): numb
 export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 
-/** `reach` months before and after those on screen, the ones that are asked for more often first. */
+/** `reach` months before and after those on screen, the likelier ones first. */
 export const monthsBeside = (
   { month, count }: Pick<Pages, 'month' | 'count'>,
   { first, last }: Bounds,
@@ -120,7 +120,7 @@ export const monthsBeside = (
 
 export const isOnScreen = (date: IsoDate, { month, last }: Pages): boolean => month <= date && date <= last;
 
-/** The first month to show so that `date` is on screen, with as little movement as that takes. */
+/** The first month to show so that `date` is on screen, with the least movement. */
 export function monthFor(date: IsoDate, pages: Pages): IsoDate {
   const month = startOfMonth(date);
   return isOnScreen(date, pages)
@@ -130,5 +130,5 @@ export function monthFor(date: IsoDate, pages: Pages): IsoDate {
       : plusMonths(month, 1 - pages.count);
 }
 
-/** `month` moved into what can be shown. */
+/** `month`, or the nearest one that can be shown. */
 export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));

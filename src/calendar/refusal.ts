@@ -11,23 +11,23 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
-/** One tap that leads on from a refused day. */
+/** A button that leads on from a refused day with one tap. */
 export interface Repair {
   readonly label: string;
-  /** What the tap makes of the selection. */
+  /** What the tap changes in the selection. */
   readonly step: SelectionStep;
-  /** Where the guest's attention goes with it. */
+  /** The day on which the guest continues. */
   readonly date: IsoDate;
 }
 
-/** A pick that was not taken: why, and what would work where something does. */
+/** A pick that was refused: why, and a suggestion if there is one. */
 export interface Refusal {
   readonly date: IsoDate;
   readonly reason: string;
   readonly repair: Repair | undefined;
 }
 
-/** How far from a refused day an arrival still is an answer: a month, as the one on screen has days of the past. */
+/** A suggested check-in is at most this far from the refused day: a month, as much as the screen shows of past days. */
 const REACH_DAYS = 31;
 
 export const refusalOf = (
@@ -37,12 +37,12 @@ export const refusalOf = (
   legend?: Legend,
 ): Refusal => ({
   date,
-  // A day that is free as such may be refused for the sake of an arrival that is fixed.
+  // A day that is available may still be refused because the check-in is fixed.
   reason: sayReason(date, whyNotPick(model.selection, date, model.world) ?? problem, model, legend),
   repair: repairOf(date, problem, model),
 });
 
-/** The refusal of the day as it is in another model, or `undefined` where it would be none any more. */
+/** The same day's refusal in another model, or `undefined` if it would not be refused there. */
 export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Legend): Refusal | undefined {
   const { selection, world, constraint } = model;
   const refused = whyNotPick(selection, date, world);
@@ -51,7 +51,9 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
   return problem && refusalOf(date, problem, model, legend);
 }
 
-/** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
+/**
+ * For a minimum or maximum, the nearest allowed length; if a night is in the way, the stay before or after it, whichever is nearer.
+ */
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
   const stay = otherStay(date, model);
   const arrival = model.constraint ? undefined : otherArrival(date, model);
@@ -59,12 +61,12 @@ function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Re
   return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
 }
 
-/** The chosen arrival kept, the stay made as long as it has to be, or as short. */
+/** Keeps the chosen check-in and makes the stay as long or as short as it must be. */
 function otherStay(
   date: IsoDate,
   { selection, checkOuts, world, words, format }: CalendarModel,
 ): Repair | undefined {
-  // Those of several places may have gaps between them.
+  // With several places, the possible check-outs may have gaps.
   const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
   const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
   if (selection.status !== 'arrival' || !checkOut || date < selection.checkIn) return undefined;
@@ -76,7 +78,7 @@ function otherStay(
   };
 }
 
-/** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
+/** A check-in on the refused day, if only the stay until it was impossible; otherwise the nearest check-in. */
 function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefined {
   const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
@@ -91,7 +93,10 @@ function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefi
   );
 }
 
-/** The shortest stay from `checkIn`, if each place that takes it has days of check-out then: of two such days it is nearly always the one meant. */
+/**
+ * The shortest stay from `checkIn`, if each place that takes it allows check-out then: of two such days, it is nearly always the
+ * one that guests want.
+ */
 function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
   if (!checkOut) return undefined;
@@ -106,7 +111,7 @@ function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): R
   };
 }
 
-/** The one that is chosen already would be no answer. */
+/** The current check-in would be no suggestion. */
 function nearestArrival(
   requested: IsoDate,
   chosen: IsoDate | undefined,
@@ -119,9 +124,9 @@ function nearestArrival(
 }
 
 /**
- * Why a day is refused, as one line. Once there are the words for it, they say more than the rules themselves have: that
- * the guest has booked the night already, that a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
- * and that a gap lies on the way.
+ * Why a day is refused, in one line. Once the key's texts have loaded, they say more than the rules: that the guest has booked this
+ * night, that a stay can end here but not begin, that nights after a minimum are not open yet rather than taken, or that a gap is
+ * in between.
  */
 export function sayReason(
   date: IsoDate,
@@ -130,7 +135,7 @@ export function sayReason(
   legend?: Legend,
 ): string {
   const { words, format } = model;
-  // The other language's may still be on their way.
+  // The texts of the other language may still be loading.
   const more = legend?.language === words.language ? legend.words : undefined;
   if (more && isOwn(problem, model))
     return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });
@@ -167,6 +172,6 @@ const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: Calenda
   date > world.today &&
   world.availability.night(plusDays(date, -1))?.state === 'open';
 
-/** What lies between a waiting arrival and a day behind it, where that is a night that cannot be slept in. */
+/** Whether a night between the waiting check-in and the day cannot be booked. */
 export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>
   (problem?.code === 'taken' || problem?.code === 'no-rate') && problem.date < date;

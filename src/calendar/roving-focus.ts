@@ -7,13 +7,13 @@ import { isDrawn } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
-/** The day of the cell that something lies in. */
+/** The day of the cell that contains the target. */
 export const dateAt = (target: unknown): IsoDate | undefined =>
   target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
 
 /**
- * The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. It is none
- * that is not drawn: weeks that are over are not, and the focus may have been in one when the day turned.
+ * The only day in the Tab order: the last focused one, or else the chosen one, today, or the first day on screen. It must be drawn:
+ * past weeks are not, and the focus may have been in one at midnight.
  */
 export function tabStop(
   focused: IsoDate | undefined,
@@ -26,10 +26,10 @@ export function tabStop(
   return wanted.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
 }
 
-/** One day of the grid is in the Tab order: the focus stays on it when the days are drawn again, and keys move it. */
+/** Keeps one day of the grid in the Tab order. The focus stays on it when the days are drawn again, and keys move it. */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
-  /** Where the focus is, or was last. */
+  /** The day that has or last had the focus. */
   #day: IsoDate | undefined;
   /** Whether the next drawing moves the focus to the day in the Tab order. */
   #isMoving = false;
@@ -47,7 +47,7 @@ export class RovingFocus implements ReactiveController {
     return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
-  /** Before each drawing: the day that has the focus, or gets it, and has to be on screen. */
+  /** Before each drawing: returns the day that has or gets the focus, which must be on screen. */
   hold(): IsoDate | undefined {
     this.#isMoving ||= this.#isOnDay;
     return this.#isMoving ? this.#day : undefined;
@@ -64,7 +64,7 @@ export class RovingFocus implements ReactiveController {
 
   focus(options?: FocusOptions): void {
     const stop = this.#host.shadowRoot?.querySelector<HTMLElement>('[part=day-button][tabindex="0"]');
-    // Where it is there already, that would have the browser lay out the page at once.
+    // If it has the focus already, focusing it again would force a layout.
     if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
   }
 
@@ -73,7 +73,7 @@ export class RovingFocus implements ReactiveController {
     if (day) this.enter(day);
   };
 
-  /** The day is in the Tab order now. */
+  /** Puts the day into the Tab order. */
   enter(day: IsoDate): void {
     if (day === this.#day) return;
     this.#day = day;
@@ -86,16 +86,16 @@ export class RovingFocus implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A key is pressed on the day; whether it is one that moves the focus. */
+  /** Handles a key on the day. Returns whether the key moves the focus. */
   press(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: CalendarModel): boolean {
     const isRtl = getComputedStyle(this.#host).direction === 'rtl';
-    // The focus may be on its way to another day still.
+    // The focus may still be moving to another day.
     const target = focusAfter(key, this.#day ?? day, { bounds, firstWeekday, isRtl });
     if (target) this.moveTo(target);
     return target !== undefined;
   }
 
-  /** Leaves the day for a control: it would hold the calendar at its month. */
+  /** Gives the focus to a control: on a day it would keep the calendar at its month. */
   yieldTo(part: string): void {
     if (this.#isOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });

@@ -16,18 +16,20 @@ interface Host extends LitElement {
   readonly selection: Selection;
   readonly constraint: SelectionConstraint | undefined;
   readonly pages: Pages;
-  /** With all that has been set until now. */
+  /** With everything that has been set until now. */
   readonly model: CalendarModel | undefined;
   readonly legend: Legend | undefined;
 }
 
-/** What the guest picks, clears, repairs and takes back, and what it comes to: another selection, or why there is none. */
+/**
+ * Handles what the guest picks, clears, repairs and takes back. The result is another selection, or the reason why there is none.
+ */
 export class SelectionController {
   readonly #host: Host;
   readonly #focus: RovingFocus;
   #refusal: Refusal | undefined;
   #announcement = '';
-  /** Whether the next drawing shows what the guest has done here. */
+  /** Whether the next drawing shows what the guest did in this calendar. */
   #isOwn = false;
 
   constructor(host: Host, focus: RovingFocus) {
@@ -35,17 +37,17 @@ export class SelectionController {
     this.#focus = focus;
   }
 
-  /** Why the last pick was not taken. */
+  /** Why the last pick was refused. */
   get refusal(): Refusal | undefined {
     return this.#refusal;
   }
 
-  /** Said once, after a change. */
+  /** Announced once after a change. */
   get announcement(): string {
     return this.#announcement;
   }
 
-  /** Before each drawing: keeps the refusal as far as it holds. Whether the selection has come from outside. */
+  /** Before each drawing: drops a refusal that no longer holds. Returns whether the selection was changed from outside. */
   update(model: CalendarModel, isChosen: boolean): boolean {
     const isChosenOutside = isChosen && !this.#isOwn;
     this.#isOwn = false;
@@ -54,14 +56,14 @@ export class SelectionController {
     return isChosenOutside;
   }
 
-  /** Two presses may come before a frame: the second one finds what the first has made of the selection. */
+  /** Two presses may come before a frame: the second one counts from the first one's selection. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
     if (model) this.take(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
     this.#focus.enter(date);
   };
 
-  /** The button vanishes, so the focus has to go to a day. */
+  /** The button disappears, so a day must get the focus. */
   clear(): void {
     const { model, pages } = this.#host;
     this.take({ selection: EMPTY_SELECTION });
@@ -74,7 +76,7 @@ export class SelectionController {
     if (repair) this.#focus.moveTo(repair.date);
   }
 
-  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
+  /** Takes back the latest open thing: a refusal, or else a check-in that waits. Returns whether there was one. */
   takeBack(): boolean {
     if (this.#refusal) this.#refusal = undefined;
     else if (this.#host.selection.status === 'arrival') this.clear();
@@ -83,7 +85,7 @@ export class SelectionController {
     return true;
   }
 
-  /** Tells what holds the calendar what a pick of `date`, or another change, comes to. */
+  /** Tells the calendar's owner what a pick of `date`, or another change, leads to. */
   readonly take = (change: SelectionStep, date?: IsoDate): void => {
     const host = this.#host;
     const { model } = host;

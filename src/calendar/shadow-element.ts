@@ -20,16 +20,16 @@ import type { PropertyValues } from 'lit';
  */
 const ENDS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
 
-/** Whether it comes from something that we have drawn. What the host has put into a slot is the host's. */
+/** Whether the event comes from something that we have drawn. Slotted elements belong to the host. */
 const isOwn = ({ target }: Event, root: ShadowRoot): boolean =>
   target instanceof Node && target.getRootNode() === root;
 
 const passes = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Tab' || (key === 'Escape' && !defaultPrevented) || ((ctrlKey || metaKey) && !altKey);
 
-/** Ends, at `root`, the events by which a page's scripts would spoil what guests type or press in it. */
+/** Stops, at `root`, the events by which a page's scripts would disturb what guests type or press. */
 function keepOwnEvents(root: ShadowRoot): void {
-  /** Physical keys that went down in here: the page knows of the others, and has to hear that they are up again. */
+  /** Physical keys that were pressed in here. The page has seen the press of any other key, so it must see its release as well. */
   const down = new Set<string>();
   root.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || !isOwn(event, root) || passes(event)) return;
@@ -49,15 +49,15 @@ function keepOwnEvents(root: ShadowRoot): void {
     });
 }
 
-/** What translators of pages (Chrome's, Edge's; Yandex') wrap texts in. Our own templates have none of these. */
+/** The elements in which page translators (Chrome, Edge, Yandex) wrap texts. Our templates have none of them. */
 const WRAPPERS = 'font, ya-tr-span';
 
-/** Lit writes a text that changes into the node that follows its marker, which then has to be a text again. */
+/** Lit writes a changed text into the node after its marker, which must be a text again. */
 function unwrapTexts(root: ShadowRoot): void {
   for (const wrapper of root.querySelectorAll(WRAPPERS)) wrapper.replaceWith(wrapper.textContent);
 }
 
-/** The base of all our elements: neither the page's scripts nor the translator of the guest's browser break them. */
+/** The base of all our elements: neither the page's scripts nor a browser's translator can break them. */
 export abstract class ShadowElement extends LitElement {
   declare readonly renderRoot: ShadowRoot;
 
@@ -67,7 +67,7 @@ export abstract class ShadowElement extends LitElement {
     return root;
   }
 
-  /** A translator that writes a block again takes Lit's markers away, and Lit throws: then all is drawn from the start. */
+  /** If a translator rewrites a block, it removes Lit's markers, and Lit throws: then everything is drawn from scratch. */
   protected override update(changed: PropertyValues): void {
     unwrapTexts(this.renderRoot);
     try {

@@ -8,19 +8,16 @@ import type { CalendarModel } from './calendar-model.ts';
 
 type PromptModel = Pick<CalendarModel, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
 
-/**
- * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
- * there is nothing to do.
- */
+/** What the guest is asked to do next, or the chosen dates. If the check-in is fixed but none is chosen, there is nothing to do. */
 export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptModel): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
-  // On one line also in a narrow calendar; what is announced has the dates in full.
+  // Fits on one line even in a narrow calendar; the announcement has the full dates.
   if (selection.status === 'stay') return format.shortStay(words.dateRange, selection.stay);
   const [{ nights: minNights } = { nights: 1 }] = checkOuts.values();
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }
 
-/** Said once, after the guest has changed the selection to the one of the model. */
+/** Announced once, after the guest has changed the selection to that of the model. */
 export function sayChange(model: CalendarModel): string {
   const { selection, words, format, cleaning } = model;
   const stay = chosenStay(model);
@@ -37,8 +34,8 @@ export function sayChange(model: CalendarModel): string {
 }
 
 /**
- * The line under the months while the pointer is on no day: what the prices are. While an arrival waits, they have become
- * those of whole stays; above that stands what the signs of its day mean.
+ * The line under the months while the pointer is on no day: what the prices are. While a check-in waits, they are totals, and the
+ * meaning of that day's signs is above.
  */
 export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;
@@ -61,7 +58,9 @@ export function saySummary(model: CalendarModel): string {
     : prices;
 }
 
-/** A longer stay may cost less if it reaches the host's discount: a guest who is not told pays more for fewer nights. */
+/**
+ * A longer stay may cost less, because it reaches the host's discount: without this line a guest would pay more for fewer nights.
+ */
 function sayCheaperNight(model: CalendarModel): string | undefined {
   const { selection, world, words, format } = model;
   const stay = chosenStay(model);
@@ -72,7 +71,7 @@ function sayCheaperNight(model: CalendarModel): string | undefined {
   return format.say(words.oneMoreNightLess, { price: format.price(stay.nightsPrice - price) });
 }
 
-/** Nights and price of the stay, once it stands. */
+/** Nights and price of the chosen stay. */
 function chosenStay({ selection, world }: CalendarModel): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
   const nightsPrice = priceOf(selection.stay, world);

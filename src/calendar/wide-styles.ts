@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Several months beside one another. On the server the room decides, and not the class (`src/pages`). */
+/** Several months side by side. On the server, the width decides and not the class (`src/pages`). */
 export const wideStyles: CSSResult = css`
   .wide {
     --n: 2;

@@ -19,7 +19,7 @@ import { TypedDatesForm } from './typed-dates.ts';
 
 type Way = 'cheapest' | 'list' | 'typed';
 
-/** The first one is shown first. */
+/** The first one is selected at the start. */
 export type Ways = readonly [Way, ...Way[]];
 
 const ALL_WAYS: Ways = ['cheapest', 'list', 'typed'];
@@ -72,10 +72,10 @@ export class BookingFinder extends ShadowElement {
   declare cleaning: number;
   declare locale: string;
   declare words: CalendarMessages | undefined;
-  /** First day of the month that a calendar beside it shows; a search begins there. */
+  /** First day of the month that a calendar beside it shows; a search starts there. */
   declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
 
-  /** Those to offer; all by default. A single one needs no choice among them. */
+  /** The ways to offer; all by default. If there is only one, there is no choice of ways. */
   declare ways: Ways;
 
   #model: CalendarModel | undefined;
@@ -83,7 +83,7 @@ export class BookingFinder extends ShadowElement {
   #isOpen = false;
   #way: Way | undefined;
   #announcement = '';
-  /** Matches what the focus goes to with the next drawing. */
+  /** A selector of the element that gets the focus after the next drawing. */
   #focusNext: string | undefined;
   readonly #update = (focus?: string): void => {
     this.#focusNext = focus;
@@ -96,7 +96,7 @@ export class BookingFinder extends ShadowElement {
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
   };
-  /** Each keeps what the guest has entered while it is closed. */
+  /** Each form keeps what the guest has entered while it is closed. */
   readonly #panels = {
     cheapest: new StaySearch('price', this.#update, this.#take),
     list: new StaySearch('date', this.#update, this.#take),

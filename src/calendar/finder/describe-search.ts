@@ -9,13 +9,13 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 
-/** `price`: the few cheapest. `date`: all of them. */
+/** `price`: the few cheapest stays. `date`: all stays. */
 export type SearchOrder = 'price' | 'date';
 
-/** What a guest looks for. */
+/** What a guest searches for. */
 export interface Search {
   readonly nights: number;
-  /** Its first day; every month where absent. */
+  /** The month's first day; every month if absent. */
   readonly month: IsoDate | undefined;
   /** How many results of a list are shown. */
   readonly shown: number;
@@ -23,11 +23,11 @@ export interface Search {
 
 export interface StayResult {
   readonly stay: NightRange;
-  /** As it is heard. */
+  /** As a screen reader says it. */
   readonly name: string;
   readonly dates: string;
   readonly nights: string;
-  /** With cleaning. */
+  /** Including cleaning. */
   readonly total: string;
   readonly isChosen: boolean;
 }
@@ -37,16 +37,16 @@ export interface MonthChoice {
   readonly title: string;
 }
 
-/** A search and its results, in words. */
+/** A search and its results as texts. */
 export interface SearchView {
   readonly nights: string;
-  /** The next length that can be booked, in nights; `undefined` if there is none. */
+  /** The next shorter length that can be booked, in nights; `undefined` if there is none. */
   readonly shorter: number | undefined;
   readonly longer: number | undefined;
   /** The months in which a stay of this length can begin. */
   readonly months: readonly MonthChoice[];
   readonly results: readonly StayResult[];
-  /** How many there are, or that there are none. */
+  /** How many stays there are, or that there are none. */
   readonly summary: string;
   readonly hasMore: boolean;
 }
@@ -56,8 +56,8 @@ const CHEAPEST = 5;
 export const LIST_STEP = 12;
 
 /**
- * The length to start with: that of the chosen stay, or a week, or the nearest length that can be booked. The month is the
- * one that the guest has gone to in the calendar; who has not left the present one may come in any.
+ * The length is that of the chosen stay, or a week, or the nearest length that can be booked. The month is the one that the guest
+ * has turned to in the calendar; if they have not left the current one, any month will do.
  */
 export function firstSearch(selection: Selection, world: StayWorld, lookedAt: IsoDate | undefined): Search {
   const wanted = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
@@ -66,7 +66,7 @@ export function firstSearch(selection: Selection, world: StayWorld, lookedAt: Is
   return { nights, month, shown: LIST_STEP };
 }
 
-/** Of the lengths that can be booked, the one that is nearest to `nights`; 1 if there is none. */
+/** The length that can be booked and is nearest to `nights`; 1 if there is none. */
 export function nightsWithin(nights: number, world: StayWorld): number {
   const far = (length: number): number => Math.abs(length - nights);
   const [first = 1, ...others] = lengthsOnOffer(world);
@@ -100,7 +100,7 @@ export function describeSearch(
   };
 }
 
-/** A month that was chosen stays in the list, though the length has since been changed to one that it has none of. */
+/** A chosen month stays in the list, even if no stay of the current length begins in it. */
 const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
   chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
 
@@ -123,6 +123,6 @@ function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel):
   };
 }
 
-/** Without its year, where that is this one. */
+/** Without the year if it is the current one. */
 const sayEnd = (date: IsoDate, { world, format }: CalendarModel): string =>
   date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Drawn from the calendar's own tokens; `--_edge` and `--_danger` where its host element has them. */
+/** Drawn with the calendar's tokens; also `--_edge` and `--_danger` if the host element has them. */
 export const finderStyles: CSSResult = css`
   :host {
     --edge: var(--_edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
@@ -30,7 +30,7 @@ export const finderStyles: CSSResult = css`
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
   }
-  /* Below 16 px, a phone zooms into the field. */
+  /* Below 16 px, a phone zooms in on the field. */
   select,
   input {
     font-size: max(16px, 1.0667em);
@@ -49,7 +49,7 @@ export const finderStyles: CSSResult = css`
     gap: 12px;
     padding-block-start: 12px;
   }
-  /* Its container keeps the room, so that what is below does not move. */
+  /* Its container reserves the space, so that nothing below moves. */
   [part='finder-toggle'] {
     justify-self: start;
     min-block-size: 44px;
@@ -97,7 +97,7 @@ export const finderStyles: CSSResult = css`
     }
   }
 
-  /* The search for stays of a length, and its results. */
+  /* The search for stays of a given length, with its results. */
   .search {
     display: flex;
     flex-wrap: wrap;
@@ -110,7 +110,7 @@ export const finderStyles: CSSResult = css`
     align-items: center;
     gap: 8px;
   }
-  /* Drawn, as the guests' are: a font's own signs differ in size. */
+  /* Drawn, as in the choice of guests: fonts have these signs in different sizes. */
   [part='finder-step'] {
     position: relative;
     inline-size: 44px;
@@ -237,12 +237,12 @@ export const finderStyles: CSSResult = css`
     [part='finder-result'][aria-pressed='true'] {
       outline: 2px solid Highlight;
     }
-    /* The guest's own palette takes drawings away. */
+    /* With the guest's own palette, the browser removes background images. */
     select {
       appearance: auto;
       padding-inline-end: 12px;
     }
-    /* Of one colour with the other there. */
+    /* There all borders have the same colour. */
     input[aria-invalid='true'] {
       border-width: 3px;
     }

@@ -5,19 +5,18 @@ import type { DateField, LocaleDates } from './locale-dates.ts';
 
 type Fields = Readonly<Partial<Record<DateField, number>>>;
 
-/** How many years ahead a date without a year is looked for: 29 February comes back after eight at the latest. */
+/** How many years ahead a date without a year can be: 29 February returns after eight years at most. */
 const YEARS_AHEAD = 8;
-/** A part of a name says which one it is from three letters on. */
+/** A part of a name with at least this many letters says which name it is. */
 const SHORTEST_PART = 3;
-/** With fewer letters, a name inside a word is chance. */
+/** Shorter names occur in other words by chance. */
 const SHORTEST_INSIDE = 3;
 
 /**
- * The day that a guest has typed, or `undefined` where it cannot be told. Read are the locale's own order of numbers with
- * any signs between them or none, ISO dates, names of months in the locale's language or in English, whole, shortened or
- * inflected, weekdays beside them, and any kind of digits. A year of two digits is one of this century; without one the
- * first such day from `notBefore` on is meant. Where the locale's order makes no date and the other one does, that one is
- * meant (`25/7` in English).
+ * Reads a typed date; `undefined` if it is unclear. It reads numbers in the locale's order with any separators or none, ISO dates,
+ * month names in the locale's language or English (whole, shortened or inflected), weekdays beside them, and any kind of digits. A
+ * year of two digits is in this century. Without a year it is the first such day since `notBefore`. If the locale's order gives no
+ * date but the other one does, that one is meant (`25/7` in English).
  */
 export function readDate(text: string, locale: string, notBefore: IsoDate): IsoDate | undefined {
   const plain = folded(text);
@@ -36,7 +35,7 @@ export function readDate(text: string, locale: string, notBefore: IsoDate): IsoD
   return undefined;
 }
 
-/** The months that are named; a weekday that sounds like one (`mar` in Italian) gives way to another. */
+/** The months that are named. A weekday that looks like a month (`mar` in Italian) counts only if there is no other. */
 function monthsIn(words: readonly string[], { months, weekdays }: LocaleDates): ReadonlySet<number> {
   const named = monthsNamed(
     words.filter((word) => months.has(word) || !weekdays.has(word)),
@@ -49,7 +48,7 @@ function monthsIn(words: readonly string[], { months, weekdays }: LocaleDates): 
 const monthsNamed = (words: readonly string[], months: ReadonlyMap<string, number>): Set<number> =>
   new Set(words.flatMap((word) => monthNamed(word, months) ?? []));
 
-/** By its name, by a name within an inflected word (`heinäkuuta`, `ביולי`), or by the beginning of one. */
+/** Finds a month by its name, by a name inside an inflected word (`heinäkuuta`, `ביולי`), or by the beginning of a name. */
 function monthNamed(word: string, months: ReadonlyMap<string, number>): number | undefined {
   const whole = months.get(word);
   if (whole !== undefined) return whole;
@@ -61,7 +60,7 @@ function monthNamed(word: string, months: ReadonlyMap<string, number>): number |
   return others.length > 0 ? undefined : month;
 }
 
-/** Beside a month's name, the long number is the year; else the day comes first. */
+/** Beside a month's name, a long number is the year; otherwise the day comes first. */
 function namedReading(month: number, numbers: readonly string[]): Fields | undefined {
   if (numbers.length < 1 || numbers.length > 2) return undefined;
   const year = numbers.find((number) => number.length === 4) ?? numbers[1];
@@ -69,7 +68,7 @@ function namedReading(month: number, numbers: readonly string[]): Fields | undef
   return fieldsOf(['day', 'month', 'year'], [day, String(month), ...(year === undefined ? [] : [year])]);
 }
 
-/** What numbers alone may mean, likeliest first. */
+/** The possible meanings of numbers without a name, the likeliest first. */
 function numericReadings(
   numbers: readonly string[],
   order: readonly DateField[],
@@ -91,7 +90,7 @@ const swapped = (order: readonly DateField[]): readonly DateField[] =>
 const shortened = (order: readonly DateField[], digits: number): readonly DateField[] =>
   digits === 4 ? order.filter((field) => field !== 'year') : order;
 
-/** `03072027`, `030727` or `0307`, cut into its numbers; none for another length. */
+/** `03072027`, `030727` or `0307`, cut into its numbers; empty for any other length. */
 function cut(digits: string, order: readonly DateField[]): readonly string[] {
   const yearDigits = digits.length - 4;
   if (![0, 2, 4].includes(yearDigits)) return [];
@@ -103,7 +102,7 @@ function cut(digits: string, order: readonly DateField[]): readonly string[] {
   });
 }
 
-/** `undefined` where a number has more digits than its field ever has, or fields have no number. */
+/** `undefined` if a number has too many digits for its field, or a field has no number. */
 function fieldsOf(order: readonly DateField[], numbers: readonly string[]): Fields | undefined {
   if (numbers.length < Math.min(order.length, 2)) return undefined;
   const fields: Partial<Record<DateField, number>> = {};

@@ -11,21 +11,21 @@ import type { Search, SearchOrder, SearchView, StayResult } from './describe-sea
 
 const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
 
-/** Stays of a length that the guest steps to: the cheapest ones, or all of them as a list. */
+/** Stays of a length that the guest chooses: the cheapest ones, or all of them as a list. */
 export class StaySearch {
   readonly #order: SearchOrder;
   readonly #update: (focus?: string) => void;
   readonly #take: (step: SelectionStep) => void;
   #search: Search | undefined;
 
-  /** `update` has the search drawn again, and the focus go to what matches then; `take` gets the stay that is chosen. */
+  /** `update` redraws the search and moves the focus to what matches the selector; `take` gets the chosen stay. */
   constructor(order: SearchOrder, update: (focus?: string) => void, take: (step: SelectionStep) => void) {
     this.#order = order;
     this.#update = update;
     this.#take = take;
   }
 
-  /** The first time, the search begins with the month that the guest looks at. */
+  /** The first search starts in the month that the guest is looking at. */
   view(
     model: CalendarModel,
     finderWords: FeatureMessages,
@@ -96,7 +96,7 @@ export class StaySearch {
     </select>`;
   }
 
-  /** The focus goes to the first of the results that have come, and not away with the button at the last ones. */
+  /** Moves the focus to the first new result: the button itself goes away after the last ones. */
   #more(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
       const first = `li:nth-child(${search.shown + 1}) button`;
@@ -106,7 +106,7 @@ export class StaySearch {
   }
 }
 
-// A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
+// A button at its limit stays focusable: disabling it would lose the keyboard's focus while a guest steps.
 const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
   html`<button
     type="button"

@@ -11,23 +11,23 @@ import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
 
 const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const;
 
-/** What there is to say to what was typed. */
+/** The answer to what was typed. */
 interface Answer {
   readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
   readonly repair?: Repair | undefined;
 }
 
-/** The alternative to the grid for guests who would rather type: two dates in any usual form. */
+/** The alternative to the grid for guests who prefer to type: two dates in any usual form. */
 export class TypedDatesForm {
   readonly #update: (focus?: string) => void;
   readonly #take: (step: SelectionStep) => void;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
-  /** Fields that the guest has left, and has not typed into since. */
+  /** Fields that the guest has left and not changed since. */
   #left: ReadonlySet<TypedField> = new Set();
-  /** Whether what stands in the fields was to be taken, and could not. */
+  /** Whether the guest tried to choose the typed dates and could not. */
   #isRefused = false;
 
-  /** `update` has the form drawn again, and the focus go to what matches then; `take` gets what the dates come to. */
+  /** `update` redraws the form and moves the focus to what matches the selector; `take` gets the result. */
   constructor(update: (focus?: string) => void, take: (step: SelectionStep) => void) {
     this.#update = update;
     this.#take = take;
@@ -49,7 +49,7 @@ export class TypedDatesForm {
     </form>`;
   }
 
-  /** For a selection that is another one: its dates stand in the fields; cleared ones leave what was typed. */
+  /** Fills in the dates of a new selection. If it was cleared, the typed text stays. */
   fill({ selection, format }: CalendarModel): void {
     const [checkIn, checkOut] = chosenDays(selection);
     if (!checkIn) return;
@@ -63,7 +63,7 @@ export class TypedDatesForm {
     this.#isRefused = false;
   }
 
-  /** Said again for each drawing: in the language of now, and of the nights as they are now. */
+  /** Computed for each drawing, so that it follows the current language and nights. */
   #answer(model: CalendarModel, finderWords: FeatureMessages): Answer {
     const left = [...this.#left].map(
       (name) => [name, noteOf(name, this.#typed, model, finderWords)] as const,
@@ -117,7 +117,7 @@ export class TypedDatesForm {
     return html`<button type="button" part="finder-repair" @click=${press}>${repair.label}</button>`;
   };
 
-  /** What is said of a field holds for what stood in it: it goes with the first letter. */
+  /** A note on a field is about its old text, so it goes with the first letter. */
   #type(name: TypedField, text: string): void {
     this.#typed = { ...this.#typed, [name]: text };
     this.#left = new Set([...this.#left].filter((each) => each !== name));

@@ -17,28 +17,28 @@ export type TypedField = 'checkIn' | 'checkOut';
 /** Two dates as a guest has typed them. */
 export type TypedDates = Readonly<Record<TypedField, string>>;
 
-/** What is said below a field: which day was understood, or why that is none to choose. */
+/** The note below a field: which day was understood, or why it cannot be chosen. */
 export interface FieldNote {
   readonly text: string;
   readonly isWrong: boolean;
 }
 
-/** What typed dates come to: a stay, or the field that stands in the way, and what would work instead. */
+/** The result of typed dates: a stay, or the field to correct and a suggestion. */
 export type TypedStay =
   | { readonly stay: NightRange }
   | { readonly field: TypedField; readonly reason: string; readonly repair?: Repair | undefined };
 
 interface Reading {
   readonly date?: IsoDate | undefined;
-  /** In words, where there is none. */
+  /** In words, if there is a problem. */
   readonly problem?: string;
 }
 
-/** How a date is to be written, by one that could be: in a week. */
+/** An example of how to write a date: the day in a week from now. */
 export const exampleDate = ({ world, format }: CalendarModel): string =>
   typedDate(plusDays(world.today, 7), format.locale);
 
-/** A departure without a year comes after the arrival, not after today. */
+/** A check-out without a year is after the check-in, not after today. */
 function readField(
   field: TypedField,
   typed: TypedDates,
@@ -54,7 +54,7 @@ function readField(
   return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
-/** After a field is left; nothing is said of an empty one, which may still be filled. */
+/** Shown after a field is left; an empty field has none, because it may still be filled. */
 export function noteOf(
   field: TypedField,
   typed: TypedDates,
@@ -66,7 +66,7 @@ export function noteOf(
   return date ? { text: model.format.longDate(date), isWrong: false } : { text: problem, isWrong: true };
 }
 
-/** What the two dates come to, by the same rules and in the same words as two picks in the grid. */
+/** What the two dates lead to, by the same rules and texts as two picks in the grid. */
 export function readStay(typed: TypedDates, model: CalendarModel, finderWords: FeatureMessages): TypedStay {
   const arrival = readField('checkIn', typed, model, finderWords);
   if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
@@ -80,7 +80,7 @@ function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
   const { world, words, format } = model;
   const problem = whyNotStay(stay, world);
   if (!problem) return { stay };
-  // A departure before its arrival is a slip of the hand: nothing near it would be meant.
+  // A check-out before its check-in is a typing mistake, so no date near it is suggested.
   if (problem.code === 'no-nights')
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
   const isArrivals = whyNotCheckIn(stay.checkIn, world) !== undefined;
@@ -90,7 +90,7 @@ function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
   return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
 }
 
-/** No month is in sight that would tell the year: a slip in it is seen only where it is named. */
+/** The form shows no month, so the note names the year: otherwise a wrong year would not be noticed. */
 const namingYears = ({ format, world }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>

@@ -5,30 +5,30 @@ import { dateAt } from '../roving-focus.ts';
 import type { HoverPreview } from '../hover-preview.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
-/** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
+/** A finger that rests on a day for this long draws a stay; otherwise it scrolls the page or the months. */
 const HOLD_MS = 250;
-/** A finger that has moved further than this before is pushing. */
+/** A finger that moves further than this before that time scrolls. */
 const SLACK_PX = 10;
 
 interface Draft {
-  /** Of the pointer: a mouse that lies beside a finger moves, too. */
+  /** The pointer's id: a mouse beside a finger moves as well. */
   readonly id: number;
   readonly from: IsoDate;
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
-  /** Once the pointer draws, and no longer may be about to press or to push. */
+  /** Whether the pointer draws; before that, it may still press or scroll. */
   isDrawing: boolean;
-  /** What was chosen before the drawing began with an arrival of its own; none where it began at one that waited. */
+  /** The selection before a drawing that chose its own check-in; `undefined` if it continued from one that waited. */
   before: Selection | undefined;
-  /** Where it was seen last. */
+  /** The day that the pointer was over last. */
   over: IsoDate | undefined;
 }
 
 interface Actions {
-  /** As by a press on the day. */
+  /** Does the same as a press on the day. */
   readonly pick: (date: IsoDate) => void;
-  /** Makes a selection the calendar's. */
+  /** Makes this step's selection the calendar's. */
   readonly take: (step: SelectionStep) => void;
   /** Turns the page. */
   readonly turnBy: (months: number) => void;
@@ -37,22 +37,21 @@ interface Actions {
 type Host = LitElement & { readonly selection: Selection };
 
 /**
- * Drawing a stay from its arrival to its departure, or the other way round, by mouse, pen or finger. It picks both days,
- * so a drawn stay is chosen, refused and announced as one of two taps is. Where an arrival waits already, only the end of
- * the drawing counts.
+ * Draws a stay from check-in to check-out or the other way round, by mouse, pen or finger. It picks both days, so a drawn stay is
+ * chosen, refused and announced like two taps. If a check-in waits already, only the end of the drawing counts.
  */
 export class Drag implements ReactiveController {
   readonly #host: Host;
-  /** Shows what letting go would make. */
+  /** Previews the stay that a release would make. */
   readonly #hover: HoverPreview;
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
-  /** Ends with the draft. */
+  /** Aborted when the drawing ends. */
   #drafting = new AbortController();
-  /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
+  /** A mouse that returns to its first day, or a finger that has rested, also fires a click, which would press the day again. */
   #swallowsClick = false;
 
   constructor(host: Host, hover: HoverPreview, actions: Actions) {
@@ -78,7 +77,7 @@ export class Drag implements ReactiveController {
     listen('pointercancel', this.#cancel);
     listen('click', this.#click, { capture: true });
     listen('contextmenu', this.#menu);
-    // Only a listener that may prevent it can keep a finger that draws from scrolling.
+    // Only a listener that is not passive can keep a drawing finger from scrolling.
     listen('touchmove', this.#touchMove, { passive: false });
     this.#host.addEventListener('pointerleave', this.#cancel, { signal });
   }
@@ -99,7 +98,7 @@ export class Drag implements ReactiveController {
     this.#draft = { id, from, x, y, isTouch, isDrawing: false, before: undefined, over: from };
     if (!isTouch) return;
     const { signal } = (this.#drafting = new AbortController());
-    // The other finger of a pinch may come down beside the months.
+    // The second finger of a pinch may come down outside the months.
     document.addEventListener('pointerdown', this.#another, { capture: true, signal });
     this.#hold = setTimeout(() => {
       this.#begin();
@@ -118,8 +117,8 @@ export class Drag implements ReactiveController {
   }
 
   /**
-   * Two fingers pinch, however long the first one has rested until the second one came: it has drawn nothing yet. To one
-   * that is on its way, a finger more is of no interest.
+   * Two fingers pinch, however long the first one has rested: it has drawn nothing yet. Once a finger draws, another one is
+   * ignored.
    */
   readonly #another = (event: PointerEvent): void => {
     const draft = this.#draft;
@@ -167,7 +166,7 @@ export class Drag implements ReactiveController {
     if (isOwn && to < from) {
       this.#actions.pick(to);
       if (isWaiting(to)) this.#actions.pick(from);
-      // Where the beginning was refused, there is nothing to end.
+      // If the first day was refused, there is no stay to end.
     } else if (isWaiting(from) && !(isOwn && to === from)) this.#actions.pick(to);
   }
 
@@ -184,7 +183,7 @@ export class Drag implements ReactiveController {
     if (wasDrawing) this.#hover.draw(undefined);
   }
 
-  /** Not one of ours, nor of a keyboard or a screen reader: those have no count of clicks. */
+  /** A click without a count is our own, or comes from a keyboard or screen reader: it is not swallowed. */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;

@@ -1,12 +1,11 @@
-/** A drawing that rests this long where the months go on means to go on there. */
+/** A drawing pointer that rests this long at the edge of the months turns the page. */
 const REST_MS = 500;
 
 type Turn = -1 | 1;
 
 /**
- * Turns the page while a stay is drawn: on the button that does so for a press, and on the blank cells before the first
- * day and after the last one, where the month beside goes on. One month for each rest: a guest who looks where to go on is
- * not to be carried further meanwhile.
+ * Turns the page while a stay is drawn: on the button that turns it, and on the empty cells before the first and after the last
+ * day. It turns one month for each rest, so that a guest who looks for their day is not carried further.
  */
 export class EdgeTurn {
   readonly #turnBy: (months: number) => void;
@@ -17,7 +16,7 @@ export class EdgeTurn {
     this.#turnBy = turnBy;
   }
 
-  /** The pointer draws, and is over this element of the calendar. */
+  /** The pointer is drawing and is over this element of the calendar. */
   pass(element: Element | undefined): void {
     const turn = turnAt(element);
     if (turn === this.#turn) return;

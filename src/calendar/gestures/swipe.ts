@@ -1,15 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** No scrolling for this long is a rest. */
+/** The months are at rest after this long without scrolling. */
 const REST_MS = 80;
-/** Where a snapped month may lie off its place, by the rounding of fractions of pixels. */
+/** How far a snapped month may be from its place, because of rounded fractions of pixels. */
 const TOLERANCE_PX = 2;
 
 /**
- * Months that a finger pushes along. The months on screen stand in a scroller with some before and some after them, which
- * the browser moves, with its own momentum, and snaps into place. At rest on one of those, the calendar is turned to it,
- * and the scroller put back: what is seen stays the same. Until then nothing is put anywhere, so a finger that pushes
- * again and again, quicker than the months come to rest, gets a month further each time.
+ * Lets a finger push the months. Those on screen are in a scroller with some before and after them; the browser moves it with its
+ * own momentum and snaps it. When it rests on one of those, the calendar turns to it and the scroller is put back, so what is seen
+ * stays the same. Until then nothing is put back, so a finger that pushes repeatedly, faster than the months come to rest, gets one
+ * month further each time.
  */
 export class Swipe implements ReactiveController {
   readonly #host: LitElement;
@@ -19,11 +19,11 @@ export class Swipe implements ReactiveController {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #isTouched = false;
-  /** From a touch until the months are at rest: of a push the page hears with a frame, and the finger may have left by then. */
+  /** From a touch until the months are at rest: the page learns of a push one frame later, and the finger may be gone by then. */
   #mayBePushed = false;
   /** From the first push until the months are at rest again. */
   #isPushed = false;
-  /** Where the months have been put, not pushed. */
+  /** The scroll position that was set by code and not by a finger. */
   #put = 0;
 
   constructor(host: LitElement, turnBy: (months: number) => void) {
@@ -53,7 +53,7 @@ export class Swipe implements ReactiveController {
     this.#isTouched = this.#mayBePushed = this.#isPushed = false;
   }
 
-  /** Before what is drawn moves them, too. */
+  /** Runs before the new drawing can move the months. */
   hostUpdate(): void {
     this.#heed();
   }
@@ -62,19 +62,19 @@ export class Swipe implements ReactiveController {
     if (this.#touch.matches && !this.#isPushed) this.#align();
   }
 
-  /** How many months have to lie on either side of those on screen: a finger may push again before they have come to rest. */
+  /** How many months have to be on either side of those on screen, because a finger may push again before they are at rest. */
   get reach(): number {
     return this.#touch.matches ? 3 : 1;
   }
 
-  /** Whether others may be drawn beside the months: not on their way, and not under a finger, which may be about to push. */
+  /** Whether other months may be drawn beside these: not while they move, and not under a finger that may be about to push. */
   get isAtRest(): boolean {
     return !this.#isPushed && !this.#isTouched;
   }
 
   /**
-   * Brings the months on screen into sight, beside which others have been drawn. Not to snap for that moment makes the
-   * browser forget the month that it has snapped to, and would follow to wherever its box has gone.
+   * Scrolls to the months on screen after others have been drawn beside them. Switching off snapping for that moment makes the
+   * browser forget the month that it snapped to; otherwise it would follow that month's box.
    */
   #align(): void {
     const [scroller, current] = [this.#scroller, this.#current];
@@ -85,7 +85,7 @@ export class Swipe implements ReactiveController {
     this.#put = scroller.scrollLeft;
   }
 
-  /** From where a month lies to where the first one on screen belongs; in either direction of writing. */
+  /** The distance of a month from the place of the first one on screen, in either writing direction. */
   #offsetOf(month: Element): number {
     const edge = getComputedStyle(this.#host).direction === 'rtl' ? 'right' : 'left';
     return month.getBoundingClientRect()[edge] - (this.#scroller?.getBoundingClientRect()[edge] ?? 0);
@@ -117,7 +117,7 @@ export class Swipe implements ReactiveController {
     this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#put;
   }
 
-  /** Each frame tells of what was scrolled before it began. The next one may have begun long ago, on a busy page. */
+  /** Each frame reports what was scrolled before it began. On a busy page, the next one may have begun long ago. */
   #wait(): void {
     this.#stopWaiting();
     this.#rest = setTimeout(() => {
@@ -132,7 +132,7 @@ export class Swipe implements ReactiveController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** A finger that holds a month halfway is no rest: then none lies in its place. */
+  /** A finger that holds a month halfway is not at rest: then no month is in its place. */
   readonly #settle = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
