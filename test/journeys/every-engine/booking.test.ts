@@ -43,6 +43,8 @@ describe('a guest books', () => {
       assert.equal(booking.payment_method, 'Bank Transfer');
       assert.equal((booking.nights_price + booking.cleaning).toFixed(2), shown);
       await widget.text(booking.booking_id).waitFor();
+      // The host's own heading, which the page hides by the state `confirmed`.
+      await page.locator('#book-title').filter({ visible: true }).waitFor({ state: 'hidden' });
       assert.equal(new URL(page.url()).pathname, '/');
       const code = widget.root.getByRole('img', { name: words.paymentCode });
       await code.waitFor();
