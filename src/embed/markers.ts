@@ -17,8 +17,11 @@ export const isWidget = (node: Node): boolean => node instanceof Element && node
  */
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
-/** Has that name on the element itself, too. */
-const LAYER = 'data-layer';
+/** That are there or not. One has its name on the element itself, too. */
+const FLAGS = [
+  ['data-layer', 'data-layer'],
+  ['data-entry-bar', 'entry-bar'],
+] as const;
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 /**
@@ -51,7 +54,7 @@ function widgetFor(marker: HTMLElement): HTMLElement {
   const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
   if (linked && !widget.hasAttribute('property')) set('property', linked);
   if (isOpener(marker)) set('mode', 'link');
-  widget.toggleAttribute(LAYER, marker.hasAttribute(LAYER));
+  for (const [said, name] of FLAGS) widget.toggleAttribute(name, marker.hasAttribute(said));
   return widget;
 }
 

@@ -41,7 +41,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto`, the default, follows the page.
  * @attr {boolean} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
  * @attr {boolean} entry-bar - While the widget is out of sight, a bar at the window's foot leads to it, with the lowest price or the chosen
- *   stay. Loads the widget at once; a link with dates scrolls to it.
+ *   stay. Loads the widget at once; a link with dates scrolls to it. Leave about 80 px free at the page's end.
  * @attr {'lazy' | 'eager'} loading - `eager` loads the widget at once; by default it loads when it comes near the visible part of the page.
  * @attr {'required' | 'granted'} consent - `required`: `data-layer` tells nothing before `grantConsent()`.
  *

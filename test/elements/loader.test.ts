@@ -105,4 +105,15 @@ describe('the loader', () => {
       );
     expect((await widgetIn(place)).shadowRoot).to.be.instanceOf(ShadowRoot);
   });
+
+  it('gives the widget of a div the flags that the div has', async () => {
+    const place = write(
+      `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}" data-entry-bar></div>`,
+    );
+    const widget = await widgetIn(place);
+    expect([widget.hasAttribute('entry-bar'), widget.hasAttribute('data-layer')]).to.deep.equal([
+      true,
+      false,
+    ]);
+  });
 });

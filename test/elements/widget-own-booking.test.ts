@@ -171,41 +171,6 @@ describe('an own booking of last time', () => {
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
-  describe('that is settled, and was on show when its document ended', () => {
-    afterEach(() => {
-      Reflect.deleteProperty(performance, 'getEntriesByType');
-    });
-
-    /** Opens the page in the same tab, in a later document. */
-    async function openLater(how: 'navigate' | 'reload'): Promise<Stand> {
-      const { proxy, stay } = proxyWith('paid');
-      const known = [{ ...keptBooking('reference-1', stay), isFinal: true }];
-      localStorage.setItem(memoryKey(proxy), JSON.stringify(known));
-      const shown = {
-        reference: 'reference-1',
-        occasion: 'found',
-        since: Math.floor(performance.timeOrigin) - 1000,
-      };
-      sessionStorage.setItem(`booking-widget:${proxy.property.id}:shown`, JSON.stringify(shown));
-      performance.getEntriesByType = () => [Object.assign(performance.mark('opened'), { type: how })];
-      return stand({ proxy });
-    }
-
-    it('is said above the calendar when the guest comes again, and shown if they ask', async () => {
-      const guest = await openLater('navigate');
-      await guest.see('[part~="continue"]');
-      await guest.read(words.booked);
-      expect(guest.find('[part~="status"]')).to.equal(undefined);
-      await guest.press('show-booking');
-      await guest.read(words.confirmed);
-    });
-
-    it('is on show after a reload', async () => {
-      const guest = await openLater('reload');
-      await guest.read(words.confirmed);
-    });
-  });
-
   it('is forgotten by a guest whose it is not', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);

@@ -11,6 +11,7 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/;
 /** Texts that a language shares with English, word for word. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   cs: ['dismiss'],
+  da: ['entryBook'],
   de: ['dismiss', 'optional'],
   ja: ['dismiss'],
   pl: ['dismiss'],

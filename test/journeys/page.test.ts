@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import type { Page, Request } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
 import { STAGES } from '../byte-goals.ts';
-import { readGuestFiles } from '../guest-files.ts';
+import { chunkFile, readGuestFiles } from '../guest-files.ts';
 import { payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
@@ -135,7 +135,12 @@ describe('the page of a host', () => {
     await widget.confirmed(words.confirmed);
     assert.deepEqual(await watched.violations(), []);
     assert.deepEqual(watched.errors, []);
-    assert.deepEqual(sorted(asked), sorted(paidByCard), 'what is counted for it, and nothing else');
+    const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
+    assert.deepEqual(
+      sorted(asked),
+      sorted(new Set([...paidByCard, entryBar])),
+      'what is counted for it, and the bar',
+    );
   });
 
   journey('may be the booking page, whose stricter policy no step of a booking violates', async (scene) => {

@@ -86,7 +86,7 @@ export class EntryBar {
     const said = this.#words.beside(context.words);
     if (!this.#isAway || !said || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
-    const { format, bookingWords } = context;
+    const { format } = context;
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
       : sayLowest(state.draft.party, context, said);
@@ -100,7 +100,7 @@ export class EntryBar {
           this.#lead(priced !== undefined, context);
         }}
       >
-        ${priced ? bookingWords.proceed : said.popupOpen}
+        ${priced ? said.entryBook : said.popupOpen}
       </button>
     </div>`;
   }

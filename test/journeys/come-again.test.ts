@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import words from '../../src/i18n/languages/en/booking.json';
+import { atCheckout, payThere } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+/** The steps that the page's widget tells of, on every page of this tab from now on. */
+async function watchSteps(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const steps: string[] = [];
+    Object.assign(globalThis, { steps });
+    addEventListener('booking-step-changed', (event) =>
+      steps.push((event as CustomEvent<{ readonly step: string }>).detail.step),
+    );
+  });
+  return async () => page.evaluate(() => (globalThis as unknown as { steps: readonly string[] }).steps);
+}
+
+/** By which a host's styles may hide a heading. */
+const isConfirmed = async (widget: Locator): Promise<boolean> =>
+  widget.evaluate((element) => element.matches(':state(confirmed)'));
+
+describe('a guest who comes again', () => {
+  useStage();
+
+  journey(
+    'after a booking finds the calendar, with one line that leads to it',
+    async ({ stack, page, widget }) => {
+      const steps = await watchSteps(page);
+      await widget.open(`${stack.site}/`);
+      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.confirmed();
+      assert.equal(await isConfirmed(widget.root), true);
+      await page.goto(`${stack.site}/terms`);
+      await widget.open(`${stack.site}/`);
+      const banner = widget.root.locator('[part~=own-booking]');
+      await banner.getByText(words.booked).waitFor();
+      assert.equal(await isConfirmed(widget.root), false);
+      await banner.getByRole('button', { name: words.showBooking }).click();
+      await widget.text(words.bookingNumber).waitFor();
+      assert.equal(await isConfirmed(widget.root), true);
+      assert.equal((await steps()).at(-1), 'done');
+    },
+  );
+
+  journey('after a reload finds the booking itself', async ({ stack, page, widget }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.confirmed();
+    await page.reload();
+    await widget.confirmed();
+    assert.equal(await isConfirmed(widget.root), true);
+  });
+
+  journey('before the payment is led on to it', async ({ stack, page, widget, sandbox }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await atCheckout(page);
+    await page.goto(`${stack.site}/terms`);
+    await page.goto(`${stack.site}/`);
+    await widget.root.scrollIntoViewIfNeeded();
+    await widget.button(words.continuePayment).click();
+    await payThere(page);
+    await widget.confirmed(words.confirmed);
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+});

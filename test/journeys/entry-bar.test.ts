@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Locator } from 'playwright-core';
+import booking from '../../src/i18n/languages/en/booking.json';
+import choice from '../../src/i18n/languages/en/features.json';
+import { until } from '../until.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+const PHONE = { width: 390, height: 664 };
+
+const barOf = ({ widget }: Scene): Locator => widget.root.locator('[part~=entry-bar]');
+
+const isWidgetOnScreen = async ({ widget }: Scene): Promise<boolean> =>
+  widget.root.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
+
+async function linkToStay({ stack }: Scene): Promise<string> {
+  const { checkIn, checkOut } = await openStay(stack, 3);
+  return `${stack.site}/?booking-check-in=${checkIn}&booking-check-out=${checkOut}`;
+}
+
+describe('a guest whose phone does not show the widget', () => {
+  useStage();
+
+  journey(
+    'is led to it by a bar with a price, and to the form by one with the chosen stay',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      await page.goto(`${stack.site}/`);
+      const bar = barOf(scene);
+      await bar.getByText(/^from €[\d.]+ a night$/).waitFor();
+      assert.equal(await isWidgetOnScreen(scene), false);
+      await bar.getByRole('button', { name: choice.popupOpen }).click();
+      await bar.waitFor({ state: 'detached' });
+      assert.equal(await isWidgetOnScreen(scene), true);
+      await widget.choose(await openStay(stack, 3));
+      await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
+      await page.keyboard.press('Control+Home');
+      await bar.getByText(/\d.* · €[\d.]+$/).waitFor();
+      await bar.getByRole('button', { name: choice.entryBook, exact: true }).click();
+      await widget.field(booking.name).waitFor();
+      assert.equal(await isWidgetOnScreen(scene), true);
+    },
+    { viewport: PHONE },
+  );
+
+  journey(
+    'is brought to it by a link with dates',
+    async (scene) => {
+      await scene.page.goto(await linkToStay(scene));
+      await until(async () => isWidgetOnScreen(scene));
+    },
+    { viewport: PHONE },
+  );
+
+  journey(
+    'is left where they read if they have scrolled before it came',
+    async (scene) => {
+      const { page } = scene;
+      let release = (): void => undefined;
+      const scrolled = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/chunks/*.js', async (route) => {
+        await scrolled;
+        await route.continue();
+      });
+      await page.goto(await linkToStay(scene), { waitUntil: 'domcontentloaded' });
+      await page.mouse.wheel(0, 200);
+      await page.waitForFunction(() => scrollY > 0);
+      const at = await page.evaluate(() => scrollY);
+      release();
+      await barOf(scene).getByRole('button', { name: choice.entryBook, exact: true }).waitFor();
+      assert.equal(await page.evaluate(() => scrollY), at);
+    },
+    { viewport: PHONE },
+  );
+});

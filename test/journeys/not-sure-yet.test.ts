@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import words from '../../src/i18n/languages/en/booking.json';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { Widget } from './widget.ts';
+
+/** The details of a stay of three nights, with its total. */
+async function reachForm({ stack, widget }: Scene): Promise<{ readonly total: string }> {
+  await widget.open(`${stack.site}/`);
+  await widget.bookable(await openStay(stack, 3));
+  return { total: await widget.orderTotal() };
+}
+
+describe('a guest who is not sure yet', () => {
+  useStage();
+
+  journey('asks the host by mail, with all that the host has to know', async (scene) => {
+    const { widget } = scene;
+    const { total } = await reachForm(scene);
+    await widget.text(words.askHostHint).waitFor();
+    const link = widget.root.getByRole('link', { name: words.askHost });
+    const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    assert.deepEqual([protocol, pathname], ['mailto:', 'marta@farol.example']);
+    const [, , place = '', dates = '', party = '', price = '', address = ''] = (
+      searchParams.get('body') ?? ''
+    ).split('\r\n');
+    assert.equal(place, 'The keeper’s house');
+    assert.match(dates, /\d.* to .*\d/);
+    assert.equal(party, '2 adults');
+    assert.ok(price.startsWith('3 nights') && price.includes(total), price);
+    assert.equal(new URL(address).origin, scene.stack.site);
+  });
+
+  // This browser has nothing to share by, so the link is copied.
+  journey(
+    'copies a link that shows the same stay to a companion',
+    async (scene) => {
+      const { page, widget, newProfile } = scene;
+      const { total } = await reachForm(scene);
+      await widget.button(words.shareStay).click();
+      await widget.text(words.copied).waitFor();
+      const url = await page.evaluate(async () => navigator.clipboard.readText());
+      const elsewhere = await (await newProfile()).newPage();
+      const companion = new Widget(elsewhere);
+      await companion.open(url);
+      await companion.proceed();
+      await companion.field(words.name).waitFor();
+      assert.equal(await companion.orderTotal(), total);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
