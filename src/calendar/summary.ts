@@ -3,6 +3,7 @@ import type { CheckOut } from '../stay/check-outs.ts';
 import { plusDays } from '../stay/iso-date.ts';
 import { USUAL_PARTY } from '../stay/party.ts';
 import { bookablePrice, priceOf } from '../stay/price-of.ts';
+import { guestsPerNight } from '../stay/tariff.ts';
 import { saySigns } from './describe-day.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
@@ -41,22 +42,38 @@ export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;
   const cheaper = sayCheaperNight(model);
   if (cheaper) return cheaper;
-  if (selection.status === 'arrival' && checkOuts.size > 0)
-    return [
+  if (selection.status === 'arrival' && checkOuts.size > 0) {
+    const nights = [...checkOuts.values()].map(({ nightsPrice }) => nightsPrice);
+    const lines = [
       saySigns(selection.checkIn, model),
-      cleaning > 0 ? words.pricesPerStayWithCleaning : words.pricesPerStay,
-    ]
-      .filter(Boolean)
-      .join('\n');
+      sayRounded(words.pricesPerStay, nights, cleaning, model),
+    ];
+    return lines.filter(Boolean).join('\n');
+  }
   const prices =
     cleaning > 0
       ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
       : words.pricesPerNight;
-  const { adults, children } = model.world.party ?? USUAL_PARTY;
-  return model.world.availability.tariff.guests
-    ? format.say(words.pricesForGuests, { prices, count: format.number(adults + children) })
-    : prices;
+  const { availability, party = USUAL_PARTY } = model.world;
+  const { tariff, columns } = availability;
+  const count = format.number(party.adults + party.children);
+  const said = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
+  return sayRounded(said, columns.price, guestsPerNight(party, tariff), model);
 }
+
+/**
+ * Cells show whole euros, and what is charged may have cents, so a guest who adds the prices up is told why they do not fit. `extra`
+ * comes on top of each of `amounts`.
+ */
+const sayRounded = (
+  prices: string,
+  amounts: readonly (number | null)[],
+  extra: number,
+  { words, format }: CalendarModel,
+): string =>
+  amounts.some((cents) => ((cents ?? 0) + extra) % 100)
+    ? format.say(words.pricesRounded, { prices })
+    : prices;
 
 /**
  * A longer stay may cost less, because it reaches the host's discount: without this line a guest would pay more for fewer nights.

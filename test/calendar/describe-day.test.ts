@@ -10,11 +10,13 @@ import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import { DAY_SIGNS } from '../../src/calendar/day-signs.ts';
 import { saySummary } from '../../src/calendar/summary.ts';
 import features from '../../src/i18n/languages/en/features.json';
+import { Availability } from '../../src/stay/availability.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
+import type { Tariff } from '../../src/stay/tariff.ts';
 import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
@@ -222,6 +224,44 @@ describe('the lowest price of a month', () => {
   it('is that of the nights whose price is shown, where no stay can begin on a cheaper one', () => {
     const prices = [5000, 9000, 8000, 9000, 9000, 9000, 9000, 9000];
     assert.deepEqual(lowestDays(prices, 'otoooooo', 2), ['3']);
+  });
+});
+
+describe('the line below the months', () => {
+  const lineOf = (
+    { price, ...about }: { readonly price: number; readonly cleaning?: number; readonly tariff?: Tariff },
+    checkIn?: IsoDate,
+  ): string => {
+    const availability = availabilityOf({
+      from: '2027-07-01',
+      nights: 'oooo',
+      price: [price, price, price, price],
+    });
+    const { tariff, cleaning = 0 } = about;
+    return saySummary(
+      modelIn({
+        availability: new Availability(availability.columns, { tariff }),
+        today: '2027-07-01',
+        cleaning,
+        selection: checkIn ? { status: 'arrival', checkIn } : { status: 'empty' },
+      }),
+    );
+  };
+
+  it('says that prices are rounded up if a night has cents, or a guest beyond the included ones', () => {
+    const guests = { included: 1, adult: 1250, child: 0 };
+    assert.equal(lineOf({ price: 9000 }), 'Prices per night');
+    assert.equal(lineOf({ price: 9050 }), 'Prices per night; cents are rounded up');
+    assert.equal(
+      lineOf({ price: 9000, tariff: { guests } }),
+      'Prices per night (guests: 2); cents are rounded up',
+    );
+  });
+
+  it('says it of totals if the cleaning fee has cents', () => {
+    const checkIn = day('2027-07-01');
+    assert.match(lineOf({ price: 9000, cleaning: 4500 }, checkIn), /that day$/);
+    assert.match(lineOf({ price: 9000, cleaning: 4550 }, checkIn), /; cents are rounded up$/);
   });
 });
 

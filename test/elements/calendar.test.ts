@@ -180,7 +180,7 @@ describe('pointing at a day', () => {
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // What the prices in the days have become.
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      'Each price is the total in euros if you check out that day, including cleaning fee',
+      'Each price is the total in euros if you check out that day; cents are rounded up',
     );
   });
 });

@@ -24,6 +24,7 @@ const waitingCard = html`<div class="card waiting" part="card loading" aria-hidd
   </fieldset>
   <div class="lines-place"></div>
   <div class="button primary"></div>
+  <p class="muted">&nbsp;</p>
   <div class="terms-place"></div>
 </div>`;
 

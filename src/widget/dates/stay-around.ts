@@ -44,6 +44,7 @@ export function stayAround(
     ${context.constraint ? html`<p part="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
     ${pricesOrPromise(view, context.bookingWords)}
     <div>${button}</div>
+    <p class="muted uncharged">${context.bookingWords.notChargedYet}</p>
     <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
   </div>`;
   return {

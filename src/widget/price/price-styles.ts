@@ -95,6 +95,9 @@ export const priceStyles: CSSResult = css`
     display: block;
     font-weight: inherit;
   }
+  .sheet .uncharged {
+    margin-block-start: calc(var(--_space) * 4);
+  }
   .sheet {
     position: absolute;
     inset-inline: 0;

@@ -91,7 +91,10 @@ export const summaryBar = (
               ${prompt && html`<span class="prompt muted">${prompt}</span>`}
               <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
-            <div class="sheet" part="summary-bar-prices">${pricesAndTerms(view, bookingWords)}</div>
+            <div class="sheet" part="summary-bar-prices">
+              ${pricesAndTerms(view, bookingWords)}
+              <p class="muted uncharged">${bookingWords.notChargedYet}</p>
+            </div>
           </details>`
     }
     ${button}

@@ -23,6 +23,10 @@ export const summaryStyles: CSSResult = css`
   .card .primary {
     inline-size: 100%;
   }
+  .uncharged {
+    text-align: center;
+    text-wrap: balance;
+  }
   /* Square, it would lie over the widget's round corners. */
   .frame > .bar {
     border-end-start-radius: var(--_radius);
