@@ -4,10 +4,10 @@ import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { ROOT } from '../deploy/shipped.ts';
 
-/** Lines that README or guide give readers to copy. */
+/** Lines of the README or the guide that readers copy. */
 export interface Block {
   readonly file: string;
-  /** As the fence says; none where the lines are only indented. */
+  /** The language of the fence; empty if the lines are only indented. */
   readonly language: string;
   readonly text: string;
   /** Whether the text around them says that they were not tried. */
@@ -16,7 +16,7 @@ export interface Block {
 
 const MARK = /not tried here/i;
 
-/** A block among its neighbours: the mark stands in the paragraph before it, or in the list item that it is in. */
+/** Finds the blocks among `tokens`. The mark is in the paragraph before a block, or in its list item. */
 function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
   return tokens.flatMap((token, index) => {
     if (token.type === 'list')

@@ -18,13 +18,13 @@ const OURS = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |
 const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) => commandsOf(text));
 const cli = COMMANDS.filter((line) => OURS.test(line));
 
-/** They go on until somebody ends them, or ask somebody: test/journeys/from-nothing.test.ts runs those. */
+/** These run until they are stopped, or ask questions: test/journeys/from-nothing.test.ts runs them. */
 const STAYS = /main\.js (?:init|start|sandbox)$/;
 
 describe('the commands of README and guide', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
-  /** Whatever else listens at the proxy's usual port, a developer's own demo too, is nothing to these. */
+  /** A port of its own, because something else, like a developer's demo, may use the usual one. */
   let port: number;
   before(async () => {
     port = await freePort(0);

@@ -22,7 +22,7 @@ const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-wi
 
 const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
 
-/** A whole config file, or fields that a property may have. */
+/** Checks a whole config file, or fields of a property. */
 function assertConfig(text: string): void {
   const isWhole = text.startsWith('{');
   const fields = JSON.parse(isWhole ? text : `{${text}}`) as object;
@@ -44,9 +44,9 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
   let stack: Stack;
   let browser: Browser;
   let shown: ServedPage;
-  /** One tab for all: each document in it has its own scripts, policies and elements. */
+  /** One tab for all blocks: each document in it has its own scripts, policies and elements. */
   let page: Page;
-  /** What the document in it has thrown so far. */
+  /** What the current document has thrown so far. */
   let thrown: Error[] = [];
 
   before(async () => {
@@ -71,7 +71,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
     await stack.stop();
   });
 
-  /** What a reader puts in the place of the examples. */
+  /** Replaces the examples, as a reader does. */
   function filled(text: string): string {
     return text
       .replaceAll('https://book.your-house.example', stack.proxy)
@@ -79,7 +79,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
       .replaceAll('5f0c…', stack.house);
   }
 
-  /** Opens a page with these lines, and waits for the calendar that they put on it, or into its frame. */
+  /** Opens a page with these lines, and waits for the calendar in it or in its frame. */
   async function calendarOn(lines: string, policy = ''): Promise<void> {
     shown = drawHostPage(stack, { policy: filled(policy) }, filled(lines));
     await page.goto(stack.site);

@@ -21,7 +21,7 @@ const SCRIPT =
   '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
 const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
 
-/** The recipe that has `text` in it. */
+/** The recipe that contains `text`. */
 const recipe = (text: string): string =>
   BLOCKS.find((block) => block.file.endsWith('recipes.md') && block.text.includes(text))?.text ??
   assert.fail(`No recipe has ${text}.`);
@@ -47,7 +47,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     await stack.stop();
   });
 
-  /** Opens an address of a site that has these lines on every page. */
+  /** Opens an address on a site that has these lines on every page. */
   async function open(lines: string, path: string): Promise<Page> {
     const filled = lines
       .replaceAll('https://book.your-house.example', stack.proxy)
@@ -58,7 +58,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     return page;
   }
 
-  /** The stay that the widget has chosen, and shows. */
+  /** The stay that the widget has chosen and shows. */
   const stayOn = async (page: Page): Promise<unknown> => {
     const chosen = await page.waitForFunction(
       () => document.querySelector<HTMLElement & { stay?: object }>('booking-widget')?.stay,

@@ -7,7 +7,7 @@ import { ROOT } from '../deploy/shipped.ts';
 
 const FOLDERS = ['', 'demo', 'src'];
 
-/** Every text of the project that a reader may come to. */
+/** Every text of the project that readers may open. */
 const TEXTS = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: folder !== '', encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

@@ -26,7 +26,7 @@ const PLACE: Partial<Property> = {
   },
 };
 
-/** All that a guest can see of `part`, in the order of the page. */
+/** All visible texts of `part`, in page order. */
 const seen = (guest: Stand, part: string): string[] =>
   [...guest.root.querySelectorAll<HTMLElement>(`[part~="${part}"]`)]
     .filter((each) => each.checkVisibility())
@@ -44,7 +44,7 @@ const standIn = async (
   return guest;
 };
 
-/** A guest with a stay, before the form. */
+/** A guest who has chosen a stay and has not reached the form. */
 const ordering = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<Stand> => {

@@ -4,7 +4,7 @@ import type { Mounted } from '../gallery/mount.ts';
 import { contrastOf, groundOf, tooFaintIn } from './contrast.ts';
 import { until } from './until.ts';
 
-/** Numbers that look random and are the same in every run, so that a failure can be met again. */
+/** Pseudo-random numbers that are the same in every run, so that a failure can be reproduced. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -17,7 +17,7 @@ const hex = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** From black to white, and anything between. */
+/** Colours from black to white, and random ones in between. */
 function accents(count: number, seed: number): readonly string[] {
   const numbers = randomNumbers(seed);
   const next = (): string => hex(numbers.next().value);
@@ -31,7 +31,7 @@ function accents(count: number, seed: number): readonly string[] {
   ];
 }
 
-/** The states that between them show every use of the accent. */
+/** Together these states show every use of the accent. */
 const STATES = [
   'dates-arrival',
   'dates-chosen',
@@ -108,7 +108,7 @@ describe('a colour of the host’s own', () => {
     if (!day) throw new Error(`There is no day-${kind}.`);
     return getComputedStyle(day);
   };
-  /** Of a stay that is chosen: the property, and where it shows. */
+  /** Parts of the property that are shown once a stay is chosen. */
   const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
     ['muted', ({ part }) => getComputedStyle(part('end').querySelector('.muted') ?? part('end')).color],
     ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],

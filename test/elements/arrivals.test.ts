@@ -11,7 +11,7 @@ const SATURDAYS = { on: [6], departuresOn: [6] };
 
 describe('a calendar of stays from Saturday to Saturday', () => {
   afterEach(unmountAll);
-  // The season of the fixture: 10 and 17 July are Saturdays; 14 July has no price.
+  // The fixture's season: 10 and 17 July are Saturdays; 14 July has no price.
   const availability = new Availability(
     { ...plain.columns, price: plain.columns.price.map((price) => price ?? 12_000) },
     { openArrivals: [SATURDAYS] },

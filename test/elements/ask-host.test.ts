@@ -7,7 +7,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
 
-/** What the guest's device, or the page, lets a script do; `undefined` is what it does not have. */
+/** What the guest's device, or the page, allows a script to do; `undefined` if it cannot. */
 function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: () => Promise<void> }): void {
   Object.defineProperty(navigator, 'share', { value: able.share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', {

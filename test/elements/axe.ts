@@ -13,7 +13,7 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What other words, read from the other side, and another width can break. */
+/** Rules that other languages, writing directions and widths can break. */
 const WORD_RULES = [
   ...[
     'aria-command-name',
@@ -33,24 +33,24 @@ const WORD_RULES = [
   ...['empty-heading', 'image-alt', 'role-img-alt', 'svg-img-alt', 'valid-lang'],
 ];
 
-/** What axe-core finds against an element and all that its shadow trees hold, as one line each. */
+/** One line for each violation that axe-core finds in an element and all its shadow trees. */
 export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
-/** As {@link violationsOf}, but for contrast, which takes half of axe's time: `tooFaintIn` measures it of every text. */
+/** Like {@link violationsOf} without contrast, which takes half of axe's time: `tooFaintIn` measures it for every text. */
 export const violationsButContrast = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 
-/** As {@link violationsOf}, of what was looked at before in other words and another width. */
+/** Like {@link violationsOf}, for elements that were checked before in another language and width. */
 export const wordViolationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: { type: 'rule', values: WORD_RULES } }, element);
 
-/** As {@link violationsOf}, of what another palette can change: roles, names and sizes stay as they are. */
+/** Like {@link violationsOf}, with only the rules that another palette can break: roles, names and sizes stay the same. */
 export const colourViolationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: { type: 'rule', values: COLOUR_RULES } }, element);
 
 async function violationsBy(options: axe.RunOptions, element: Element): Promise<string[]> {
-  // What is not asked for takes most of its time: selectors of nodes, and what pages fetch.
+  // Switches off what takes most of its time and is not needed: selectors of nodes, and fetching style sheets.
   const { violations } = await window.axe.run(element, {
     ...options,
     resultTypes: ['violations'],
@@ -60,7 +60,7 @@ async function violationsBy(options: axe.RunOptions, element: Element): Promise<
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Whose text has too little contrast, as axe-core measures it. */
+/** The elements whose text has too little contrast, as axe-core measures it. */
 export async function tooFaintToAxe(element: Element): Promise<readonly Element[]> {
   const { violations } = await window.axe.run(element, {
     runOnly: { type: 'rule', values: ['color-contrast'] },
@@ -70,7 +70,7 @@ export async function tooFaintToAxe(element: Element): Promise<readonly Element[
   return violations.flatMap(({ nodes }) => nodes.flatMap((node) => node.element ?? []));
 }
 
-/** The accessible names, as axe-core computes them. It reads the whole page for that: once for all of them. */
+/** The accessible names, as axe-core computes them. It reads the whole page for that, so this is done once for all of them. */
 export function namesOf(elements: readonly Element[]): readonly string[] {
   window.axe.setup(document.body);
   try {

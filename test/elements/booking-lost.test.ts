@@ -35,7 +35,7 @@ describe('a booking whose script was lost on its way', () => {
     await until('a loss', () => losses > 0);
     await guest.see('[part~="failed"]');
     await lose();
-    // The guest looks at the page again: it is asked for before its pause is over.
+    // The guest returns to the page, so the script is requested before the pause is over.
     document.dispatchEvent(new Event('visibilitychange'));
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');

@@ -5,7 +5,7 @@ import { LostPauses } from './lost-pauses.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
-// Nothing here may bring English words of the calendar before they are lost.
+// Nothing here may load the calendar's English texts before the test loses them.
 const WORDS = '/src/i18n/languages/en/calendar.json';
 
 describe('a button of a widget that has lost its first words', () => {

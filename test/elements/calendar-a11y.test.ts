@@ -5,7 +5,7 @@ import { itWith } from '../engines/driver-limits.ts';
 import { dayButton, find, mount, onScreen, part, pick, unmountAll } from './calendar-fixture.ts';
 import type { MountOptions } from './calendar-fixture.ts';
 
-/** What no view and no scene shows; those are audited in views-axe.test.ts and scenes.test.ts, in both themes and directions. */
+/** States that no view or scene shows; views-axe.test.ts and scenes.test.ts audit those, in both themes and directions. */
 const STATES: Readonly<
   Record<string, { readonly options?: MountOptions; readonly picks?: readonly string[] }>
 > = {

@@ -28,11 +28,11 @@ const middleOfBox = (element: Element): [number, number] => {
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 };
 
-/** The middle of a day's button, as the mouse wants it. */
+/** The middle of a day's button, for the mouse. */
 const middleOf = (calendar: BookingCalendar, date: string): [number, number] =>
   middleOfBox(dayButton(calendar, date));
 
-/** Presses on the first day, passes over the others, and lets go on the last. */
+/** Presses on the first day, moves over the others, and releases on the last. */
 async function draw(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
   for (const [index, date] of dates.entries()) {
     await sendMouse({ type: 'move', position: middleOf(calendar, date) });
@@ -66,7 +66,7 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await settle(calendar);
-    // The calendar has drawn the arrival; the pointer has to move for what it points at now.
+    // The calendar has drawn the check-in; the pointer has to move before the calendar knows what it points at now.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
     await settle(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
@@ -147,10 +147,10 @@ describe('drawing a stay', () => {
   });
 });
 
-/** The first finger's pointer. The page's own mouse, which may move at any time, is 1 in every engine. */
+/** The id of the first finger's pointer. In every engine 1 is the page's own mouse, which may move at any time. */
 const FIRST = 11;
 
-/** A finger, as the calendar hears of it; where it is still one, its browser makes no click of it. */
+/** A finger's pointer events. A browser that still has a real one makes no click of it. */
 function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, [x, y]: Spot) => void {
   let held: Element | undefined;
   return (type, [clientX, clientY]) => {
@@ -160,7 +160,7 @@ function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, 
   };
 }
 
-/** A move of fingers over the months, which keeps them from scrolling and zooming where it is prevented. */
+/** Moves fingers over the months. If the calendar prevents this event, they neither scroll nor zoom. */
 function moveTouch(calendar: BookingCalendar): Event {
   const move = new Event('touchmove', { bubbles: true, cancelable: true });
   find(calendar, '#months').dispatchEvent(move);
@@ -170,7 +170,7 @@ function moveTouch(calendar: BookingCalendar): Event {
 describe('a finger that draws', () => {
   afterEach(unmountAll);
 
-  /** Rests on a day until it draws. */
+  /** Rests on a day until the calendar draws a stay from it. */
   async function rest(
     calendar: BookingCalendar,
     date: string,

@@ -9,8 +9,8 @@ import { until } from './until.ts';
 export const TODAY: IsoDate = day('2027-07-02');
 
 /**
- * July 2027 begins on a Thursday. Taken: 4 to 6 July, 20 to 25 July. Without a price: 14 July. The minimum is three
- * nights, and the season ends with the night of 29 August.
+ * July 2027 begins on a Thursday. Taken: 4 to 6 July, 20 to 25 July. No price: 14 July. The minimum stay is three nights, and the
+ * season ends with the night of 29 August.
  */
 export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   from: '2027-07-01',
@@ -19,7 +19,7 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   minNights: 3,
 });
 
-// What holds the calendar gives it its colours; a test may replace those that the others are mixed from.
+// The owner of the calendar sets its colours; a test may replace those from which the others are mixed.
 const colours = new CSSStyleSheet();
 colours.replaceSync(`body {
   --_accent: #0b6b6b;
@@ -36,7 +36,7 @@ colours.replaceSync(`body {
 document.adoptedStyleSheets.push(colours);
 
 export interface MountOptions extends Partial<BookingCalendar> {
-  /** Of the box that the calendar fills, in px. */
+  /** The width of the calendar's box, in px. */
   readonly width?: number;
 }
 
@@ -44,7 +44,7 @@ const mounted = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
-  // Two nights are left in the first week, in which no stay can begin: the calendar opens with it where it is to be shown.
+  // Two nights remain in the first week, and no stay can begin in it: the calendar opens there only if it has to show it.
   const dayToShow = { dayToShow: properties.today ?? TODAY };
   const everything = {
     availability,
@@ -57,9 +57,9 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   Object.assign(calendar, everything);
   hold(calendar);
   const box = document.createElement('main');
-  // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
+  // If the page got a scroll bar from it, the calendar would be measured twice in one frame.
   box.style.inlineSize = `${width}px`;
-  // As a widget's text is.
+  // The text size inside a widget.
   box.style.fontSize = '15px';
   box.append(calendar);
   document.body.append(box);
@@ -71,12 +71,12 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   return calendar;
 }
 
-/** Answers what is picked as what holds a calendar does. */
+/** Sets the selection after each pick, as the owner of a calendar does. */
 export function hold(calendar: BookingCalendar): void {
   calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
 }
 
-/** The words of the key come after the days. Most tests begin when it is drawn. */
+/** The texts of the key load after the days. Most tests begin when the key has been drawn. */
 export const explained = async (calendar: BookingCalendar): Promise<unknown> =>
   until('the words of the key', () => calendar.legend);
 
@@ -86,7 +86,7 @@ export function unmountAll(): void {
   document.documentElement.dir = '';
 }
 
-/** Until the element has measured itself, drawn, and has nothing more to draw. */
+/** Waits until the element has measured itself, drawn, and has nothing left to draw. */
 export async function settle(calendar: BookingCalendar): Promise<void> {
   do {
     await new Promise(requestAnimationFrame);
@@ -103,7 +103,7 @@ export function find(calendar: BookingCalendar, selector: string): HTMLElement {
 export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
   find(calendar, `[part~="${name}"]`);
 
-/** The button of a day; of one that is drawn ahead, where it is not on screen. */
+/** The button of a day; if the day is not on screen, the one that is drawn in advance. */
 export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
   onScreen(calendar, `[data-date="${date}"] button`)[0] ?? find(calendar, `[data-date="${date}"] button`);
 
@@ -118,12 +118,12 @@ export async function pick(calendar: BookingCalendar, ...dates: readonly string[
 export const focusedDay = (calendar: BookingCalendar): string | undefined =>
   calendar.shadowRoot?.activeElement?.closest('td')?.dataset['date'];
 
-/** What lies in the months on screen, and not in those that are drawn ahead. */
+/** Elements in the months on screen, without those that are drawn in advance. */
 export const onScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
   ...calendar.renderRoot.querySelectorAll<HTMLElement>(`[part=months] > :not(.covered) ${selector}`),
 ];
 
-/** The dates of the days on screen that have a part. */
+/** The days on screen that have a part, by date. */
 export const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
   onScreen(calendar, 'td')
     .filter((cell) => cell.part.contains(name))

@@ -10,13 +10,13 @@ const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200
 const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
   Array.from(months, (month) => month.querySelector('h2')?.textContent);
 
-/** Of the months that are drawn ahead, out of sight. */
+/** The months that are drawn in advance and not visible. */
 const ahead = (calendar: BookingCalendar): (string | undefined)[] =>
   titlesOf(calendar.renderRoot.querySelectorAll('[part=months] > .covered'));
 
 const boxes = (calendar: BookingCalendar): Element[] => [...part(calendar, 'months').children];
 
-/** Until the page had the time to draw what lies beside the months on screen. */
+/** Waits until the page has drawn the months beside those on screen. */
 const rested = async (calendar: BookingCalendar, ...months: readonly string[]): Promise<void> => {
   await until(months.join(' and '), () => ahead(calendar).join() === months.join());
 };
@@ -50,7 +50,7 @@ describe('the months beside those on screen', () => {
     heights.push(find(calendar, '[part=calendar]').offsetHeight);
     expect(heights[1]).to.equal(heights[0]);
     const covered = find(calendar, '.covered');
-    // Else it lies in front of the days, and gets their presses.
+    // Otherwise it would cover the days and get their presses.
     expect(covered.offsetHeight).to.equal(0);
     expect(covered.ariaHidden).to.equal('true');
     const day = dayButton(calendar, '2027-08-10');

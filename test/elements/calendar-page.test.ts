@@ -16,7 +16,7 @@ import {
   unmountAll,
 } from './calendar-fixture.ts';
 
-/** To the fraction of a pixel. */
+/** Exact to fractions of a pixel. */
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
 describe('while it loads', () => {

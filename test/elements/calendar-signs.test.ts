@@ -138,7 +138,7 @@ describe('the key to the signs', () => {
     part(calendar, 'next').click();
     await settle(calendar);
     expect(titles(calendar)).to.deep.equal(['August 2027']);
-    // One or two kinds say by themselves what they mean.
+    // One or two kinds of signs explain themselves.
     expect(signsIn(calendar)).to.deep.equal([]);
   });
 

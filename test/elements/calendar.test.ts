@@ -83,7 +83,7 @@ describe('picking dates', () => {
 describe('in the moment in which the days are drawn first', () => {
   afterEach(unmountAll);
 
-  /** Acts in the very moment in which the days are drawn first. */
+  /** Acts at the moment when the days are drawn for the first time. */
   class EarlyCalendar extends BookingCalendar {
     act: (() => void) | undefined;
 
@@ -132,7 +132,7 @@ describe('in the moment in which the days are drawn first', () => {
 describe('pointing at a day', () => {
   afterEach(async () => {
     unmountAll();
-    // Left where it is, it would point at what the next test shows.
+    // If the pointer stayed, it would point at something in the next test.
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
@@ -178,7 +178,7 @@ describe('pointing at a day', () => {
     await sendMouse({ type: 'move', position: [1, 590] });
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
-    // What the prices in the days have become.
+    // The meaning of the prices in the days has changed.
     expect(find(calendar, '[part=hint]').textContent).to.equal(
       'Each price is the total in euros if you check out that day; cents are rounded up',
     );
@@ -235,7 +235,7 @@ describe('the first page', () => {
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
   });
 
-  /** Monday 26 July: four nights of July on which a stay of three nights can begin, as the 30th is taken. */
+  /** Monday 26 July: a stay of three nights can begin on four nights of July, because the 30th is taken. */
   const late = {
     availability: availabilityOf({ from: '2027-07-26', nights: 'ooooo' + 'o'.repeat(120), minNights: 3 }),
     today: day('2027-07-28'),
@@ -245,7 +245,7 @@ describe('the first page', () => {
   it('leaves a month with fewer than five days to begin on to the previous page, if there is room for two', async () => {
     const calendar = await mount(late);
     expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    // Nothing was turned that a screen reader should hear of.
+    // No page was turned, so a screen reader must not hear of any.
     expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
     part(calendar, 'previous').click();
     await settle(calendar);
@@ -311,7 +311,7 @@ describe('turning the months', () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-08').focus();
     await settle(calendar);
-    // As where a press does not move the focus: Safari's, or a screen reader's.
+    // A press that does not move the focus, as in Safari or with a screen reader.
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));

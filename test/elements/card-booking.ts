@@ -6,13 +6,13 @@ import { Departures, tearDown } from './widget-fixture.ts';
 
 export const words: typeof booking = booking;
 
-/** How a widget asks what became of a booking. */
+/** The request with which a widget asks about a booking. */
 export const STATUS = 'GET /v1/bookings/:reference';
 
-/** Where the page would have gone to be paid at, in each test of a group that has called {@link watchDepartures}. */
+/** Where the page would have gone for payment, in each test of a group that has called {@link watchDepartures}. */
 export const departures: Departures = new Departures();
 
-/** Call once in a group: keeps the page where it is, and takes down what a test has put up. */
+/** Call it once in a group: it keeps the page in place and removes what a test has put on it. */
 export function watchDepartures(): void {
   beforeEach(() => {
     departures.watch();
@@ -29,7 +29,7 @@ interface CardBooking {
   readonly paymentStatus: PaymentStatus;
 }
 
-/** From now on the proxy knows a booking by card. */
+/** Makes the proxy know a booking by card. */
 export function knowBooking(
   proxy: ScriptedProxy,
   { stay, adults, paymentStatus }: CardBooking,
@@ -43,19 +43,19 @@ export function knowBooking(
   });
 }
 
-/** As the browser that has made a booking keeps it. */
+/** The stored record in the browser that made a booking. */
 export const keptBooking = (reference: string, stay: NightRange): object => ({
   reference,
   stay,
   booked: { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
 });
 
-/** What the proxy says of all its bookings from now on. */
+/** Changes what the proxy says of all its bookings. */
 export function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {
   for (const [reference, known] of proxy.bookings) proxy.bookings.set(reference, { ...known, ...facts });
 }
 
-/** The page's address, as the way back from a payment has it. */
+/** Sets the page's address to the one to which the checkout returns. */
 export const returnTo = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}?${query}`);
 };

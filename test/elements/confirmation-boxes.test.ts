@@ -3,11 +3,11 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
-/** A phone's window. */
+/** The width of a phone's window. */
 const WIDTH = 390;
 const HEIGHT = 664;
 
-/** What the first screen is for, in this order. */
+/** What the first screen has to show, in this order. */
 const STAY = ['sign', 'place-image', 'ends', 'status-total', 'booking-number', 'stay-actions'];
 
 const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
@@ -18,7 +18,7 @@ const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly D
   });
 };
 
-/** Complaints about boxes that are not one below the other. */
+/** One complaint for each box that is not below the one before it. */
 const outOfOrder = (boxes: readonly DOMRect[]): readonly string[] =>
   boxes.flatMap((box, index) => {
     const above = boxes[index - 1];

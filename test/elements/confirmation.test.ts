@@ -13,7 +13,7 @@ const linkOf = async (guest: Stand): Promise<URL> => {
   return new URL(link.href);
 };
 
-/** As another browser, or one whose guest has cleared it. */
+/** Acts like another browser, or one whose guest has cleared its storage. */
 const forgetAll = (): void => {
   sessionStorage.clear();
   localStorage.clear();
@@ -50,7 +50,7 @@ describe('the confirmation', () => {
     await other.read(words.booked);
     expect(other.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
-    // Announced when it was made, in whatever browser that was.
+    // The booking was announced when it was made, in whichever browser that was.
     expect(other.told).to.deep.equal([]);
     const again = await other.reload();
     await again.read(words.booked);

@@ -9,7 +9,7 @@ import { skip, stand, tearDown } from './widget-fixture.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { ...booking, ...calendar, ...features };
 
-/** Of each text that sends guests to the host, a state in which it is said. */
+/** For each text that sends guests to the host, a state that shows it. */
 const SAID_IN = {
   bookingNotFoundHint: 'return-not-found',
   problemHost: 'faults-host',
@@ -18,7 +18,10 @@ const SAID_IN = {
   interruptedHint: 'interrupted',
 } as const satisfies Partial<Record<keyof typeof booking, string>>;
 
-/** A link to the host (`ask-host.test.ts`); the heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
+/**
+ * Texts that the test leaves out: a link to the host (`ask-host.test.ts`), the heading of the contact itself, an invalid link
+ * (`widget-preset.test.ts`), an unknown property, and the booking page (`test/proxy/embed.test.ts`).
+ */
 const OTHERS = [
   'askHost',
   'closedToday',
@@ -30,7 +33,7 @@ const OTHERS = [
   'withoutScript',
 ];
 
-/** Number and address that can be pressed. */
+/** The links to the host's number and address. */
 const waysToReach = (root: ParentNode): (string | null)[] =>
   [...root.querySelectorAll('[part=contact] a')].map((link) => link.getAttribute('href'));
 

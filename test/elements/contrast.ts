@@ -1,6 +1,6 @@
 import { everythingIn } from './reflow.ts';
 
-/** What is too faint on the page: whose text, and how strong its contrast is. */
+/** A text on the page that is too faint, and its contrast. */
 export interface TooFaint {
   readonly element: Element;
   readonly text: string;
@@ -17,7 +17,7 @@ interface Colour {
 const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const drawn = new Map<string, Colour>();
 
-/** Any CSS colour as sRGB, by drawing it: computed colours come in oklab, xyz and the like. */
+/** Any CSS colour in sRGB, found by drawing it, because computed colours come in oklab, xyz and so on. */
 function colourOf(css: string): Colour {
   const known = drawn.get(css);
   if (known) return known;
@@ -63,13 +63,13 @@ const fainter = ({ channels, alpha }: Colour, opacity: number): Colour => ({
 
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** What an element's text stands on, and how much of that text is let through. */
+/** The colour behind an element's text, and how opaque the text is. */
 interface Ground {
   readonly colour: Colour;
   readonly opacity: number;
 }
 
-/** Mixed from everything that it stands on. `known` are grounds of the same moment. */
+/** Mixes everything behind the element. `known` caches grounds of the same moment. */
 function standingOf(node: Node | null, known: Map<Node, Ground>): Ground {
   if (!node) return { colour: WHITE, opacity: 1 };
   const found = known.get(node);
@@ -84,21 +84,21 @@ function standingOf(node: Node | null, known: Map<Node, Ground>): Ground {
   return ground;
 }
 
-/** What lies behind an element's text. */
+/** The colour behind an element's text. */
 export const groundOf = (element: Element): Colour => standingOf(element, new Map()).colour;
 
-/** What it says itself, or what was typed into it. */
+/** The element's own text, or what was typed into it. */
 const textOf = (element: Element): string =>
   element instanceof HTMLInputElement && !element.matches('[type=checkbox], [type=radio]')
     ? element.value
     : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
-/** Seen, and not disabled: WCAG asks nothing of what cannot be used, nor of the legend's drawings of such a day. */
+/** Visible and not disabled: WCAG exempts what cannot be used, and so the key's drawings of such a day. */
 const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], [part~="swatch"]');
 
-/** Every text in a shadow tree that is too faint for WCAG's AA, on the ground that it really stands on. */
+/** Every text in a shadow tree that is too faint for WCAG's AA on its real background. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
   const grounds = new Map<Node, Ground>();
   return everythingIn(root)

@@ -1,10 +1,10 @@
-// What a screen reader calls each control, in the order of the page; headings that take the focus are among them.
+// The name of each control for a screen reader, in page order, including headings that take the focus.
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
-/** The key to the days, if there are many kinds of signs among them. */
+/** The key to the days, if they have many kinds of signs. */
 export const SIGNS = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
-/** What comes after the months, once there are the words for it. */
+/** What follows the months once its texts have loaded. */
 export const WAYS: readonly string[] = [SIGNS, FINDER];
 /** Beside the order. */
 export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
@@ -47,16 +47,16 @@ const orderOf = (button: string): readonly string[] => [
   button,
 ];
 const ORDER = orderOf('Book and pay');
-/** No way to pay is chosen: the words that fit each of them. */
+/** No payment method is chosen yet, so the button's text has to fit all of them. */
 const OPEN_ORDER = orderOf('Book and pay later');
 
-/** The form, and above it what the guest is told. */
+/** The form, and the notices above it. */
 const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
 
-/** How the host is reached, wherever guests are sent there. */
+/** How to reach the host, wherever guests are sent there. */
 export const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
 
-/** Below what was booked. */
+/** Below the booking's details. */
 const DONE: readonly string[] = [
   ...CONTACT,
   'Link to your booking WEB-20481',

@@ -4,7 +4,7 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex]'
 
 const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** In the order of the page, without the days: each of them has a sentence of its own. */
+/** In page order, without the days: each day has a sentence of its own. */
 function controlsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.matches(CONTROLS) && isSeen(element) && !element.closest('[role=grid]') ? [element] : []),
@@ -12,12 +12,12 @@ function controlsIn(root: ParentNode): Element[] {
   ]);
 }
 
-/** Whether a weekday has a comma after it is for each engine's own table of dates to say. */
+/** Engines differ in whether a comma follows a weekday. */
 const squeeze = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/(?<=\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)),/g, '')
     .trim();
 
-/** What a screen reader calls each control of a shadow tree, in the order of the page. */
+/** The name of each control of a shadow tree for a screen reader, in page order. */
 export const controlNamesIn = (root: ParentNode): readonly string[] => namesOf(controlsIn(root)).map(squeeze);

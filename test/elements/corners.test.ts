@@ -4,7 +4,7 @@ import { stage } from '../gallery/scenes.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
-/** With all that is within them, however deep. */
+/** Including buttons in nested shadow roots. */
 const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...(element.localName === 'button' ? [element] : []),

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { PROPERTY } from '../gallery/sample.ts';
 
-/** A frame of the host's page, as if what is in it had said so. */
+/** Sends a message as if it came from the content of a frame on the host's page. */
 function tellFrom(address: string, data: unknown, origin: string = location.origin): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = address;
@@ -15,7 +15,7 @@ const HEIGHT = { type: 'booking-page-height', height: 1234 };
 
 describe('the script for frames on a host’s page', () => {
   before(async () => {
-    // As a script tag of the proxy's own address would have it.
+    // A script tag with the proxy's own address.
     const script = Object.assign(document.createElement('script'), { src: '/embed-frame.js' });
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
     await import('../../src/embed/embed-frame.ts');

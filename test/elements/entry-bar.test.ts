@@ -8,7 +8,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const BAR = '[part~="entry-bar"]';
 
-/** Above the widget, higher than any window. */
+/** Content above the widget, taller than any window. */
 const page = document.createElement('div');
 page.style.blockSize = '300vh';
 
@@ -32,7 +32,7 @@ describe('a widget with an entry bar', () => {
     const guest = await below();
     const bar = await guest.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
-    // Three nights of €100, with cleaning of €60, would cost more a night than seven.
+    // Three nights of €100 with a cleaning fee of €60 cost more per night than seven.
     expect(bar.textContent).to.contain('€108.58 a night').and.contain(features.popupOpen);
     expect(bar.getBoundingClientRect().bottom).to.equal(innerHeight);
     await guest.press('entry-button');

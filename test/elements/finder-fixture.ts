@@ -5,7 +5,7 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import { availability, TODAY } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-/** A finder on the page, used as a guest uses it. What it chooses is handed back to it, as what holds it does. */
+/** A finder on the page, used like a guest would. It gets back what it chooses, as from its owner. */
 export class Finder {
   readonly element: BookingFinder;
   readonly changes: CalendarChangeEvent[] = [];
@@ -53,7 +53,7 @@ export class Finder {
     return this.text('[part=finder] > [role=status]');
   }
 
-  /** What of the finder has the focus. */
+  /** The element in the finder that has the focus. */
   get focused(): Element | undefined {
     return this.element.shadowRoot?.activeElement ?? undefined;
   }

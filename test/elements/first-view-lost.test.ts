@@ -7,7 +7,7 @@ import { bringToLife, CALENDAR, rootOf, serve } from './served-page.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
-// Nothing here may bring English words of the booking before they are lost.
+// Nothing here may load the booking's English texts before the test loses them.
 const WORDS = '/src/i18n/languages/en/booking.json';
 
 describe('a first view whose widget has lost both rates and words', () => {

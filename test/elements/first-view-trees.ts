@@ -1,7 +1,7 @@
-/** What of the live calendar is not there yet, or is not drawn by a server: see `comparable`. */
+/** Parts of the live calendar that come later, or that a server does not draw: see `comparable`. */
 const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
-/** May differ: what a press needs, the way to other months, and what says how many months there are room for. */
+/** May differ: attributes for presses, the links to other months, and the number of months that fit. */
 const IGNORED = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>
@@ -23,13 +23,13 @@ function attributesOf(element: Element): string {
     .join(' ');
 }
 
-/** Each node that is on screen, or heard, in a line of its own, shadow roots and all. */
+/** One line for each node that is visible or announced, including shadow roots. */
 export function linesOf(node: Node, depth = 0): string[] {
   const indent = ' '.repeat(depth);
   if (node instanceof Text) return node.data.trim() ? [`${indent}"${node.data.trim()}"`] : [];
   if (!(node instanceof Element) || !isSeen(node)) return [];
   const name = node.localName.replace('booking-first-calendar', 'booking-calendar');
-  // There are no months to go to, and the one that is chosen is not seen in it.
+  // A server's list has no other months, and its current one is not visible.
   if (name === 'select') return [`${indent}select`];
   const inside = [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes];
   const isInert = name === 'booking-calendar';

@@ -90,7 +90,7 @@ describe('the first view', () => {
             : each.localName,
         )
         .join(', ');
-    // Whatever there was to see, for however short a time: the booking may come right after its calendar.
+    // Collects every look, however short: the booking may come right after its calendar.
     const seen = [look()];
     const observer = new MutationObserver(() => {
       if (look() !== seen.at(-1)) seen.push(look());

@@ -5,8 +5,8 @@ import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 /**
- * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), where the bar at the foot is a third of the height. Not every driver
- * can make its window so small, and the widget takes no height: it is scrolled in a box.
+ * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), in which the bar at the foot takes a third of the height. Not every driver can
+ * make its window so small, and the widget has no height of its own, so it is scrolled in a box.
  */
 const ZOOMED = 'inline-size: 320px; block-size: 256px; overflow: auto';
 const view = document.createElement('div');
@@ -20,14 +20,14 @@ async function standInView(): Promise<Stand> {
 }
 const MAX_STOPS = 60;
 
-/** What has the focus, however deep in shadow roots. */
+/** The focused element, in whichever shadow root. */
 function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
-/** What is seen at a point, however deep in shadow roots. */
+/** The element at a point, in whichever shadow root. */
 function seenAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
   while (element?.shadowRoot) {
@@ -38,13 +38,13 @@ function seenAt(x: number, y: number): Element | null {
   return element;
 }
 
-/** Of what is drawn for a control: by its label, where that does it. */
+/** The box that is drawn for a control; for some it is that of its label. */
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();
 
-/** What sticks to the window's foot. */
+/** Bars that stick to the window's foot. */
 const BARS = '.bar, .order-foot';
 
-/** What is seen of a control. Points outside its window count as covered. */
+/** Whether a control is visible. Points outside its window count as covered. */
 function isSeen(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
   const places = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -58,15 +58,15 @@ function isSeen(control: Element): boolean {
   );
 }
 
-/** Whether all of it lies beyond the edges of its window, where nothing covers it. */
+/** Whether the control is completely beyond the edges of its window, where nothing covers it. */
 function isAway(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
   return box.bottom <= room.top || box.top >= room.bottom;
 }
 
 /**
- * Some engines scroll to what has the focus in the next frame, or the one after it; on a busy machine Firefox may forget
- * to. Then it is asked for the same scrolling: to the nearest place, in which the margin for the bar counts as much.
+ * Some engines scroll to the focused element one or two frames later; on a busy machine Firefox may not do it at all. Then the test
+ * requests the same scrolling: to the nearest place, which respects the margin for the bar as well.
  */
 async function comesToSight(control: Element): Promise<boolean> {
   const seen = until('the scrolling', () => isSeen(control) || undefined);
@@ -86,8 +86,8 @@ const nameOf = (control: Element): string =>
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
 
 /**
- * Tabs from the first control to the last, or to the first that is not seen, and answers what was stopped at, and that one.
- * Before each press, the control that comes next, if it is known, is brought to the lower edge: where the bar lies over it.
+ * Tabs from the first control to the last one, or to the first that is not visible. Returns the controls that were reached, and
+ * that one. Before each press, the next control, if known, is scrolled to the lower edge, where the bar would cover it.
  */
 async function tabThrough(
   { widget }: Stand,
@@ -108,7 +108,7 @@ async function tabThrough(
     if (!(control instanceof HTMLElement) || control === last || stops.length > MAX_STOPS) break;
     if (!(await comesToSight(control))) covered = nameOf(control);
     stops.push(control);
-    // No guest presses a key twice within a frame: if the page is busy, Firefox loses the scrolling to the second control.
+    // A guest does not press a key twice within a frame: on a busy page, Firefox then does not scroll to the second control.
     await painted();
   }
   first.remove();
@@ -126,7 +126,7 @@ describe('the bar at the foot of a narrow widget', () => {
     this.timeout(60_000);
     const guest = await standInView();
     await guest.see('[part~="continue"]');
-    // With what comes last: the ways beside the grid, and the room that the bar leaves.
+    // Waits for what loads last: the ways beside the grid, and the space that the bar needs.
     await guest.see('booking-finder');
     await guest.choose(guest.proxy.stay(10, 2));
     expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');

@@ -20,7 +20,7 @@ const force = async (isOn: boolean): Promise<void> => {
 const colourOf = (element: Element, property: 'color' | 'backgroundColor' | 'borderTopColor'): string =>
   getComputedStyle(element)[property];
 
-/** What the guest's palette makes of a system colour. */
+/** The colour that the guest's palette gives to a system colour. */
 function systemColour(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = name;
@@ -43,7 +43,7 @@ describe('in the guest’s own palette', () => {
     async () => {
       await force(true);
       const found: string[] = [];
-      // The scenes are looked at so in narrow windows.
+      // The scenes are tested like this in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
         const { stage, root } = await mount(shownAs(name), 1000);
         const violations = SHOWN.includes(name) ? await colourViolationsOf(stage) : [];
@@ -172,7 +172,7 @@ describe('in the guest’s own palette', () => {
     await guest.read(words.booked);
     await force(true);
     const sign = await guest.see('[part~="sign"]');
-    // It comes with the extras, and those when everything else is there.
+    // It loads with the extras, which load after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();
   });

@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what the test of page shortcuts uses. */
+/** The package has no types; these are the ones that the test of page shortcuts needs. */
 declare module 'fullpage.js' {
   const Fullpage: new (
     selector: string,

@@ -11,10 +11,10 @@ import features from '../../src/i18n/languages/en/features.json';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
-/** What no host rewords. */
+/** Texts that no host can replace. */
 const FIXED = ['language', 'orderByCard', 'orderAndPayLater'];
 
-/** Each text of a host stands in brackets, however deep it is filled into another one. */
+/** Puts each of the host's texts in brackets, so that it is recognised inside other texts. */
 const mark = (messages: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, text]: [string, string]) => [
@@ -23,7 +23,7 @@ const mark = (messages: object): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** By the names that a host gives them: `booking.cardName`. */
+/** By the host's names for them: `booking.cardName`. */
 const HOST_TEXTS = Object.fromEntries(
   Object.entries({ booking, calendar, features }).flatMap(([file, messages]) =>
     Object.entries(mark(messages))
@@ -32,7 +32,7 @@ const HOST_TEXTS = Object.fromEntries(
   ),
 );
 
-/** What a guest sees, or is told by a screen reader alone, in the order of the page. */
+/** All texts that a guest sees or a screen reader says, in page order. */
 function textIn(node: Node): string {
   if (node instanceof Text) return `${node.data} `;
   if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return '';
@@ -63,7 +63,7 @@ const CALENDAR = Array.from(
   ),
 );
 
-/** What the host and the guest have written themselves, the law's words, and the sign of the number's country. */
+/** Texts that the host or the guest has written, texts required by law, and the sign of a phone number's country. */
 const WRITTEN = [
   ...CALENDAR,
   JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING, TRANSFER_BOOKING]),
@@ -80,7 +80,7 @@ const WRITTEN = [
 ];
 const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
 
-/** Words that stand in no brackets. */
+/** The words outside brackets. */
 function ownWords(text: string): readonly string[] {
   let depth = 0;
   let outside = '';

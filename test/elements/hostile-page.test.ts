@@ -4,7 +4,7 @@ import type { Mounted } from '../gallery/mount.ts';
 import { changes, lookOf, PINNED, SHOWN, whole } from './look.ts';
 import { painted } from './until.ts';
 
-/** What hosts' own sheets, resets and page builders do to everything on a page, and some of it in earnest. */
+/** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'a root of 62.5 %': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
   'a huge root': 'html { font-size: 40px !important }',
@@ -39,7 +39,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
   const shown: Mounted[] = [];
-  /** Of all that is shown, once nothing is drawn any more by what the sheet has changed. */
+  /** How everything looks, once nothing animates because of the changed sheet. */
   const looks = async (): Promise<readonly (readonly string[])[]> => {
     await painted();
     return shown.map(lookOf);
@@ -82,11 +82,11 @@ describe('a page that styles everything', () => {
   });
 });
 
-/** A dark page with letters of its own, and two of the widget's states on it as they look there. */
+/** A dark page with its own font, and two states of the widget as they look on it. */
 async function framed(doctype: string): Promise<readonly string[]> {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position: fixed; inset: 0; inline-size: 800px; block-size: 600px';
-  // `srcdoc` knows no quirks.
+  // A page in `srcdoc` is never in quirks mode.
   const html = `${doctype}<html lang="en"><head><style>${PINNED}
     body { background: #111; color: #eee; font: italic 900 30px/3 Georgia; white-space: nowrap; text-align: right }
     </style></head><body><script type="module">
@@ -106,7 +106,7 @@ async function framed(doctype: string): Promise<readonly string[]> {
   frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   document.body.append(frame);
   try {
-    // Lines are a few pixels higher or lower there; that is the page's choice.
+    // Lines may be a few pixels higher or lower there, which is up to the page.
     return (await looks).map((look) => look.replace(/box: [^;]*/, ''));
   } finally {
     URL.revokeObjectURL(frame.src);
@@ -116,7 +116,7 @@ async function framed(doctype: string): Promise<readonly string[]> {
 
 describe('a page without a doctype', () => {
   it('lends the days no colour and no letters, which tables take from it there', async function () {
-    // Two pages more, each with modules of its own.
+    // Loads two more pages, each with its own modules.
     this.timeout(60_000);
     const [standard, ...clean] = await framed('<!doctype html>');
     const [quirks, ...quirky] = await framed('');

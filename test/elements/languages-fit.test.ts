@@ -7,7 +7,7 @@ import { tearDown } from './widget-fixture.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { lossesIn } from './reflow.ts';
 
-/** The states with most text in least room. */
+/** The states with the most text in the least space. */
 const DENSE = [
   'dates-arrival',
   'dates-chosen',
@@ -23,7 +23,7 @@ const DENSE = [
   'done-transfer',
 ];
 
-/** Words of buttons that stand in two lines. In a language that is written without spaces there are none to break. */
+/** Words of buttons that break over two lines. Languages without spaces have no such words. */
 function brokenWords(buttons: readonly Element[]): readonly string[] {
   const texts = buttons.flatMap((button) =>
     [...button.childNodes].filter((node): node is Text => node instanceof Text),
@@ -40,7 +40,7 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
 }
 
 describe('the key takes no more room than is kept for it', () => {
-  /** The widget's width, how many months stand in it, and the room in px. */
+  /** The widget's width, the number of months in it, and the space in px. */
   for (const [width, months, room] of [
     [1080, 2, 68],
     [320, 1, 156],
@@ -55,7 +55,7 @@ describe('the key takes no more room than is kept for it', () => {
       });
 });
 
-/** In how many lines what an element says stands. */
+/** The number of lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -63,7 +63,9 @@ function linesOf(element: Element): number {
 }
 
 describe('a date on the card takes one line', () => {
-  /** The widget's width: the narrowest with a card, and one with two months. Some languages have no shorter names of weekdays. */
+  /**
+   * The widget's width: the narrowest one with a card, and one with two months. Some languages have no shorter names for weekdays.
+   */
   for (const [width, exceptions] of [
     [720, ['ar', 'pt-BR']],
     [1080, []],
@@ -97,7 +99,7 @@ describe('in 320 px', () => {
         within(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => says('booking-calendar', '[part=clear]', clearDates));
       await until(locale, () => says('booking-finder', '[part=finder-toggle]', ways));
-      // What was said before stays in the language that it was said in.
+      // Earlier announcements stay in their language.
       (await guest.day('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(within('booking-finder')?.querySelectorAll('button') ?? [])];

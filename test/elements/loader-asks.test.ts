@@ -6,7 +6,7 @@ import { painted, until } from './until.ts';
 const VIEW = 'first view';
 const READS = 'property, calendar';
 
-/** Attributes of a widget that is near, and what is asked for while its code is on its way. */
+/** Attributes of a widget that is near, and what is requested while its code loads. */
 const ASKED: readonly (readonly [string, string])[] = [
   ['', `${VIEW}, ${READS}`],
   ['theme="dark" lang="de"', `${VIEW}, ${READS}`],
@@ -38,7 +38,7 @@ describe('the loader asks ahead of the widget', () => {
   };
 
   before(async () => {
-    // Its code never comes, so that one page is enough for all of them.
+    // The widget's code never loads, so one page is enough for all cases.
     await lose('/src/embed/element.ts');
     console.error = () => undefined;
     proxy.answerAll();

@@ -29,7 +29,7 @@ async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
   return { html, styles: FIRST_VIEW_STYLES, chunks: [] };
 }
 
-/** The days that can be pressed, in what a server has drawn or in what the widget has. */
+/** The days that can be pressed, in the server's view or in the widget. */
 function openDays(calendar: Element | null): readonly HTMLElement[] | undefined {
   const days = [...(calendar?.shadowRoot?.querySelectorAll<HTMLElement>('.day-open button') ?? [])];
   return calendar ? days.filter((day) => day.getClientRects().length > 0) : undefined;
@@ -38,7 +38,7 @@ function openDays(calendar: Element | null): readonly HTMLElement[] | undefined 
 const dateOf = (day: Element | null | undefined): string | null | undefined =>
   day?.closest('[data-date]')?.getAttribute('data-date');
 
-// In this order: an element is defined once and for all.
+// The order matters: an element can be defined only once.
 describe('the loader on a host’s page', () => {
   const proxy = new ScriptedProxy();
   let widget: HTMLElement;
@@ -51,7 +51,7 @@ describe('the loader on a host’s page', () => {
     proxy.heard.length = 0;
     release = proxy.hold(CALENDAR);
     proxy.answerAll();
-    // A build has it in front of the loader.
+    // A build writes this before the loader.
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
     document.documentElement.lang = 'en';
     document.body.insertAdjacentHTML(
@@ -88,7 +88,7 @@ describe('the loader on a host’s page', () => {
   });
 
   it('keeps a press and the focus for the widget', async () => {
-    // At each moment on the way: what stands around the calendar is the view's until the booking draws its own.
+    // At each moment, what surrounds the calendar is the first view's until the booking draws its own.
     const looks = new Set<string>();
     const look = (): void => {
       const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 const { setTimeout: realTimeout } = globalThis;
 const { error } = console;
 
-// In this order: an element is defined once and for all.
+// The order matters: an element can be defined only once.
 describe('the loader on a connection that loses the widget', () => {
   const proxy = new ScriptedProxy();
   let losses = 0;
@@ -30,7 +30,7 @@ describe('the loader on a connection that loses the widget', () => {
   it('asks again by itself, after pauses that grow', async () => {
     const pauses: number[] = [];
     const hurry = (act: () => void, pause: number = 0): unknown => {
-      // Others wait here, too.
+      // Other code sets timers as well.
       if (pause > 2_000) pauses.push(pause);
       return realTimeout(act, pause > 2_000 && pauses.length < 3 ? 0 : pause);
     };
@@ -49,7 +49,7 @@ describe('the loader on a connection that loses the widget', () => {
     const before = losses;
     scrollTo(0, 6000);
     await until('the widget out of sight', () => scrollY > 3000);
-    // Two frames: the observer has to see it gone.
+    // Two frames: the observer has to notice that it is gone.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     scrollTo(0, 0);

@@ -7,7 +7,7 @@ const PROPERTY = '5f0c0000-0000-4000-8000-000000000001';
 
 const isDefined = (): boolean => customElements.get('booking-widget') !== undefined;
 
-/** Puts markup on the page, as an editor would have left it. */
+/** Puts markup on the page, as an editor would leave it. */
 function write(markup: string): HTMLElement {
   const main = document.createElement('main');
   main.innerHTML = markup;
@@ -18,12 +18,12 @@ function write(markup: string): HTMLElement {
 const widgetIn = async (place: Element): Promise<Element> =>
   until('a widget', () => place.querySelector('booking-widget'));
 
-/** Long enough for an observer to have said what it sees. */
+/** Long enough for an observer to report. */
 async function frames(): Promise<void> {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
 }
 
-// In this order: an element is defined once and for all.
+// The order matters: an element can be defined only once.
 describe('the loader', () => {
   const proxy = new ScriptedProxy();
 
@@ -82,7 +82,7 @@ describe('the loader', () => {
   });
 
   it('loads when a widget comes near, and hands on the focus that has brought it there', async () => {
-    // A key brings the page to the front: behind another one it has no focus to give.
+    // A key press brings the page to the front: behind another one it cannot give focus.
     await sendKeys({ press: 'Shift' });
     const place = write(
       `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"><p><a href="#">Book</a></p></booking-widget>`,

@@ -2,7 +2,7 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { until } from './until.ts';
 
-/** Sizes, and the look of every text and box, by the place in the tree. */
+/** Sizes, and the look of every text and box, by position in the tree. */
 const WATCHED = [
   ...['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing'],
   ...['wordSpacing', 'textTransform', 'textAlign', 'textIndent', 'textShadow', 'whiteSpace', 'visibility'],
@@ -18,19 +18,19 @@ const WATCHED = [
   ],
 ] as const;
 
-/** Months that are drawn ahead are not seen; whether they are there yet is a matter of time. */
+/** Months that are drawn in advance are not visible, and whether they are there yet depends on time. */
 const treeOf = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
     element,
     ...(element.shadowRoot ? treeOf(element.shadowRoot) : []),
   ]);
 
-/** What is to be seen of it: where each element is, and how it looks. */
+/** Where each visible element is, and how it looks. */
 export function lookOf({ root, part }: Mounted): readonly string[] {
   const origin = part('frame').getBoundingClientRect();
   return treeOf(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // How far down the bar sticks is the window's matter, and the page's around it.
+    // How far down the bar sticks depends on the window and on the page around it.
     const top =
       element.closest('[part~="summary-bar"], [part~="order-foot"]')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
@@ -38,14 +38,14 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
     const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];
     const box = sizes.map((size) => Math.round(size));
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
-    // Of an element that is itself in no shadow tree's reach, the inside is what counts.
+    // For an element with a shadow root, its content counts.
     const isHost = element.shadowRoot !== null;
     const look = isHost ? [] : WATCHED.map((property) => `${property}: ${style[property]}`);
     return [name, `box: ${box.join(' ')}`, ...look].join('; ');
   });
 }
 
-/** With all that comes after the first drawing: the key to the cells, and the ways beside the grid. */
+/** With everything that comes after the first drawing: the key to the cells, and the ways beside the grid. */
 export async function whole(name: string): Promise<Mounted> {
   const mounted = await mount(shownAs(name), 640);
   const { root } = mounted;
@@ -58,7 +58,7 @@ export async function whole(name: string): Promise<Mounted> {
   return mounted;
 }
 
-/** Browsers lay out in parts of a pixel, and what lies between two of them is rounded now up, now down. */
+/** Browsers lay out in fractions of a pixel, and round them up or down. */
 function isSame(was: string, is: string): boolean {
   if (!was.startsWith('box: ') || !is.startsWith('box: ')) return was === is;
   const [before, after] = [was, is].map((box) => box.split(' ').slice(1).map(Number));
@@ -68,7 +68,7 @@ function isSame(was: string, is: string): boolean {
   );
 }
 
-/** The first elements that look otherwise than before, and in what. */
+/** The first elements that look different from before, and how. */
 export function changes(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
@@ -80,7 +80,7 @@ export function changes(before: readonly string[], after: readonly string[]): re
   });
 }
 
-/** Of the gallery's states, those that together have every kind of element. */
+/** States of the gallery that together have every kind of element. */
 export const SHOWN: readonly string[] = [
   'dates-arrival',
   'dates-chosen',
@@ -88,6 +88,6 @@ export const SHOWN: readonly string[] = [
   'notice-taken',
   'done-transfer',
 ];
-/** The page's font is let through, also where a sheet takes it away; text of another width is no change of the widget's. */
+/** Keeps the page's font even where a sheet removes it: text of another width is not a change in the widget. */
 export const PINNED: string =
   'view-stage { width: 640px !important; --booking-font: "Liberation Sans", Arial, sans-serif }';

@@ -1,9 +1,9 @@
 const { setTimeout: realTimeout } = globalThis;
 
-/** Of `loadPiece`, before it asks again for the first time. */
+/** How long `loadPiece` waits before it tries again for the first time. */
 const PAUSE_MS = 5_000;
 
-/** While it stands, what waits for another try waits for the test. */
+/** While it is installed, code that waits for another try waits for the test. */
 export class LostPauses {
   readonly #waiting: (() => void)[] = [];
 

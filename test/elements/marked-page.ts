@@ -2,11 +2,11 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { Stand } from './widget-fixture.ts';
 
-/** A host's page with each kind of place for a widget, drawn again and again by some framework. */
+/** A host's page with each kind of place for a widget, which some framework draws again and again. */
 export class MarkedPage {
   readonly proxy: ScriptedProxy = new ScriptedProxy();
 
-  /** What its server sends, which knows nothing of widgets in these places. */
+  /** The HTML from its server, which has no widgets in these places. */
   html(heading: string): string {
     const settings = `data-property="${this.proxy.property.id}" data-lang="en" data-loading="eager"`;
     return `<main>
@@ -27,10 +27,10 @@ export class MarkedPage {
     return new Stand(this.proxy, found);
   }
 
-  /** A guest finds a calendar in each place, and a popup behind the button. */
+  /** Expects a calendar in each place, and a popup behind the button. */
   async works(heading: string): Promise<void> {
     await until(heading, () => document.querySelector('h1')?.textContent === heading);
-    // What follows a change in the page comes in the next frame.
+    // Effects of a change in the page come one frame later.
     await painted();
     for (const id of ['place', 'link', 'element']) await (await this.widget(id)).see('[part~="continue"]');
     const popup = await this.widget('opener');

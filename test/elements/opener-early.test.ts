@@ -19,7 +19,7 @@ describe('what opens the popup, pressed before that is there', () => {
     proxy.stop();
   });
 
-  // One test for both: an element is defined once and for all.
+  // One test for both, because an element can be defined only once.
   it('leads where it leads if it is a link, and opens the popup as soon as that is there if it is a button', async () => {
     let isFollowed = false;
     const follow = (event: Event): void => {

@@ -35,7 +35,7 @@ class Owner {
 const entry = (): Entry => history.state as Entry;
 const isHere = (): boolean => (entry() as Entry | null)?.place === 'here' && !entry().bookingWidget;
 const here = async (): Promise<unknown> => until('the end of the way back', isHere);
-/** Past the events that come of a move. */
+/** Waits until the events of a move have been fired. */
 const told = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the steps of a booking in the page’s history', () => {
@@ -109,7 +109,7 @@ describe('the steps of a booking in the page’s history', () => {
     await told();
     expect(widget.told).to.deep.equal([]);
     dialog.enter();
-    // Browsers skip an entry at which nothing was pressed.
+    // Browsers skip a history entry in which nothing was pressed.
     expect([dialog.isAt, form.isAt]).to.deep.equal([true, false]);
     document.body.click();
     expect(form.isAt).to.equal(true);

@@ -7,7 +7,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
-/** A page's script, and how it is taken away again. */
+/** Installs a page's script; returns how to remove it. */
 type PageScript = () => () => void;
 
 const listen = (name: string, listener: (event: Event) => void): (() => void) => {
@@ -20,7 +20,7 @@ const listen = (name: string, listener: (event: Event) => void): (() => void) =>
 const isField = ({ target }: Event): boolean =>
   target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
-/** Section by section, by keys that scroll; no licence is needed for a test on this machine. */
+/** Section by section, by keys that scroll. A local test needs no licence. */
 function fullPage(): () => void {
   const sections = document.createElement('div');
   sections.id = 'sections';

@@ -14,7 +14,7 @@ const OWN_PARTS =
 
 const lent = CALENDAR_PARTS.split(',').map((part) => part.split(':').at(-1) ?? part);
 
-/** All parts that a page may style: the docs have each of them. */
+/** All parts that a page may style; the docs have each of them. */
 export const PARTS: readonly string[] = [
   ...new Set([
     ...OWN_PARTS.split(','),

@@ -17,7 +17,7 @@ const choiceOf = (guest: Stand, method: PaymentMethod): HTMLInputElement => {
   return found;
 };
 
-/** What is read of a way to pay after its name. */
+/** The text of a payment method after its name. */
 function described(guest: Stand, method: PaymentMethod): string {
   const ids = choiceOf(guest, method).getAttribute('aria-describedby')?.split(' ') ?? [];
   const texts = ids.map((id) => guest.find(`#${id}`)?.textContent ?? '');

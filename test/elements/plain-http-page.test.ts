@@ -5,7 +5,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 
 const ORDER = 'POST /v1/bookings';
 
-/** What a browser has only on a page with https. */
+/** Functions that a browser has only on an https page. */
 const SECURE_ONLY = ['randomUUID', 'subtle'] as const;
 const cryptoOf = Object.getPrototypeOf(crypto) as Crypto;
 const descriptors = SECURE_ONLY.map((name) => Object.getOwnPropertyDescriptor(cryptoOf, name) ?? {});

@@ -5,7 +5,7 @@ import { STATES } from '../gallery/states.ts';
 const NAMES = ['failed', ...Object.keys(STATES)];
 const CONTROLS = 'button, a[href], input, select, textarea, summary';
 
-/** Everything that can be pressed, also in the shadow roots of elements within. */
+/** Everything that can be pressed, including in nested shadow roots. */
 function controlsIn(root: ShadowRoot): HTMLElement[] {
   const within = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? controlsIn(shadowRoot) : [],
@@ -14,7 +14,7 @@ function controlsIn(root: ShadowRoot): HTMLElement[] {
   return [...own, ...within].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
 }
 
-/** What lies at a point, in whatever shadow root. */
+/** The element at a point, in whichever shadow root. */
 function hitAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
   for (let inner = hit; inner?.shadowRoot; hit = inner) {
@@ -25,12 +25,12 @@ function hitAt(x: number, y: number): Element | null {
   return hit;
 }
 
-/** What a finger on the middle of `control` would press instead; `undefined` if it is the control, or its label. */
+/** What a finger on the middle of `control` would press instead; `undefined` if it is the control or its label. */
 function coverOf(control: HTMLElement): string | undefined {
-  // Days of months that come later lie outside of the window of the months: a guest turns to them first.
+  // Days of later months are outside the window of the months: a guest turns the page first.
   if (control.closest('.covered')) return undefined;
   control.scrollIntoView({ block: 'center', inline: 'nearest' });
-  // A link that breaks over two lines is in neither middle of its whole box.
+  // If a link breaks over two lines, the middle of its whole box is in neither.
   const [box] = control.getClientRects();
   if (!box || box.width === 0 || box.height === 0) return undefined;
   const { left, top, width, height } = box;

@@ -1,4 +1,4 @@
-/** What a guest could not read: text cut off, outside the width there is, or under other text. */
+/** What a guest could not read: text that is cut off, outside the available width, or under other text. */
 const TOLERANCE_PX = 1.5;
 
 interface Words {
@@ -19,7 +19,7 @@ const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, select, [aria-hidden="true"]:not([part~="number"], [part~="price"])');
 
-/** Each run of text by its own lines. */
+/** Each run of text, by its lines. */
 function wordsOf(element: Element): Words[] {
   return [...element.childNodes]
     .filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
@@ -44,17 +44,17 @@ const isCut = (element: Element): boolean => {
   );
 };
 
-/** The lines of one text may touch, as their boxes are taller than their letters. */
+/** The lines of one text may touch, because their boxes are taller than their letters. */
 function overlap(one: Words, other: Words): boolean {
   const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
   const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
   return width > TOLERANCE_PX && height > Math.min(one.box.height, other.box.height) / 3;
 }
 
-/** What sticks to the window's foot lies over whatever is scrolled below it. */
+/** Bars that stick to the window's foot cover whatever is scrolled below them. */
 const isSticky = (element: Element): boolean => element.closest('.bar, .order-foot, .refused') !== null;
 
-/** Complaints about everything that is seen in a shadow tree, as one line each; `box` is the width that there is. */
+/** One line for each loss in a shadow tree; `box` has the available width. */
 export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {
   const elements = everythingIn(root).filter(isSeen);
   const { left, right } = box.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
   );
   const cut = elements.filter(isCut);
-  // Of each two, of hundreds: what is asked of one alone is asked before.
+  // With hundreds of texts there are many pairs, so checks of a single text come first.
   const still = words.filter(({ element }) => !isSticky(element));
   const over = still.flatMap((one, index) =>
     still
@@ -78,7 +78,7 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
   ];
 }
 
-/** The text spacing of WCAG 1.4.12, as a guest's own style sheet would set it everywhere. */
+/** The text spacing of WCAG 1.4.12, as a guest's own style sheet sets it. */
 export function spaceOut(root: ShadowRoot): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

@@ -1,11 +1,11 @@
 import type { SceneName } from '../gallery/scene-names.ts';
 import { ASKING, CONTACT, FINDER, METHODS, MONTHS, PARTY, PRICES, SIGNS, WAYS } from './control-names.ts';
 
-// As `control-names.ts`, of the scenes that only a whole widget shows.
+// Like `control-names.ts`, for the scenes that only a whole widget shows.
 
 const CLEAR = 'Clear dates';
 
-/** The calendar with what is open below it. */
+/** The calendar, with what is open below it. */
 const dates = (open: readonly string[] = []): readonly string[] => [
   ...MONTHS,
   ...WAYS,
@@ -27,7 +27,7 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
 const OPEN = ['Lowest prices', 'List of stays', 'Enter dates'];
 const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
 const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
-/** Where there is room for it the calendar stands beside the places, and nothing folds it. */
+/** If there is room, the calendar is beside the places and nothing folds it. */
 const SEARCH = ['Adults', 'Children', ...MONTHS];
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';

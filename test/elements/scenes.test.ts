@@ -19,17 +19,17 @@ interface Look {
   readonly lang: string;
 }
 
-/** A dialog, and a button that opens one, are as wide as they like. */
+/** A dialog, and a button that opens one, choose their own width. */
 async function show({ widget, root }: Stand, { width, theme, lang }: Look): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
   await until(lang, () => root.querySelector(`[part~="frame"][lang|="${lang}"], .frame[lang|="${lang}"]`));
-  // The calendar learns its width from a ResizeObserver, which reports with the next frame.
+  // The calendar learns its width from a ResizeObserver, which reports one frame later.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
-/** What is open lies beside the element, in the window's own top layer. */
+/** An open dialog is beside the element, in the window's top layer. */
 const boxOf = ({ widget, root }: Stand): Element => root.querySelector('dialog[open]') ?? widget;
 
 async function leave({ root }: Stand): Promise<void> {
@@ -37,7 +37,7 @@ async function leave({ root }: Stand): Promise<void> {
   await tearDown();
 }
 
-/** Between them they have every kind of element; of the others axe says all but their contrast, which is measured in all. */
+/** Together they have every kind of element. For the others axe checks all but contrast, which is measured for all. */
 const SHOWN: readonly string[] = ['dates-kinds', 'finder-list', 'details-helped', 'choice-dates', 'popup'];
 
 for (const name of SCENE_NAMES) {

@@ -13,7 +13,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
-/** One request that the widget has made. */
+/** A request that the widget has sent. */
 export interface Heard {
   readonly route: string;
   readonly path: string;
@@ -38,11 +38,11 @@ export const problem =
       headers: { 'Content-Type': PROBLEM_TYPE },
     });
 
-/** A refusal by a rule that only a later proxy has. */
+/** A refusal by a rule that only a later proxy knows. */
 export const newerRefusal: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
-/** The only pass for an extension that the proxy takes, if it is signed for what cleaning costs there. */
+/** The only extension pass that the proxy accepts, if it was signed for this cleaning fee. */
 export const passFor = (cleaning: number): string => `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
 export const PASS: string = passFor(PROPERTY.cleaning);
 
@@ -63,8 +63,8 @@ export function held(): { readonly reply: Reply; readonly release: (reply: Reply
 }
 
 /**
- * The proxy, as the contract has it, for one property: every night of 120 costs €100 and is free, until the test says
- * otherwise. A route answers what is scripted for it first, and then by its rule.
+ * The proxy of one property, as the contract describes it: each of 120 nights costs €100 and is available until the test says
+ * otherwise. A route first gives the answers that are scripted for it, then those of its own rule.
  */
 export class ScriptedProxy {
   readonly property: Property;
@@ -77,12 +77,12 @@ export class ScriptedProxy {
   nightPrice: number = NIGHT_PRICE;
   /** The host's rules for check-in and check-out. */
   arrivals: readonly ArrivalRule[] | undefined;
-  /** What the host's rules add to the prices of the calendar; no quote follows them. */
+  /** What the host's rules add to the calendar's prices; quotes do not use them. */
   tariff: Tariff | undefined;
-  /** What is charged for cleaning if a stay is made longer. */
+  /** The cleaning fee for a stay that is made longer. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
-  /** What a quote says otherwise than by the rule. */
+  /** What a quote says differently from its rule. */
   quoted: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -107,7 +107,7 @@ export class ScriptedProxy {
     return untilAborted(answer(), init?.signal ?? undefined);
   };
 
-  /** From now on the page talks to this proxy alone. */
+  /** From now on, the page's requests go only to this proxy. */
   answerAll(): void {
     globalThis.fetch = this.fetch;
   }
@@ -116,12 +116,12 @@ export class ScriptedProxy {
     globalThis.fetch = this.#realFetch;
   }
 
-  /** What the next requests to `route` (`POST /v1/bookings`) are answered. */
+  /** Sets the answers to the next requests to `route` (like `POST /v1/bookings`). */
   next(route: string, ...replies: readonly Reply[]): void {
     this.#script.set(route, [...(this.#script.get(route) ?? []), ...replies]);
   }
 
-  /** Lets requests to `route` wait until the function that comes back is called; then they are answered as ever. */
+  /** Makes requests to `route` wait until the returned function is called; after that they are answered as usual. */
   hold(route: string): () => void {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -249,7 +249,7 @@ export class ScriptedProxy {
   }
 }
 
-/** `answer`, unless the one who asked has gone before it. */
+/** Rejects if the request is aborted before `answer` comes. */
 async function untilAborted(
   answer: Response | Promise<Response>,
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 
 export const CALENDAR = 'GET /v1/properties/:id/calendar';
 
-/** Nights on offer, taken and without a price; days between them are half days. */
+/** Nights on offer, taken nights and nights without a price; the days between them are half days. */
 function ratesOf({ today }: ScriptedProxy): NightColumns {
   const nights = [...Array(120).keys()];
   return {
@@ -37,7 +37,7 @@ export async function serve(lang: string, width: number, scheme = 'light'): Prom
   const page = document.createElement('main');
   page.lang = lang;
   page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;
-  // Not the element itself, which is defined here and would begin at once.
+  // Without the element itself, which is defined here and would start at once.
   page.setHTMLUnsafe(`<h1>${property.name}</h1><div class="served">${view}</div>`);
   document.body.append(page);
   return { proxy, page };
@@ -45,7 +45,7 @@ export async function serve(lang: string, width: number, scheme = 'light'): Prom
 
 export const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
 
-/** The widget takes the first view's place. */
+/** The widget replaces the first view. */
 export async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
   const { from, ...nights } = ratesOf(proxy);
   const { id } = proxy.property;

@@ -26,7 +26,7 @@ describe('the contrast that the setup page tells', () => {
   });
 
   it('warns of what is mixed from two colours before they are too near themselves', () => {
-    // As Chromium draws color-mix(in oklab, <text> 70%, <surface>).
+    // Chromium's result for color-mix(in oklab, <text> 70%, <surface>).
     const drawn = [
       ['#5a5a5a', '#ffffff', '#888888'],
       ['#961e5a', '#ffeecc', '#b9627b'],

@@ -1,11 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { compareShownPrices } from '../calendar/shown-prices.ts';
 
-/** By the bundler: `STAYS=all`, in the long lane. */
+/** Set by the bundler: `STAYS=all`, in the long lane. */
 declare const EVERY_STAY: boolean;
 const COUNT = EVERY_STAY ? 100_000 : 5_000;
 
-// The engines have number formats, sorting and big integers of their own.
+// Engines differ in number formats, sorting and big integers.
 describe('the price of a stay, in a browser', () => {
   it(`is the same in the cell, in the list, on the card and on the confirmation, and as a slow oracle has it, of ${COUNT} stays`, () => {
     const { stays, withAllRules, wrong } = compareShownPrices(COUNT, 2);

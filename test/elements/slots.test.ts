@@ -15,7 +15,7 @@ const slotted = (guest: Stand, name: string): Element => {
 };
 const isShown = (guest: Stand, name: string): boolean => slotted(guest, name).getClientRects().length > 0;
 
-/** Whether the one is drawn further down than the other. */
+/** Whether `lower` is drawn further down than the other. */
 const isBelow = (lower: Element, upper: Element): boolean =>
   lower.getBoundingClientRect().top >= upper.getBoundingClientRect().bottom - 1;
 

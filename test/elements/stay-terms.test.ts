@@ -13,7 +13,7 @@ const RULES = [
   { daysBefore: 7, refund: 50 },
 ];
 
-/** What all places on the page that say how the stay is cancelled say of it. */
+/** The cancellation terms, as each place on the page says them. */
 const promises = (guest: Stand): string[] =>
   [...guest.root.querySelectorAll('[part~="cancellation"] dd')]
     .filter((line) => line.checkVisibility())

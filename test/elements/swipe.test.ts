@@ -37,7 +37,7 @@ class Months extends LitElement {
       this.scroller.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   }
 
-  /** As a finger does, or what it has set going. */
+  /** Scrolls like a finger, or like the momentum after it. */
   push(): void {
     this.scroller.scrollBy({ left: MONTH_PX, behavior: 'instant' });
   }

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-/** The root of every element of ours in `root`, and `root` itself. */
+/** `root`, and the root of each of our elements in it. */
 const rootsIn = (root: ShadowRoot): readonly ShadowRoot[] => [
   root,
   ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
@@ -18,10 +18,10 @@ function textsIn(root: Node): readonly Text[] {
   return texts.filter(({ data }) => data.trim() !== '');
 }
 
-/** An element that is out of use but for this. */
+/** An obsolete element, which only translators use. */
 const WRAPPER: string = 'font';
 
-/** As Chrome's translator does: each text becomes one in two `<font>`s, and the node of before is gone. */
+/** What Chrome's translator does: each text is replaced by one in two `<font>`s, and its old node is gone. */
 function wrapTexts({ root }: Stand): void {
   for (const text of rootsIn(root).flatMap(textsIn)) {
     const [outer, inner] = [document.createElement(WRAPPER), document.createElement(WRAPPER)];
@@ -31,16 +31,16 @@ function wrapTexts({ root }: Stand): void {
   }
 }
 
-/** As translators do that take a sentence as one: all that is in a block is new, and it looks the same. */
+/** What translators do that translate whole sentences: everything in a block is new and looks the same. */
 function rewriteBlocks({ root }: Stand): void {
   for (const block of rootsIn(root).flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong')])) {
-    // A control that is written again is another one, without a listener; translators leave these.
+    // A rewritten control would be a new one without listeners; translators leave these blocks alone.
     if (block.querySelector('button, input, a, slot, booking-calendar')) continue;
     block.innerHTML = block.innerHTML;
   }
 }
 
-/** What is on screen of dates and prices: every text with a digit in it, in order; but not until when a price is held. */
+/** The dates and prices on screen: every text with a digit, in order, except the time until which a price is held. */
 const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
   roots
     .flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong, span, b, small, button, summary')])
@@ -53,7 +53,7 @@ const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
 
 type Figures = readonly (readonly string[])[];
 
-/** How many frames in a row show the same once all is drawn: the calendar counts its months once there is room for them. */
+/** After this many equal frames everything has been drawn: the calendar counts its months once it knows its width. */
 const STILL = 15;
 
 async function settled(look: () => readonly string[]): Promise<readonly string[]> {
@@ -66,7 +66,10 @@ async function settled(look: () => readonly string[]): Promise<readonly string[]
   });
 }
 
-/** Goes through a booking, with `translate` after every step, and answers what is read at each, of all elements or the widget alone. */
+/**
+ * Goes through a booking and runs `translate` after every step. Returns the texts at each step, of all elements or only of the
+ * widget.
+ */
 async function readBooking(
   translate: (guest: Stand) => void,
   where: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,

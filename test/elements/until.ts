@@ -1,6 +1,6 @@
 const PATIENCE_MS = 8_000;
 
-/** Resolves when `look` sees something; what it was looking for is in the error where it never does. */
+/** Resolves when `look` finds something; otherwise the error says what was expected. */
 export async function until<Seen>(what: string, look: () => Seen | undefined | null | false): Promise<Seen> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -11,7 +11,7 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
   }
 }
 
-/** Two frames later: what was due by now has happened, and can be seen. */
+/** Waits two frames: everything that was due has happened by then and is visible. */
 export async function painted(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }

@@ -5,7 +5,7 @@ import { colourViolationsOf, tooFaintToAxe, violationsButContrast, wordViolation
 import { faintTextsIn, tooFaintIn } from './contrast.ts';
 import { SHOWN } from './look.ts';
 
-/** The narrow one is dark, so that both layouts and both themes are seen in every state; one is read from the right. */
+/** The narrow look is dark, so that every state shows both layouts and both themes; one is written from right to left. */
 const LOOKS = [
   { theme: 'light', width: 1000, locale: 'en-GB', find: violationsButContrast },
   { theme: 'dark', width: 320, locale: 'en-GB', find: violationsButContrast },
@@ -17,7 +17,7 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
     for (const { theme, width, locale, find } of LOOKS)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
         const { stage, root } = await mount(shownAs(name), width, { theme, locale });
-        // The bar is at its own place then: what it lies over elsewhere is scrolled clear of it by the guest.
+        // Then the bar is in its own place; anywhere else, the guest can scroll away from what it covers.
         stage.scrollIntoView({ block: 'end' });
         expect(await find(stage)).to.deep.equal([]);
         expect(faintTextsIn(root)).to.deep.equal([]);

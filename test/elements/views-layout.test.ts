@@ -8,7 +8,7 @@ import { STATES } from '../gallery/states.ts';
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
-/** The page's own styles, for the length of one test. */
+/** Adds the page's own styles during one test. */
 async function withPageStyles(css: string, act: () => Promise<void>): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -169,7 +169,7 @@ describe('the edges', () => {
     });
 });
 
-/** In a narrow widget they are in one line. */
+/** In a narrow widget the guests are folded into one line. */
 function unfoldGuests(root: ParentNode): void {
   for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests > *')) fold.open = true;
 }
@@ -249,7 +249,7 @@ describe('the bar at the foot', () => {
     const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
     if (!next) throw new Error('There is no way to the next month.');
     const view = document.createElement('div');
-    // As low as where the row of the months ends, so that the bar stands in its place.
+    // As low as the end of the months' row, so that the bar is in its place.
     const depth = next.getBoundingClientRect().bottom - stage.getBoundingClientRect().top;
     view.style.cssText = `inline-size: 320px; block-size: ${depth}px; overflow: auto`;
     stage.replaceWith(view);
@@ -448,7 +448,7 @@ describe('the dates of a stay', () => {
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
 
-  /** The bar says them in a narrow widget, and else the calendar. */
+  /** In a narrow widget the bar has the dates, otherwise the calendar has them. */
   const datesIn = (root: ParentNode): Element => {
     const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=prompt]');
     const dates = [prompt, root.querySelector('.bar .prompt')].find((each) => each?.checkVisibility());
@@ -474,7 +474,7 @@ describe('the dates of a stay', () => {
       const calendar = root.querySelector('booking-calendar')?.shadowRoot;
       expect(linesOf(datesIn(root)), datesIn(root).textContent).to.equal(1);
       await show(shownAs('dates-arrival'));
-      // The stage's highest totals have four digits.
+      // The highest totals on the stage have four digits.
       for (const price of calendar?.querySelectorAll('td small') ?? []) {
         const text = document.createRange();
         text.selectNodeContents(price);

@@ -26,7 +26,7 @@ const type = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
 
-/** What has the focus, as text: an element that is compared hangs the runner when it is another one. */
+/** The focused element as text: comparing elements hangs the runner if they differ. */
 const focusedIn = ({ root }: Mounted): string => {
   const { activeElement } = root;
   const part = activeElement?.getAttribute('part') ?? activeElement?.textContent ?? '';
@@ -54,7 +54,7 @@ describe('choosing dates', () => {
 
   it('says what the lost dates were lost to', async () => {
     const { part } = await mount(shownAs('dates-lost'));
-    // Engines bring their own ICU, and not all put a comma after the weekday.
+    // Engines have their own ICU data, and not all put a comma after the weekday.
     expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July isn’t available\./);
   });
 });

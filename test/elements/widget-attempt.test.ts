@@ -26,7 +26,7 @@ async function ordered(...replies: readonly Reply[]): Promise<Stand> {
   return guest;
 }
 
-/** Wakes the widget from its waits until `requests` have been sent. */
+/** Ends the widget's waits until it has sent `requests` requests. */
 async function sendAgainUntil({ proxy }: Stand, requests: number): Promise<void> {
   await until(`${requests} requests`, () => {
     wake();
@@ -148,7 +148,7 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
 describe('an attempt that a page of some minutes ago has begun', () => {
   afterEach(tearDown);
 
-  /** Opened again, in another tab, so long after the press. */
+  /** Opens the widget in another tab, this long after the press. */
   async function openedAfter(ms: number): Promise<Stand> {
     const guest = await ordered(held().reply);
     await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);

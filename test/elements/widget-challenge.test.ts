@@ -15,7 +15,7 @@ const ASK = 'GET /v1/challenges';
 const ORDER = 'POST /v1/bookings';
 const COUNTER = FIRST_COUNTER + 4;
 
-/** A real challenge, of little work. */
+/** A real challenge that needs little work. */
 const given: Reply = async () =>
   new Response(
     JSON.stringify(
@@ -35,7 +35,7 @@ interface Proof {
   readonly solution: { readonly counter: number };
 }
 
-/** The proofs of the orders so far, `undefined` where one had none. */
+/** The proofs of all orders so far; `undefined` for an order without one. */
 const proofsOf = ({ proxy }: Stand): readonly (Proof | undefined)[] =>
   proxy.heardOf(ORDER).map(({ body }) => {
     const { challenge } = JSON.parse(body) as { challenge?: string };

@@ -19,7 +19,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
-/** A widget that is told of no property. */
+/** A widget without a property. */
 const all = async (proxy = new ScriptedProxy(), attributes = {}): Promise<Stand> => {
   const guest = await stand({ proxy, attributes: { property: '', ...attributes } });
   await guest.see('[part~="place"]');
@@ -278,7 +278,7 @@ interface Rates {
   readonly minNights?: number;
 }
 
-/** The rates of one place, from today on. */
+/** The rates of one place, starting today. */
 const rates =
   (proxy: ScriptedProxy, { price = 10_000, taken = () => false, minNights = 1 }: Rates): Reply =>
   () => {
@@ -299,7 +299,7 @@ const rates =
 describe('the calendar of all places', () => {
   afterEach(tearDown);
 
-  /** Two places; the first one sleeps six, the other one two. */
+  /** Two places: the first one sleeps six, the other one two. */
   const two = async (first: Rates, second: Rates, attributes = {}): Promise<Stand> => {
     const proxy = new ScriptedProxy();
     proxy.next(PROPERTIES, () =>

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-/** The two presses of a stay, one right after the other. */
+/** Presses both days of a stay, one right after the other. */
 function pressDays({ root }: Stand, { checkIn, checkOut }: NightRange): void {
   const calendar = root.querySelector('booking-calendar');
   for (const date of [checkIn, checkOut]) {
@@ -15,13 +15,13 @@ function pressDays({ root }: Stand, { checkIn, checkOut }: NightRange): void {
   }
 }
 
-/** Calls `act` once the booking has begun with what was picked until then, before anything of it is drawn. */
+/** Calls `act` once the booking has started with the days that were picked, before any of it is drawn. */
 function asItBegins({ widget, root }: Stand, act: () => void): void {
   const calendar = root.querySelector('booking-calendar');
-  // The days that are pressed are on screen, however early.
+  // Shows enough months for all the pressed days to be on screen.
   if (calendar) calendar.months = 4;
   const adopt = widget.adopt.bind(widget);
-  // A session that is made brings its styles; what draws it comes after it has begun, in a microtask behind this one.
+  // A session brings its styles when it is made; it draws in a microtask after this one.
   widget.adopt = (styles) => {
     adopt(styles);
     queueMicrotask(act);
@@ -29,7 +29,7 @@ function asItBegins({ widget, root }: Stand, act: () => void): void {
   };
 }
 
-/** What the calendar says of its prices before the booking has drawn anything. */
+/** The calendar's note on its prices, before the booking has drawn anything. */
 async function firstHint(guest: Stand): Promise<string> {
   let hint = '';
   asItBegins(guest, () => {

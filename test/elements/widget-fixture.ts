@@ -5,7 +5,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
-/** A widget on the page before a scripted proxy, used as a guest uses it. */
+/** A widget on the page with a scripted proxy, used like a guest would. */
 export class Stand {
   readonly widget: BookingWidget;
   readonly proxy: ScriptedProxy;
@@ -31,7 +31,7 @@ export class Stand {
     return this.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
-  /** How what a notice says is heard by itself: one within another would say it twice. */
+  /** The live region of each notice: one inside another would be announced twice. */
   get noticeRegions(): readonly (string | null)[] {
     const regions = this.root.querySelectorAll(':is([aria-live], [role="alert"], [role="status"]):has(h3)');
     return [...regions].map((region) => region.getAttribute('aria-live'));
@@ -41,7 +41,7 @@ export class Stand {
     return until(selector, () => this.find(selector));
   }
 
-  /** Waits for words; where lines may break, in them or on the page, is no matter. */
+  /** Waits for a text, wherever its lines break. */
   async read(said: string): Promise<void> {
     const words = said.replace(/\s+/g, ' ');
     await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
@@ -89,14 +89,14 @@ export class Stand {
     await this.widget.updateComplete;
   }
 
-  /** From the calendar to a filled form with a price, ready to be ordered. */
+  /** Goes from the calendar to a filled form with a price, ready to be ordered. */
   async prepare(stay: NightRange, method = 'Bank Transfer'): Promise<void> {
     await this.choose(stay);
     await this.fillIn(method);
     await until('a price', () => this.find('[part~="order-button"][aria-disabled="false"]'));
   }
 
-  /** From the chosen dates to a filled form. */
+  /** Goes from the chosen dates to a filled form. */
   async fillIn(method = 'Bank Transfer'): Promise<void> {
     await this.press('continue');
     await this.type('name', 'Ada Lovelace');
@@ -110,17 +110,17 @@ export class Stand {
     await this.press('order-button');
   }
 
-  /** The names of the public events so far. */
+  /** The names of all public events so far. */
   get told(): readonly string[] {
     return this.events.map(({ type }) => type.replace('booking-', ''));
   }
 
-  /** What the public events have said so far. */
+  /** The details of all public events so far. */
   get details(): readonly unknown[] {
     return this.events.map((event) => (event instanceof CustomEvent ? (event.detail as unknown) : undefined));
   }
 
-  /** As a reload would: a new element of the same attributes, and nothing but storage and address to go by. */
+  /** Acts like a reload: a new element with the same attributes, which has only storage and address. */
   async reload(): Promise<Stand> {
     this.widget.remove();
     return stand({ proxy: this.proxy });
@@ -130,7 +130,7 @@ export class Stand {
 export interface StandOptions {
   readonly proxy?: ScriptedProxy;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Set by a script before the element is in the page. */
+  /** Set by a script before the element is on the page. */
   readonly properties?: Partial<BookingWidgetProperties>;
   readonly content?: string;
 }
@@ -138,7 +138,7 @@ export interface StandOptions {
 /** Not every engine has one: see `driver-limits.ts`. */
 const navigation: EventTarget | undefined = (globalThis as { navigation?: EventTarget }).navigation;
 
-/** Where the page would have gone; it stays, so that the test can go on. */
+/** Records where the page would have gone. It stays, so that the test can continue. */
 export class Departures {
   readonly urls: string[] = [];
   readonly #stay = (event: Event): void => {
@@ -158,12 +158,12 @@ export class Departures {
   }
 }
 
-/** Ends whatever the widget is waiting for, as a connection that is back does. */
+/** Ends all the widget's waits, as a restored connection does. */
 export const wake = (): void => {
   globalThis.dispatchEvent(new Event('online'));
 };
 
-/** Moves the page's clock; `tearDown` sets it right. */
+/** Moves the page's clock; `tearDown` resets it. */
 export function skip(milliseconds: number): void {
   clockSkew += milliseconds;
   Date.now = () => realNow() + clockSkew;
@@ -175,7 +175,7 @@ const realNow = Date.now.bind(Date);
 const EVENTS = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
 const stands = new Set<Stand>();
 
-/** Puts a widget on the page; its proxy answers everything that the page asks from now on. */
+/** Puts a widget on the page, and sends all the page's requests to its proxy. */
 export async function stand(options: StandOptions = {}): Promise<Stand> {
   const { proxy = new ScriptedProxy(), attributes = {}, properties = {}, content = '' } = options;
   proxy.answerAll();
@@ -193,7 +193,7 @@ export async function stand(options: StandOptions = {}): Promise<Stand> {
 }
 
 const go = history.go.bind(history);
-/** The state of the entry that a widget has last gone back from. */
+/** The state of the history entry that a widget has last left by going back. */
 let goneFrom: unknown = undefined;
 history.go = (delta) => {
   goneFrom = history.state;
@@ -201,8 +201,8 @@ history.go = (delta) => {
 };
 
 /**
- * Takes down what a test has put up, and what its widget remembers. A way back through the history takes a while; in the next
- * test it would take the address away that this one has set.
+ * Removes everything that a test has added and that its widget has stored. Going back in history takes a while, and would otherwise
+ * change the address during the next test.
  */
 export async function tearDown(): Promise<void> {
   for (const { widget, proxy } of stands) {

@@ -10,20 +10,20 @@ import type { Stand } from './widget-fixture.ts';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const LINK = '<p><a href="/embed">Book this house</a></p>';
 
-/** What of the widget has the focus, down to where the keys go; text, as an element that is compared hangs the runner. */
+/** The focused element inside the widget, in whichever shadow root; as text, because comparing elements hangs the runner. */
 function focusedIn({ root }: Stand): string {
   let focused = root.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused ? (focused.getAttribute('part') ?? focused.textContent) : 'nothing';
 }
 
-/** What of the host's page has it. */
+/** The focused element of the host's page. */
 const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothing';
 
-/** A key brings the page to the front: behind another one it has no focus to give. */
+/** A key press brings the page to the front: behind another one it cannot give focus. */
 const toFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 
-/** Where the page is behind another one, it is to be brought `toFront` before: by then the link may be gone. */
+/** If the page is behind another one, call `toFront` before: later the link may be gone. */
 async function focusLink({ widget }: Stand): Promise<void> {
   const link = await until('the link', () => {
     const found = widget.querySelector('a');
@@ -101,7 +101,7 @@ describe('a stay that is gone meanwhile', () => {
     await tearDown();
   });
 
-  /** The guest is at `place` while the page finds that somebody else has been faster. */
+  /** The guest is at `place` when the page learns that another guest was faster. */
   async function isGone(guest: Stand, place: (guest: Stand) => Promise<unknown>): Promise<void> {
     const stay = guest.proxy.stay(10, 3);
     await guest.see('booking-finder');
@@ -114,7 +114,7 @@ describe('a stay that is gone meanwhile', () => {
     await guest.read(detours.datesTaken);
   }
 
-  /** Something of the host's own beside the widget. */
+  /** An element of the host's own beside the widget. */
   function beside(markup: string): HTMLElement {
     const place = document.createElement('main');
     place.innerHTML = markup;
@@ -169,7 +169,7 @@ describe('a stay that is gone meanwhile', () => {
 describe('where the guest is', () => {
   const hosts: Element[] = [];
   const endings: AbortController[] = [];
-  /** Something that stands for a widget, with a button and a heading in its shadow. */
+  /** An element in place of a widget, with a button and a heading in its shadow root. */
   function standIn(): Record<'host' | 'button' | 'heading', HTMLElement> {
     const host = document.createElement('div');
     const [button, heading] = [document.createElement('button'), document.createElement('h2')];

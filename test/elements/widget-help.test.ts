@@ -39,12 +39,12 @@ describe('a telephone number that was typed and left before its help came', () =
   });
 });
 
-/** Into a field, as by tab key or tap, and until its help is there. */
+/** Enters a field, as by Tab or a tap, and waits for its help. */
 async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);
-  // A key brings the page to the front: behind another one it has no focus to give.
+  // A key press brings the page to the front: behind another one it cannot give focus.
   await sendKeys({ press: 'Shift' });
-  // What helps comes after the form: a guest who is quicker finds it at the next touch.
+  // The help loads after the form: a faster guest gets it at the next touch.
   await until(help, () => {
     field.blur();
     field.focus();

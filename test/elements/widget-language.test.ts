@@ -38,7 +38,7 @@ describe('a language that is set by script within another element', () => {
   });
 });
 
-/** What was sent for the guest's stay. */
+/** The language that was sent with the guest's booking. */
 async function languageBooked(guest: Stand): Promise<unknown> {
   await guest.press('order-button');
   await guest.see('[part~="done"]');
@@ -114,7 +114,7 @@ describe('the language', () => {
     ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB', 'Monday'],
     ['en-US', ['en-GB'], 'en-US', 'Sunday'],
     ['pt', ['pt-BR'], 'pt-BR', 'domingo'],
-    // As an engine alone would have it, Brazil's, where a host and the prices are in Europe.
+    // On its own, an engine would choose Brazil's format, but host and prices are in Europe.
     ['pt', ['en-US', 'pt'], 'pt-PT', 'domingo'],
     ['de', ['en-GB', 'de-AT', 'de'], 'de-AT', 'Montag'],
     ['es-419', ['es-ES'], 'es-419', 'lunes'],

@@ -10,7 +10,7 @@ const BOOKING = 'GET /v1/bookings/:reference';
 const NAME = 'input[name="name"]';
 const { error } = console;
 
-/** A gate that stays shut until it is opened. */
+/** A promise that resolves when the test opens it. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -25,7 +25,7 @@ async function atForm(): Promise<Stand> {
   return guest;
 }
 
-/** The page is left, and seen again a minute later. */
+/** The guest leaves the page and returns a minute later. */
 function comeBack(): void {
   const see = (state: string): void => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });

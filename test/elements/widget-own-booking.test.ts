@@ -22,7 +22,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const BANNER = '[part~="own-booking"]';
 
-/** The day's cell, if the month that it is in is not one that is only kept ready. */
+/** The cell of a day, if its month is on screen and not only drawn in advance. */
 const onScreen = (calendar: Element, date: string): Element | null | undefined =>
   calendar.shadowRoot?.querySelector(`[part=months] > :not(.covered) [data-date="${date}"]`);
 
@@ -44,12 +44,12 @@ const stop = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
-/** As an earlier visit has left this browser, whose tab is closed. */
+/** Stores what an earlier visit, whose tab is closed, has left in this browser. */
 function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
   localStorage.setItem(memoryKey(proxy), JSON.stringify([{ ...keptBooking('reference-1', stay), ...facts }]));
 }
 
-/** Another tab's order, whose answer is on its way. */
+/** An order of another tab, whose answer has not come yet. */
 function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRange): void {
   const nightsPrice = nightPrice * countNights(stay);
   const pending = {
@@ -60,7 +60,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
   localStorage.setItem(`booking-widget:${property.id}:attempt`, JSON.stringify([pending]));
 }
 
-/** Once the widget has looked its booking up, and has drawn what came of it. */
+/** Waits until the widget has read its booking and drawn the result. */
 async function hasLooked({ proxy, widget }: Stand): Promise<void> {
   await until('a look', () => proxy.heardOf(STATUS).length > 0);
   await until('the end of it', () => localStorage.getItem(memoryKey(proxy)) === null);
@@ -107,7 +107,7 @@ describe('an own booking of last time', () => {
     const guest = await stand({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
-    // Once it has been said, it is one more booking to show again.
+    // Once it has been announced, there is one more booking to show again.
     await until('the other one', () => !guest.text.includes(words.confirmed));
     await guest.read(words.paymentUnfinishedHint);
     expect(guest.root.querySelectorAll('[part~="continue-payment"]').length).to.equal(1);

@@ -12,7 +12,7 @@ const CALENDAR = 'GET /v1/properties/:id/calendar';
 const warn = console.warn;
 const error = console.error;
 
-/** What only the host would read, in the console. */
+/** Collects what the console tells the host. */
 function quietly(): readonly string[] {
   const said: string[] = [];
   console.warn = console.error = (...parts: readonly unknown[]) => void said.push(parts.join(' '));

@@ -14,7 +14,7 @@ function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
   return proxy;
 }
 
-/** As long as a payment is waited for. */
+/** Waits as long as the widget waits for a payment. */
 async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
   await guest.read(words.checking);
   await until('the first look', () => guest.proxy.heardOf(STATUS).length > looksBefore);

@@ -8,7 +8,7 @@ import { colourOf } from './part-colour.ts';
 import { painted, until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
-/** A property whose calendar is never asked for. */
+/** A property whose calendar is never requested. */
 const ANOTHER = '00000000-0000-4000-8000-0000000000ff';
 
 const dialog = (guest: Stand): HTMLDialogElement | undefined =>
@@ -17,7 +17,7 @@ const isOpen = (guest: Stand): boolean => dialog(guest)?.open ?? false;
 
 const closed = async (guest: Stand): Promise<unknown> => until('it to be closed', () => !isOpen(guest));
 const opened = async (guest: Stand): Promise<unknown> => until('it to be open', () => isOpen(guest));
-/** The step of the history that an open popup has made is left when it is closed. */
+/** Waits until closing a popup has left the history step that opening it has made. */
 const settled = async (): Promise<unknown> => until('the step to be left', () => history.state === null);
 
 describe('a widget that opens above the page', () => {
@@ -64,7 +64,7 @@ describe('a widget that opens above the page', () => {
     expect(page.overflow).to.equal('hidden');
     dialog(guest)?.close();
     await until('the page as it was', () => page.overflow === 'clip');
-    // Or the widget is gone while its step back is still under way, and the one below leads off the page.
+    // Otherwise the widget would be gone during its step back, and the next step would leave the page.
     await settled();
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -208,7 +208,7 @@ describe('a widget that opens above the page', () => {
     await guest.see('[part~="continue"]');
     widget.requestUpdate();
     await widget.updateComplete;
-    // Or Tab would stop at what cannot be seen, once it is closed.
+    // Otherwise, once it is closed, Tab would stop at something invisible.
     expect(widget.hasAttribute('tabindex')).to.equal(false);
     opener.remove();
     widget.remove();

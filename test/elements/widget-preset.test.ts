@@ -23,7 +23,7 @@ function setUp(): readonly string[] {
   return warned;
 }
 
-/** Calls the page by another address, as a link to it would. */
+/** Sets the page's address, as a link to it would. */
 const follow = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}${query}`);
 };

@@ -32,7 +32,7 @@ describe('a host’s own words', () => {
   it('are taken over with all else that was set as a property before the element was defined', async () => {
     const proxy = new ScriptedProxy();
     proxy.answerAll();
-    // A document without a window upgrades nothing, as a page before the script is there.
+    // A document without a window upgrades no elements, like a page before the script has loaded.
     const early = document.implementation.createHTMLDocument().createElement('booking-widget');
     expect(early).not.to.be.instanceOf(customElements.get('booking-widget'));
     const words = { en: { 'booking.summary': 'Your week' } };
@@ -94,7 +94,7 @@ describe('a host’s own words', () => {
   it('reach the form and what is paid when', async () => {
     const guest = await stand();
     guest.widget.words = { en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' } };
-    // The finder comes with what helps in the form.
+    // The finder loads together with the form's help.
     await guest.see('booking-finder');
     await guest.prepare(guest.proxy.stay(10, 3));
     const phone = await guest.see('input[name="phone"]');

@@ -7,7 +7,7 @@ import { mountFinder, unmountFinders } from './finder-fixture.ts';
 
 const { setTimeout: realTimeout } = globalThis;
 
-/** Words beside which those of a feature are lost when they are first asked for. */
+/** Texts whose feature texts are lost when they are requested for the first time. */
 function losing(): CalendarMessages {
   let isLost = false;
   const reword: CalendarMessages['reword'] = (_file, words) => {
@@ -22,7 +22,7 @@ function losing(): CalendarMessages {
 
 describe('words of a feature that are lost on their way', () => {
   before(() => {
-    // No test waits for the whole pause before a second try.
+    // Shortens the pause, so that no test waits for the second try.
     const hurry = (act: () => void, pause: number = 0): unknown => realTimeout(act, Math.min(pause, 50));
     globalThis.setTimeout = hurry as typeof setTimeout;
   });

@@ -43,7 +43,7 @@ export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>
   esbuild: byEsbuild,
 };
 
-/** Pages whose only script is bundled, one folder for each bundler. */
+/** Pages whose only script is bundled, in one folder for each bundler. */
 export async function bundlePages(folder: string, world: SiteWorld): Promise<void> {
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
     const out = join(folder, name);

@@ -10,14 +10,14 @@ export const { name: PACKAGE_NAME } = JSON.parse(readFileSync(join(ROOT, 'packag
   readonly name: string;
 };
 
-/** Where npm has put the package, as for any app. */
+/** Where npm has installed the package, as for any app. */
 export const INSTALLED: string = join(HERE, 'node_modules', PACKAGE_NAME);
 
-/** Packs what is built, as it is published; answers the tarball's path. */
+/** Packs the built files as they are published; returns the path of the tarball. */
 export const pack = (): string =>
   execFileSync(process.execPath, [join(HERE, 'pack.mjs')], { encoding: 'utf8' }).trim();
 
-/** Installs the tarball in a folder, beside what is there. */
+/** Installs the tarball in a folder, beside the packages that are there. */
 export function install(tarball: string, folder: string = HERE): void {
   const words = ['install', tarball, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', words, { cwd: folder, stdio: 'inherit' });

@@ -54,7 +54,7 @@ interface Declaration {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
 
-/** The component that the proxy's page for the host gives to React, with all that can be chosen. */
+/** The React component that the proxy's setup page shows, with every choice made. */
 function ofSetupPage(): string {
   const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
   const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
@@ -62,7 +62,7 @@ function ofSetupPage(): string {
   return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
 }
 
-/** Vite's page of the app on a page of this kind, by its path. */
+/** Vite's page of the app in a page of this kind, by its path. */
 function hostPages(world: SiteWorld): Plugin {
   const lines = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
@@ -82,7 +82,7 @@ function hostPages(world: SiteWorld): Plugin {
   };
 }
 
-/** Serves the app that Vite builds with the package in it, and pages of other bundlers, where the demo site would be. */
+/** Serves the app that Vite builds with the package, and the pages of other bundlers, in place of the demo site. */
 async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
   const { site, proxy, house } = world;
   await build({
@@ -121,7 +121,7 @@ describe('the npm package', () => {
   it('has types where every way of resolving modules finds them', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     assert.ok(result.types);
-    // It is made of modules alone: `require` is not for elements, and a resolver older than 2022 knows no `exports`.
+    // It has only modules: `require` is not meant for elements, and a resolver older than 2022 does not know `exports`.
     const problems = (result.problems ?? []).filter(
       ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
     );
@@ -189,7 +189,7 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
-    // Among the installed packages: beside the app it would be a source of this step's.
+    // In the folder of installed packages, because beside the app it would count as a source of this step.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), lines);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), ofSetupPage());

@@ -1,4 +1,4 @@
-// Installed on demand, for this folder alone: as far as its tests use them.
+// Types of packages that only this folder installs, as far as its tests use them.
 declare module 'publint' {
   export function publint(options: {
     readonly pkgDir: string;

@@ -6,13 +6,13 @@ import type {
   BookingWidgetProperties,
 } from '../../src/embed/npm/types.ts';
 
-/** Members of the widget's own that are for its parts, not for hosts. */
+/** Members of the widget that are meant for its parts, not for hosts. */
 type Inner = 'language' | 'adopt' | 'loadAllMessages';
 type Lit = keyof import('lit').LitElement;
 
 type Own<Element> = Exclude<keyof Element, Lit | keyof HTMLElement>;
 
-/** Does not compile where the two are not the same. */
+/** Does not compile if the two types differ. */
 type Same<One extends Other, Other extends Back, Back = One> = [One, Other];
 
 export type MembersAgree = Same<Exclude<Own<BookingWidget>, Inner>, Own<BookingWidgetElement>>;
@@ -21,13 +21,13 @@ export type PropertiesAreThere = Same<
   Own<Pick<BookingWidget, keyof BookingWidgetProperties>>
 >;
 
-/** Whatever a host may hold of the widget by our types it may hold indeed. */
+/** A host can do everything with the widget that our types allow. */
 export const asPromised = (
   widget: Omit<BookingWidget, 'words' | 'setStay'>,
 ): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;
 export const reasonOf = async (widget: BookingWidget): ReturnType<BookingWidgetElement['setStay']> =>
   widget.setStay({ checkIn: '2027-07-03' });
-/** Texts of any name may be written: names that do not exist are told of in the console. */
+/** Texts of any name can be written; the console reports names that do not exist. */
 export const wordsOf = ({ words }: BookingWidget): BookingWidgetElement['words'] => words;
 
 /** The calendar's own event does not leave the widget. */
