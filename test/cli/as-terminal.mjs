@@ -1,4 +1,4 @@
-/** `node --import` this: the program takes its pipes for a terminal. */
+/** `node --import` this file to make a program treat its pipes as a terminal. */
 import process from 'node:process';
 import { WriteStream } from 'node:tty';
 

@@ -18,7 +18,7 @@ interface Row {
   readonly nightsPrice: number;
 }
 
-/** One page of a service that has these bookings and no others. */
+/** A page of a service that has only these bookings. */
 const serving = (...items: readonly unknown[]): Promise<string> =>
   listen((_request, response) =>
     response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
@@ -97,7 +97,7 @@ describe('booking-widget bookings', async () => {
   });
 
   it('hands over every field that the service has of a booking', async () => {
-    // INTERFACE.md 2.2, word for word.
+    // The exact texts of INTERFACE.md 2.2.
     const texts =
       'internal_booking_id booking_id platform service_property_id friendly_name listing_id booking_date reservation_start reservation_end status guest_name email phone guest_origin guest_origin_gpt currency payment_method fx_fixed_at fx_source'.split(
         ' ',

@@ -186,7 +186,7 @@ describe('the doctor, about the service', async () => {
     assert.ok(requests.every(({ method }) => method === 'GET'));
   });
 
-  /** The sandbox behind a server whose clock is `ms` away from ours. */
+  /** The sandbox behind a server whose clock differs from ours by `ms`. */
   const clockedAt = (ms: number): Promise<string> =>
     listen((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;

@@ -129,7 +129,7 @@ describe('the doctor, about the host’s own side', async () => {
       examined(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
     assert.match((await at(stranger)).one('problem', 'public-url').what, /Something else than this proxy/);
-    // A proxy of an older config serves a unit that is not in this one any more.
+    // A proxy with an older config serves a unit that is no longer in this one.
     const older = await listen((_request, response) =>
       response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),
     );
@@ -139,7 +139,7 @@ describe('the doctor, about the host’s own side', async () => {
     );
     const moved = (await at(forwarding)).one('problem', 'public-url');
     assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
-    // The proxy does not run, which explains it.
+    // The proxy does not run, which explains the other finding.
     assert.match(
       (await at(await deadUrl())).one('unchecked', 'public-url').what,
       /does not lead to the proxy/,

@@ -9,13 +9,13 @@ type Code = Finding['code'];
 export interface Examined {
   readonly code: number | null;
   readonly findings: readonly Finding[];
-  /** Those of a level and a code. */
+  /** All findings of a level and a code. */
   readonly of: (level: Level, code: Code) => readonly Finding[];
-  /** The only one of a level and a code; the test fails if there is none, or another one. */
+  /** The only finding of a level and a code; the test fails if there is none or more than one. */
   readonly one: (level: Level, code: Code) => Finding;
 }
 
-/** What `booking-widget doctor --json` finds. Fails if its exit code says something else than its findings. */
+/** The findings of `booking-widget doctor --json`. Fails if its exit code disagrees with them. */
 export async function examined(env: Env): Promise<Examined> {
   const { code, stdout, stderr } = await run(['doctor', '--json'], env);
   assert.equal(stderr, '');

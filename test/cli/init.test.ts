@@ -33,7 +33,7 @@ function options(changed: Options = {}): string[] {
 
 interface Outcome extends Ended {
   readonly folder: string;
-  /** Of a file that was written; empty if it was not. */
+  /** The text of a written file; empty if it was not written. */
   readonly text: (path: string) => Promise<string>;
 }
 
@@ -197,7 +197,7 @@ describe('booking-widget init, in a script', () => {
   });
 });
 
-/** Types these keys, each after the question with such words. */
+/** Types each of these keys after the question with its text. */
 async function host(
   answers: readonly (readonly [question: string, keys: string])[],
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},

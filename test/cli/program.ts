@@ -1,4 +1,4 @@
-/** The built commands as a host runs them, and what they need around them. */
+/** Runs the built commands as a host does, with the servers and files that they need. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -35,16 +35,16 @@ export interface Started {
   readonly ended: Promise<Ended>;
 }
 
-/** Where it runs, and what it runs on. */
+/** Where the program runs. */
 export interface Place {
   readonly folder?: string;
-  /** Cells of a line, if it is a terminal. */
+  /** The width of the terminal, if it is one. */
   readonly columns?: number;
 }
 
 const AS_TERMINAL = new URL('as-terminal.mjs', import.meta.url).href;
 
-/** Starts `booking-widget <args>` with nothing in its environment but `env`. */
+/** Starts `booking-widget <args>` with only `env` in its environment. */
 export function start(args: readonly string[], env: Env = {}, { folder, columns }: Place = {}): Started {
   const terminal = columns === undefined ? [] : ['--import', AS_TERMINAL];
   const child = spawn(process.execPath, [...terminal, builtFile('cli'), ...args], {
@@ -59,7 +59,10 @@ export function start(args: readonly string[], env: Env = {}, { folder, columns 
   return { child, said: () => output, ended };
 }
 
-/** Resolves as soon as `text` is in what it has printed, after the first `from` letters; with where it ends. Rejects if it ends before. */
+/**
+ * Resolves to the end of `text` in the output, after the first `from` characters, as soon as it is there. Rejects if the program
+ * ends before.
+ */
 export async function printed({ child, said }: Started, text: string, from = 0): Promise<number> {
   const output = (): string => said().stdout + said().stderr;
   const at = (): number => output().indexOf(text, from);
@@ -68,21 +71,21 @@ export async function printed({ child, said }: Started, text: string, from = 0):
   return at() + text.length;
 }
 
-/** What `booking-widget <args>` does, with `input` piped in. */
+/** Runs `booking-widget <args>` with `input` piped in. */
 export function run(args: readonly string[], env: Env = {}, place: Place = {}, input = ''): Promise<Ended> {
   const { child, ended } = start(args, env, place);
   child.stdin.end(input);
   return ended;
 }
 
-/** A folder that is gone when the tests of this file are through. */
+/** A folder that is removed after the tests of this file. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-widget-cli-'));
   after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A small server of our own, for what is no booking service and no proxy. */
+/** A small server that is neither a booking service nor a proxy. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -93,13 +96,13 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nothing listens, nor will. */
+/** An address where nothing will ever listen. */
 export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
-/** Refused at once; a resolver may take its time over an unknown name. */
+/** Connections are refused at once; resolving an unknown name may take long. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
-/** What the doctor is given if all is well: a sandbox's service, a right config, and a port that is free. */
+/** Settings with which the doctor finds nothing wrong: a sandbox, a valid config, and a free port. */
 export const healthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: API_KEY,
@@ -111,7 +114,7 @@ export const healthyEnv = async (folder: string, serviceUrl: string): Promise<En
 
 let configs = 0;
 
-/** Writes a config file, by default a right one for one house; resolves with its path. */
+/** Writes a config file, by default a valid one for one house; resolves with its path. */
 export async function writeConfig(folder: string, fields: object = {}): Promise<string> {
   const path = join(folder, `config-${(configs += 1)}.json`);
   const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };

@@ -19,7 +19,7 @@ after(() => service.close());
 const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const CONFIG = { allowedOrigins: ['https://host.example'], properties: [property] };
 
-/** A folder with what `init` has written, or without. */
+/** A folder with the files of `init`, or without them. */
 async function hostFolder({ config = {}, settings = '' }: { config?: object; settings?: string } = {}) {
   const folder = await mkdtemp(join(scratched, 'host-'));
   const port = await freePort(0);
@@ -30,11 +30,11 @@ async function hostFolder({ config = {}, settings = '' }: { config?: object; set
 }
 
 interface Running extends Ended {
-  /** The base URL that it was asked at, and answered. */
+  /** The base URL at which it answered. */
   readonly url: string;
 }
 
-/** Has `booking-widget start` run until it answers at `port` and has said what to open, then ends it. */
+/** Runs `booking-widget start` until it answers at `port` and has printed what to open, then ends it. */
 async function startAt(port: number, args: readonly string[], env: Env, place: Place): Promise<Running> {
   const started = start(['start', ...args], { DRAIN_SECONDS: '0', ...env }, place);
   const url = `http://127.0.0.1:${port}`;
@@ -74,7 +74,7 @@ describe('booking-widget start', () => {
     await startAt(port, ['--env-file', join(other, 'booking-widget.env')], {}, { folder });
     for (const command of ['start', 'doctor', 'bookings', 'extension-link']) {
       const { code, stderr } = await run([command, '--env-file=none.env'], {}, { folder });
-      // Node 20 reads the option itself, and ends with 9.
+      // Node 20 reads the option itself and exits with 9.
       assert.ok(code === 2 || code === 9);
       assert.match(stderr, /none\.env/);
     }

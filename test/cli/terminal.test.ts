@@ -5,7 +5,7 @@ import stringWidth from 'fast-string-width';
 import { HOUSE } from '../proxy/calls.ts';
 import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts';
 
-/** Clears the screen, names the window, writes over the line, and turns the rest of it around. */
+/** Clears the screen, names the window, overwrites the line, and reverses the rest of it. */
 const HOSTILE = 'Casa\u001b[2J\u001b]0;owned\u0007 Maré\r\u009b2K\u202e';
 const OBEYED = /[\u001b\u009b\u0007\u202e]|\r(?!\n)/;
 

@@ -15,7 +15,7 @@ interface Rule {
 const { groups } = parse(shipped('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-/** A counter's page as Prometheus would read it, once everything has happened that is counted. */
+/** A page of metrics as Prometheus reads it, after every counted event has happened. */
 async function page(): Promise<string> {
   const { observe, text } = createMetrics({ calendars: () => [] });
   const limited = ['read', 'quote', 'challenge', 'status', 'book'] as const;
@@ -34,7 +34,7 @@ interface Selector {
   readonly labels: readonly (readonly [string, string, string])[];
 }
 
-/** Words of the query language that look like a metric. */
+/** Words of the query language that look like metrics. */
 const FUNCTIONS = /^(sum|max|rate|increase|histogram_quantile|by|le)$/;
 
 const selectors = (expr: string): Selector[] =>
@@ -47,7 +47,7 @@ const selectors = (expr: string): Selector[] =>
       ),
     }));
 
-/** Whether a series of the page is what the selector asks for. */
+/** Whether the page has a series that the selector matches. */
 function isThere({ name, labels }: Selector, lines: readonly string[]): boolean {
   return lines.some((line) => {
     if (!new RegExp(`^${name}[{ ]`).test(line)) return false;
@@ -61,7 +61,7 @@ function isThere({ name, labels }: Selector, lines: readonly string[]): boolean 
 }
 
 describe('the alerts', async () => {
-  // Prometheus makes `up` itself, of whether it could ask at all.
+  // Prometheus adds `up` itself: whether it could reach the target.
   const lines = [...(await page()).split('\n'), 'up{job="booking-proxy"} 1'];
 
   for (const { alert, expr } of rules)

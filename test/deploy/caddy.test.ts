@@ -39,7 +39,7 @@ describe(
         CONFIG_FILE: config,
         STORE_URL: redis.url,
         TRUST_PROXY: '1',
-        // Guests of these tests have no browser that solves a challenge.
+        // The guests of these tests have no browser to solve a challenge.
         BOT_CHECK: 'off',
         PORT: String(port),
       };
@@ -111,7 +111,7 @@ describe(
       assert.equal(((await tooLong.json()) as { code: string }).code, 'too_large');
       const endless = await post('/v1/bookings', { long: 'x'.repeat(200_000) }, key).then(
         ({ status }) => status,
-        // Caddy has answered and closed by the time the rest would have been sent.
+        // Caddy has answered and closed before the rest would have been sent.
         () => 413,
       );
       assert.equal(endless, 413);

@@ -1,4 +1,4 @@
-/** A real Caddy before real proxies, by the Caddyfile that is shipped. */
+/** A real Caddy in front of real proxies, with the Caddyfile that is shipped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -20,20 +20,20 @@ const CADDY: Program = {
 };
 
 /**
- * Path of a Caddy: the one of `CADDY_PATH`, one of this machine, or Debian's by apt in CI; `undefined` where none of
- * these is to be had. Not on a developer's machine: there the package would start a server on port 80.
+ * Path of Caddy: that of `CADDY_PATH`, this machine's, or in CI Debian's by apt; otherwise `undefined`. Not on a developer's
+ * machine: there the package would start a server on port 80.
  */
 export const findCaddy = (): string | undefined =>
   (process.env['CI'] === 'true' ? findProgram(CADDY) : installedProgram(CADDY))?.path;
 
 export interface RunningCaddy {
   readonly url: string;
-  /** Trusts the authority that Caddy has made for itself, as a browser trusts the real one. */
+  /** Trusts Caddy's own certificate authority, as a browser trusts public ones. */
   readonly fetch: typeof globalThis.fetch;
   stop(): Promise<void>;
 }
 
-/** What only a machine with rights and a name of its own can have: port 80, and trust of the whole system. */
+/** Replaces what needs rights and a public name: port 80, and a system that trusts the certificate. */
 const forTests = (text: string, httpPort: number): string =>
   text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
 
@@ -91,7 +91,7 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
   };
   try {
     const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => said) } });
-    // Two declarations of one standard, which differ in name only.
+    // Two type declarations of the same standard, which differ only in name.
     const fetch = ((input: string, init: object) =>
       send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
     await answers(url, fetch, () => said);

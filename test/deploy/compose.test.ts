@@ -30,7 +30,7 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** With the required settings, as a host would give them. */
+/** The compose file with the required settings, as a host sets them. */
 function composeFile(): Compose {
   const text = shipped('compose.yaml')
     .replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>

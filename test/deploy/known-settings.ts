@@ -3,7 +3,7 @@ import { HOST_FILE } from '../proxy/calls.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';
 
-/** Every setting that the proxy reads, by asking it: the list of what it has looked for. */
+/** Every setting that the proxy reads, found by recording what it looks up. */
 export function knownSettings(): ReadonlySet<string> {
   const known = new Set<string>();
   const values: Readonly<Record<string, string>> = {
@@ -36,5 +36,5 @@ export function readAsShipped(
   return readSettings({ env, readFile, randomSecret: undefined });
 }
 
-/** Neither the proxy's nor Node's other words: what the process around it is told. */
+/** Settings that are for Node and not for the proxy. */
 export const NODE_SETTINGS: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS']);

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './shipped.ts';
 
-/** What may be handed on under the project's own licence, with no duty but to name who wrote it. */
+/** Licences that only require naming the author. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
 
 const BUILT = ['widget', 'setup', 'proxy', 'sandbox', 'cli'];
@@ -32,7 +32,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that the project's code imports, but for those whose types alone it takes, and those that only build. */
+/** The packages that the project's code imports, without those that only give types or only build. */
 function importedPackages(): Set<string> {
   const root = join(ROOT, 'src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -46,7 +46,7 @@ function importedPackages(): Set<string> {
   return new Set(names.filter((name) => !/^\.|^node:/.test(name)).map(packageOf));
 }
 
-/** `lit` holds no code, it hands on that of the packages that it depends on: the licences are theirs. */
+/** `lit` has no code; it re-exports its dependencies, so their licences count. */
 function authorsOf(name: string): readonly string[] {
   if (name !== 'lit') return [name];
   const { dependencies } = JSON.parse(

@@ -19,9 +19,9 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a built file asks for when it runs: of its own, since what is bundled asks Node alone. */
+/** The packages that a built file imports when it runs. Bundled packages import only Node's own modules. */
 function packagesOf(file: string): string[] {
-  // Comments of libraries name types by such words, too.
+  // Libraries' comments name types with the same words.
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
   const asked = [
     ...code.matchAll(/^(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]/gm),

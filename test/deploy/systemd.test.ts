@@ -17,7 +17,7 @@ const settings = text
 const of = (name: string): string[] =>
   settings.filter((each) => each.name === name).map(({ value }) => value);
 
-/** As systemd puts them together, with what it writes for `%S` and `%d`. */
+/** As systemd combines them, with its values for `%S` and `%d`. */
 const environment = Object.fromEntries(
   of('Environment')
     .flatMap((line) => line.split(' '))
@@ -26,7 +26,7 @@ const environment = Object.fromEntries(
     ),
 ) as Record<string, string>;
 
-/** Debian's, where this machine has it. */
+/** Debian's program, if this machine has it. */
 const ANALYZE = '/usr/bin/systemd-analyze';
 const noAnalyze = existsSync(ANALYZE) ? false : 'systemd-analyze is not on this machine';
 
@@ -77,7 +77,7 @@ describe('the systemd unit', () => {
   it('is one that systemd understands, to the last line', { skip: noAnalyze }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
-    // The program has to be there to be verified; where Node is on this machine does not matter.
+    // To be verified, the program has to exist; it does not matter where Node is on this machine.
     await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
     const verified = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
     assert.equal(verified.status, 0, verified.stderr);

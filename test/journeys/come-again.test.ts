@@ -7,7 +7,7 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-/** The steps that the page's widget tells of, on every page of this tab from now on. */
+/** Records the steps of the widget's events, on every page of this tab from now on. */
 async function watchSteps(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const steps: string[] = [];
@@ -19,7 +19,7 @@ async function watchSteps(page: Page): Promise<() => Promise<readonly string[]>>
   return async () => page.evaluate(() => (globalThis as unknown as { steps: readonly string[] }).steps);
 }
 
-/** By which a host's styles may hide a heading. */
+/** The state by which a host's styles may hide a heading. */
 const isConfirmed = async (widget: Locator): Promise<boolean> =>
   widget.evaluate((element) => element.matches(':state(confirmed)'));
 

@@ -12,7 +12,7 @@ import { availabilityOf, openStay, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 
-/** The proxy reads the service every half minute, the page asks the proxy as often. */
+/** The proxy reads the service every half minute, and the page reads the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
 
 /** The start of a swipe over the months by `distance` px. */
@@ -87,7 +87,7 @@ describe('a guest finds dates', () => {
       const { from } = await availabilityOf(stack, stack.house);
       const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
       const months = widget.root.locator('[part=months]');
-      // Drawn ahead, out of sight.
+      // Drawn in advance and not visible.
       await headingOf(months.locator('.covered'), month(2)).waitFor({ state: 'attached' });
       const width = await months.evaluate((place) => {
         const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);

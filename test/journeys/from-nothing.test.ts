@@ -54,7 +54,7 @@ async function printed({ output, child }: Program, wanted: RegExp): Promise<stri
   }
 }
 
-/** The host's own site: one page, with the lines that they have pasted into it. */
+/** The host's own site: one page with the lines that the host has pasted into it. */
 async function site(origin: string, snippet: string): Promise<void> {
   const page = `<!doctype html><html lang="en"><title>A house</title>
 <style>booking-widget { --booking-accent: ${ACCENT}; }</style>

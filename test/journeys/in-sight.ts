@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Whether all of it is in the window, and nothing lies over its middle: what a guest sees without a move. */
+/** Whether the whole element is in the window and nothing covers its middle, so that a guest sees it without scrolling. */
 export const isInSight = async (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

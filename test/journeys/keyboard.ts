@@ -9,7 +9,7 @@ export interface Focused {
   readonly text: string;
   /** The `name` of an input. */
   readonly name: string;
-  /** Of a day in the calendar. */
+  /** Only for a day in the calendar. */
   readonly date: string;
 }
 
@@ -45,7 +45,7 @@ export async function tabTo(
   throw new Error(`Tab never came there, but passed:\n${passed.join('\n')}`);
 }
 
-/** From the focused day to `date`, by weeks and days. */
+/** Moves from the focused day to `date`, by weeks and days. */
 export async function arrowTo(page: Page, date: IsoDate): Promise<void> {
   const { date: from } = await focused(page);
   const days = daysBetween(from as IsoDate, date);

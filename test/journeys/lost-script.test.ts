@@ -19,7 +19,7 @@ describe('a connection that loses a script', () => {
     await tryAgain.click();
     await widget.button(booking.reloadPage).waitFor();
     await page.unroute(lost);
-    // Some engines keep what was lost until the page is loaded again; then the calendar is below the fold again.
+    // Some engines do not load a lost script again until the page is reloaded; then the calendar is below the fold once more.
     await widget.button(booking.reloadPage).click();
     await page.waitForLoadState();
     await widget.root.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-/** Objects whose keys are not fields, but languages and payment methods. */
+/** Objects whose keys are languages or payment methods instead of fields. */
 const MAPS = ['inLanguages', 'dueDates'];
 
 /** Lists of names to which a newer proxy may add. */
@@ -22,7 +22,7 @@ function withNewFields(answer: unknown): unknown {
   return { ...Object.fromEntries(fields), addedLater: { since: '0.9', list: [1, null] } };
 }
 
-/** Resolves to the paths that were answered so. */
+/** Resolves to the paths of the answers that were changed. */
 async function addFields(page: Page): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   await page.route('**/v1/**', async (route) => {

@@ -33,7 +33,7 @@ describe('a guest who is not sure yet', () => {
     assert.equal(new URL(address).origin, scene.stack.site);
   });
 
-  // This browser has nothing to share by, so the link is copied.
+  // This browser cannot share, so the link is copied.
   journey(
     'copies a link that shows the same stay to a companion',
     async (scene) => {

@@ -20,8 +20,8 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
 const before = new Map<string, Availability>();
 
 /**
- * To be called before a page of a journey is there. What was free then is free in the calendar that the page reads later, though
- * the proxy may learn in between that the sandbox started again, and have more that is free than the page.
+ * Call it before a journey opens its page. What was available then is available in the calendar that the page reads later. In
+ * between, the proxy may learn that the sandbox has started again, and have more available nights than the page.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
   before.set(stack.proxy, await availabilityOf(stack, stack.house));
@@ -43,7 +43,7 @@ async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
   };
 }
 
-/** The first bookable stay of `nights` nights, from `daysAhead` days after today on. */
+/** The first bookable stay of `nights` nights, at least `daysAhead` days from today. */
 export async function openStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
@@ -70,7 +70,7 @@ export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
   throw new Error('No stay is free.');
 }
 
-/** The first stay of six nights over the end of a month, to the third day of the next one, that can be booked. */
+/** The first bookable stay of six nights that ends on the third day of a month. */
 export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let next = startOfMonth(availability.from); next <= availability.last;) {
@@ -81,7 +81,7 @@ export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
   throw new Error('No stay over the end of a month is free.');
 }
 
-/** The first month, two after the present one at the earliest, in which two stays of `nights` nights at least can begin. */
+/** The first month, at least two after the current one, in which two stays of `nights` nights or more can begin. */
 export async function monthWithStays(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
@@ -97,7 +97,7 @@ export async function monthWithStays(
   throw new Error(`No month has two stays of ${nights} nights.`);
 }
 
-/** A day at the end of a month, the third from now at the earliest, from which stays end in the next one alone. */
+/** A day at the end of a month, at least the third from now, from which every stay ends in the next month. */
 export async function lastArrival(stack: Pick<Stack, 'proxy' | 'house'>): Promise<IsoDate> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };
@@ -109,7 +109,7 @@ export async function lastArrival(stack: Pick<Stack, 'proxy' | 'house'>): Promis
   throw new Error('No stay can begin on the last day of a month.');
 }
 
-/** Three nights, of which the first is taken, two months from now at the earliest, with others near by that are not. */
+/** Three nights, at least two months from now, of which the first is taken and others near by are not. */
 export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };
@@ -121,7 +121,7 @@ export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<
   throw new Error('No night is taken.');
 }
 
-/** The first stay that lies in the next month, as short as its arrival allows. */
+/** The first stay in the next month, as short as its check-in allows. */
 export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   const month = plusMonths(startOfMonth(availability.from), 1);

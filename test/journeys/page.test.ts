@@ -56,7 +56,7 @@ const APPEAR_MS = 15_000;
 /** The answer for 540 nights, compressed. */
 const CALENDAR_ANSWER = 800;
 
-/** Tells what a stay can be booked without. */
+/** Returns whether a script is one that a guest can book without. */
 function extras(): (url: URL) => boolean {
   const needed = readGuestFiles().neededIn('en');
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));

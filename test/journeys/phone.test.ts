@@ -1,9 +1,8 @@
 /*
- * What once went wrong, each on a phone and in a wide window:
- * "a guest who chooses dates presses a day that is taken, and sees why, and what would work instead", below;
- * "everybody can book with text of twice the size …" and "… without anything that turns …", in access.test.ts;
- * "a guest who presses the back button finds the dates again, and what was typed …", in way-back.test.ts;
- * "a guest comes another way, by a link with dates that are taken, and is led to their month and to others", in ways.test.ts.
+ * Earlier bugs, each on a phone and in a wide window. Here: "a guest who chooses dates presses a day that is taken, and sees why,
+ * and what would work instead". In access.test.ts: "everybody can book with text of twice the size …" and "… without anything that
+ * turns …". In way-back.test.ts: "a guest who presses the back button finds the dates again, and what was typed …". In
+ * ways.test.ts: "a guest comes another way, by a link with dates that are taken, and is led to their month and to others".
  */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
@@ -18,17 +17,17 @@ import { lastArrival, stayNextMonth } from './open-stay.ts';
 import { until } from '../until.ts';
 import { journey, useStage } from './stage.ts';
 
-/** Phones, less what their browser takes of the screen. */
+/** Phones, without the part of the screen that their browser takes. */
 const PHONE = { width: 390, height: 664 };
 const SMALL_PHONE = { width: 360, height: 640 };
 
 const WIDE = { width: 1280, height: 900 };
 
-/** What a text says before its first placeholder, and after its last. */
+/** A text before its first placeholder and after its last one. */
 const [beforeNight = '', afterNight = ''] = dates.whyTaken.split('{date}');
 const [checkInOn = ''] = dates.checkInOn.split('{');
 
-/** As a host does who takes no other. */
+/** Acts like a host who accepts only these methods. */
 async function offerOnly(paymentMethods: readonly string[], page: Page): Promise<void> {
   await page.route('**/v1/quotes', async (route) => {
     if (route.request().method() !== 'POST') {
@@ -101,7 +100,7 @@ describe('a guest who chooses dates', () => {
       async ({ stack, page, widget }) => {
         if (methods) await offerOnly(methods, page);
         const pressed: string[] = [];
-        /** Everything but typing. */
+        /** Everything except typing. */
         const press = async (what: string, locator: Locator): Promise<void> => {
           pressed.push(what);
           await locator.tap();

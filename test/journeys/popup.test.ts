@@ -9,8 +9,8 @@ import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
 /**
- * Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. Firefox has its own toolbar among
- * the stops; a page that has lost the focus to that still hears the driver's keys, but no key presses a button there.
+ * Whether the focus is in the open dialog or nowhere: then the next Tab returns to it. In Firefox its toolbar is among the stops. A
+ * page that has lost the focus to it still gets the driver's keys, but no key presses a button there.
  */
 const isKept = async ({ page }: Scene): Promise<boolean> =>
   page.evaluate(() => {

@@ -11,7 +11,7 @@ export interface Relay {
   readonly origin: string;
   /** Whether requests for the path arrive or are lost, from now on. */
   arrives: (path: string) => boolean | Promise<boolean>;
-  /** What the browser makes of a page. */
+  /** Changes a page as the browser reads it. */
   read: (html: string) => string;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { NightRange } from '../../src/stay/night-range.ts';
 
-/** A booking as the sandbox tells it to tests; the names are the service's. */
+/** A booking as the sandbox reports it to tests, with the service's names. */
 export interface SandboxBooking {
   readonly booking_id: string;
   readonly platform: string;
@@ -31,10 +31,10 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** Delays a call for as long as a test looks at the page; the proxy does not try again before. */
+/** Delays a call for as long as a test looks at the page; the proxy does not try again earlier. */
 export const UNTIL_DISARMED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
 
-/** The sandbox's control endpoints: what a test does to the service behind the guest's back. */
+/** The sandbox's control endpoints, by which a test changes the service without the guest. */
 export class Sandbox {
   readonly #origin: string;
 

@@ -7,11 +7,11 @@ import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { Widget } from './widget.ts';
 
-/** All that "Copy" puts into the clipboard, block by block. */
+/** Everything that "Copy" writes to the clipboard, block by block. */
 async function copied({ context, page, stack }: Scene): Promise<string> {
-  // A page that the test answers with is of no network that Chromium knows.
+  // Chromium assigns no network to a page that the test answers.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
-  // The page itself may not read it.
+  // The page itself may not read the clipboard.
   const reader = await context.newPage();
   await reader.goto(`${stack.site}/terms`);
   const texts: string[] = [];
@@ -29,8 +29,8 @@ async function copied({ context, page, stack }: Scene): Promise<string> {
 }
 
 /**
- * A page of the host's own site with these lines in it, in a tab of its own: an address that is opened again in the same one
- * is a reload to Chromium, and a dialog that was open there is open again, over whatever would open it.
+ * Opens a page of the host's own site with these lines, in a new tab. In the same tab, Chromium would treat the same address as a
+ * reload and open an open dialog again, above whatever would open it.
  */
 async function paste({ stack, context }: Scene, lines: string): Promise<Page> {
   const page = await context.newPage();
@@ -57,7 +57,7 @@ const openCalendar = async (page: Page, opener: Locator): Promise<void> => {
 const pressButton = async (page: Page): Promise<void> =>
   openCalendar(page, new Widget(page).root.getByRole('button').first());
 
-/** How a guest comes to the calendar, by what the lines put into the page. */
+/** How a guest reaches the calendar, for each kind of lines. */
 const FOUND: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   page: async (page) => {
     await new Widget(page).ready();
@@ -67,7 +67,7 @@ const FOUND: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   button: pressButton,
   floating: pressButton,
   opener: async (page) => {
-    // A link leads to the booking page until the widget is there.
+    // Until the widget has loaded, a link leads to the booking page.
     await page.locator('booking-widget dialog').waitFor({ state: 'attached' });
     await openCalendar(page, page.getByRole('link'));
   },
@@ -113,7 +113,7 @@ describe('the setup page', () => {
     assert.deepEqual(wide, []);
     const warning = page.locator('#warnings', { hasText: 'Text is hard to read' });
     assert.match(await warning.innerText(), /: 2\.8:1, at least 4\.5:1 is needed\./);
-    // What a host has made unreadable is the preview's.
+    // Colours that the host has made unreadable are visible in the preview.
     await page.locator('input[name=text]').fill('');
     await page.locator('select[name=theme]').selectOption('');
     await page.locator('#warnings:empty').waitFor({ state: 'attached' });

@@ -8,7 +8,9 @@ import { journey, useStage } from './stage.ts';
 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+\/booking-widget\.js)">/;
 
-/** The height of the snippet's frame once it lies between two; `embed-frame.js` gives it what its page has asked for. */
+/**
+ * The height of the snippet's frame once it is between two values; `embed-frame.js` sets the height that the frame's page asks for.
+ */
 const frameHeight = async (page: Page, least: number, most: number): Promise<number> =>
   page.evaluate(
     async ([from, to]) =>
@@ -24,10 +26,10 @@ const frameHeight = async (page: Page, least: number, most: number): Promise<num
 /** The first of the lines to copy. */
 const code = (page: Page): Locator => page.locator('#blocks code').first();
 
-/** Higher than any widget that is but a button, and lower than any calendar. */
+/** Higher than any widget that is only a button, and lower than any calendar. */
 const BETWEEN = 400;
 
-/** By keyboard to the button in the frame, and until the page around it has been told by it. */
+/** Moves to the button in the frame by keyboard, and waits until the page around it has received its message. */
 async function leaveFrame(page: Page): Promise<void> {
   const frame = page.frames().find((each) => each.parentFrame() !== null);
   if (!frame) throw new Error('There is no frame.');
@@ -67,7 +69,7 @@ describe('a host who copies a snippet', () => {
         }),
     );
     await page.locator('select[name=way]').selectOption('frame');
-    // What others say in the same words is no event of the widget's.
+    // The same message from another sender is not an event of the widget.
     await page.evaluate(() => {
       postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
     });

@@ -6,7 +6,7 @@ import german from '../../src/i18n/languages/de/calendar.json';
 import { journey, useStage } from './stage.ts';
 import { Widget } from './widget.ts';
 
-/** A widget within a page is fetched once it is seen. */
+/** A widget inside a page loads only once it is visible. */
 async function showWidgets(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const next = [...document.querySelectorAll('booking-widget:not([mode])')].find(
@@ -17,7 +17,7 @@ async function showWidgets(page: Page): Promise<void> {
   });
 }
 
-/** A room of the lodge, in German, from markup that editors keep. */
+/** A room of the lodge, in German, from markup that editors do not remove. */
 async function assertRoom(page: Page, lodge: string): Promise<void> {
   const widget = new Widget(page);
   await widget.ready();

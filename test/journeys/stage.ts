@@ -10,20 +10,20 @@ import { rememberCalendar } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
 import { Widget } from './widget.ts';
 
-/** What a journey happens in: the real three servers on ports of their own, and one guest's browser profile. */
+/** Where a journey happens: the real three servers on their own ports, and the browser profile of one guest. */
 export interface Scene {
   readonly stack: Stack;
   readonly sandbox: Sandbox;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly widget: Widget;
-  /** Another browser, which knows nothing of the first. */
+  /** Another browser, which shares nothing with the first one. */
   readonly newProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 const CACHE = '.cache/journeys';
 const FOLDER = join(CACHE, `stack-${process.pid}`);
-/** What a host's command needs for this proxy. */
+/** The environment of a host's command for this proxy. */
 export const HOST_ENV = {
   CONFIG_FILE: join(FOLDER, 'config.json'),
   QUOTE_SECRET: 'a secret of the journeys that no guest will guess',
@@ -34,7 +34,7 @@ const APPEAR_MS = 15_000;
 
 interface Servers {
   readonly stack: Stack;
-  /** What they have said; shown when a journey fails. */
+  /** The output of the servers; shown if a journey fails. */
   readonly said: string[];
 }
 
@@ -44,11 +44,11 @@ async function startServers(): Promise<Servers> {
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: FOLDER,
-    // Browsers work a second or two for a booking: that of the host who begins with nothing does it, and once is enough.
+    // Solving a challenge takes a browser a second or two. The journey from nothing does it, and once is enough.
     proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', QUOTE_SECRET: HOST_ENV.QUOTE_SECRET },
     log: (line) => said.push(line),
   });
-  // What they said while they came up is of no help later.
+  // What they said while they started is of no use later.
   said.length = 0;
   return { stack, said };
 }
@@ -61,7 +61,7 @@ interface Stage {
   readonly browser: Browser;
 }
 
-/** Pictures of every open page, so that a failure in CI can be looked at. */
+/** Screenshots of every open page, so that a failure in CI can be examined. */
 async function pictures(browser: Browser, sentence: string): Promise<string[]> {
   mkdirSync(CACHE, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -81,14 +81,17 @@ async function explain(error: unknown, sentence: string, on: Stage): Promise<Err
   return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...heard].join('\n'));
 }
 
-/** Motion is drawn frame by frame, a tenth of Chromium's work. Firefox is started without; WebKit's work is the same. */
+/**
+ * Animations are drawn frame by frame, a tenth of Chromium's work. Firefox is started without them; for WebKit they make no
+ * difference.
+ */
 const USUAL: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 900 },
   ...(askedEngine() === 'chromium' ? { reducedMotion: 'reduce' } : {}),
 };
 
-/** How long the stage stands idle, in case another file of the same process plays on it next. */
+/** How long the stage waits for the next file of the same process before it closes. */
 const IDLE_MS = 1_000;
 
 let browser: Browser | undefined;
@@ -103,7 +106,7 @@ async function takeDown(): Promise<void> {
   await last.servers?.stack.stop();
 }
 
-/** Call once in a file: its journeys get a browser and servers, those of the file before. None is left after the last file. */
+/** Call it once in a file: its journeys use the browser and servers of the file before. None is left after the last file. */
 export function useStage(): void {
   before(async () => {
     clearTimeout(idle);
@@ -116,8 +119,8 @@ export function useStage(): void {
 }
 
 /**
- * One journey, told as a sentence: on a sandbox as it was at the start, in a fresh browser profile. A page that does
- * not show what is waited for within seconds fails it, with pictures in `.cache/journeys`.
+ * One journey, whose title is a sentence: with a fresh sandbox, in a fresh browser profile. It fails if the page does not show what
+ * is expected within seconds, with screenshots in `.cache/journeys`.
  */
 export function journey(
   sentence: string,

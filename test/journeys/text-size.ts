@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The size of text that a guest has set in the browser, for all pages that ask for none. */
+/** Sets the browser's default text size, which pages use if they set none. */
 export async function setTextSize(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }
 
-/** The size of the smallest text that is seen in the first widget. */
+/** The size of the smallest visible text in the first widget. */
 export async function smallestText(page: Page): Promise<number> {
   const elements = page.locator('booking-widget').first().locator('*');
   const sizes = await elements.evaluateAll((all) =>
@@ -24,7 +24,7 @@ export async function smallestText(page: Page): Promise<number> {
 /** Of a box on the screen. */
 export type Edges = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
-/** The numbers and prices of the days in the first calendar, as far as they are seen, each beside the box of its cell. */
+/** The visible numbers and prices of the days in the first calendar, each with the box of its cell. */
 export async function dayTexts(
   page: Page,
 ): Promise<readonly { readonly text: string; readonly box: Edges; readonly cell: Edges }[]> {
@@ -38,7 +38,7 @@ export async function dayTexts(
       const own = part.getBoundingClientRect();
       const range = document.createRange();
       range.selectNodeContents(part);
-      // What has no room is on a line below its part, and is not seen.
+      // Text that does not fit is on a line below its part and is not visible.
       const seen = [...range.getClientRects()].filter(
         ({ top, bottom }) => part.checkVisibility() && top < own.bottom && bottom > own.top,
       );

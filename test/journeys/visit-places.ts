@@ -2,7 +2,7 @@ import { UNITS } from '../../demo/host-config.ts';
 import choice from '../../src/i18n/languages/en/features.json';
 import type { Scene } from './stage.ts';
 
-/** The page of all places, scrolled to what is below them. */
+/** The page of all places, scrolled to what is below the places. */
 export async function visitPlaces({ stack, page }: Scene): Promise<void> {
   await page.goto(`${stack.site}/places`);
   await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();

@@ -23,11 +23,11 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/
 interface Split {
   readonly stay: NightRange;
   readonly free: string;
-  /** Not free then, but around that time. */
+  /** Taken in that stay, but available around that time. */
   readonly other: string;
 }
 
-/** A stay that one of the places is free for and another one is not. */
+/** A stay for which one place is available and another one is not. */
 async function splitStay(stack: Scene['stack']): Promise<Split> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const worlds = new Map<string, StayWorld>();
@@ -48,7 +48,7 @@ async function splitStay(stack: Scene['stack']): Promise<Split> {
   return assert.fail('The places are always free together.');
 }
 
-/** How far the page has moved by itself since it began (CLS). */
+/** How far the page has moved by itself since the start (CLS). */
 const shiftsOf = async (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
@@ -200,7 +200,7 @@ describe('a guest comes another way', () => {
       await root.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
       const sheet = await root.locator('dialog').evaluate((dialog) => {
         const { left, right, top, bottom } = dialog.getBoundingClientRect();
-        // A page may keep room for a scroll bar.
+        // A page may reserve space for a scroll bar.
         const isAsWideAsPage = left === 0 && right === document.documentElement.clientWidth;
         return { isAsWideAsPage, isBelowTop: top > 0, isAtFoot: Math.abs(bottom - innerHeight) < 1 };
       });
@@ -210,7 +210,7 @@ describe('a guest comes another way', () => {
       await page.mouse.wheel(0, 300);
       await widget.prepare(await openStay(stack, 3), 'Cash');
       assert.equal(await page.evaluate(() => scrollY), before);
-      // Below 16 px, a telephone zooms into the field that takes the focus.
+      // Below 16 px, a phone zooms into the focused field.
       const small = await root
 
         .locator('input:not([type="checkbox"], [type="radio"]), select')

@@ -12,17 +12,17 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Card: booking.cardName,
   'Bank Transfer': booking.bankTransferName,
   Cash: booking.cashName,
-  // As the demo's host calls it.
+  // The name that the demo's host gives it.
   Wallet: 'MB WAY',
 };
 
-/** The first of the months on screen, in its box. */
+/** The first month on screen. */
 const FIRST_MONTH = ':not(.covered, :not(.covered) ~ *) > [part=month]';
 
-/** What a text says before its first placeholder. */
+/** A text before its first placeholder. */
 const startOf = (template: string): string => template.split(/\s?[·{]/)[0] ?? template;
 
-/** A widget on a page, as its guest sees it: by roles, names and words. Playwright looks into open shadow roots. */
+/** A widget on a page as its guest sees it: by roles, names and texts. Playwright looks into open shadow roots. */
 export class Widget {
   readonly page: Page;
   readonly root: Locator;
@@ -59,8 +59,8 @@ export class Widget {
   }
 
   /**
-   * Pages the calendar until the month of `date` is the first one on screen. Until then its cell may be another one, which
-   * shows another day as soon as the page is turned: where the answer to the guest is still on its way, that takes a while.
+   * Turns the calendar until the month of `date` is the first one on screen. Before that, its cell may belong to another page of
+   * months and would show another day once the page turns, which takes a while if an answer is still on its way.
    */
   async show(date: IsoDate): Promise<void> {
     await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);
@@ -89,7 +89,7 @@ export class Widget {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** Some words of the widget's, wherever they stand. */
+  /** The first visible text of the widget that matches. */
   text(words: string | RegExp): Locator {
     return this.root.getByText(words).filter({ visible: true }).first();
   }
@@ -98,7 +98,7 @@ export class Widget {
     return this.button(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
-  /** As it stands above the order button. */
+  /** The total above the order button. */
   async orderTotal(): Promise<string> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
     return this.root.locator('[part="order-foot"] [part=total] dd').innerText();
@@ -109,7 +109,7 @@ export class Widget {
     await this.#fillIn(booking.email, guest.email);
   }
 
-  /** What the widget still knows need not be typed again. */
+  /** What the widget still has from before need not be typed again. */
   async #fillIn(label: string, value: string): Promise<void> {
     const field = this.field(label);
     if ((await field.inputValue()) !== value) await field.fill(value);
@@ -123,7 +123,7 @@ export class Widget {
     await this.root.getByRole('checkbox', { name: new RegExp(`^${startOf(booking.acceptTerms)}`) }).check();
   }
 
-  /** Everything up to the order button, which is left to be pressed. */
+  /** Everything before the press of the order button. */
   async prepare(stay: NightRange, method: Method): Promise<void> {
     await this.bookable(stay);
     await this.fill();
@@ -131,13 +131,13 @@ export class Widget {
     await this.acceptTerms();
   }
 
-  /** The whole way from an open calendar to the press of the order button. */
+  /** From an open calendar to the press of the order button. */
   async order(stay: NightRange, method: Method): Promise<void> {
     await this.prepare(stay, method);
     await this.orderButton.click();
   }
 
-  /** The last page of a booking that is final. */
+  /** Waits for the confirmation of a booking that is final. */
   async confirmed(said: string = booking.booked): Promise<void> {
     await this.root.getByText(said, { exact: true }).waitFor();
   }

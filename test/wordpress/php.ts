@@ -1,4 +1,4 @@
-/** A PHP for tests: this machine's own, or Debian's. */
+/** PHP for tests: this machine's own, or Debian's. */
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { requireProgram } from '../find-program.ts';

@@ -8,7 +8,7 @@ const PROXY = 'https://book.host.example/stay';
 const SETTINGS = { proxy: PROXY };
 const OTHER = "<script src='/other.js'></script>";
 
-/** Without the lines by which a browser asks early. */
+/** Without the preload lines. */
 const elementIn = (html: unknown): unknown =>
   typeof html === 'string' ? html.replace(/<link [^>]*>/g, '') : html;
 

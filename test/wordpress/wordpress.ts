@@ -5,33 +5,33 @@ import { findPhp } from './php.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** What WordPress would call the plugin for. */
+/** What WordPress calls the plugin for. */
 export type Task =
   | readonly [name: 'shortcode', attributes: Texts | '', content?: string]
-  /** A bare address on a line of its own; answered by `null` where it is none of the plugin's. */
+  /** A bare address on a line of its own; the answer is `null` if the plugin ignores it. */
   | readonly [name: 'address', url: string]
-  /** The settings page was sent in. */
+  /** The settings form was sent. */
   | readonly [name: 'save', fields: unknown]
   | readonly [name: 'settings page']
-  /** What an author has written, as WordPress would print it. */
+  /** An author's text, as WordPress prints it. */
   | readonly [name: 'content', html: string]
   | readonly [name: 'block', attributes: Texts]
   | readonly [name: 'block editor']
-  /** Beside the plugin in the list of plugins. */
+  /** The plugin's row in the list of plugins. */
   | readonly [name: 'links', links: Texts];
 
 export interface Site {
-  /** As they are stored. */
+  /** The stored settings. */
   readonly settings?: unknown;
-  /** Of the user who looks at the page. */
+  /** Those of the user who looks at the page. */
   readonly capabilities?: readonly string[];
-  /** What the proxy answers to this server, by path. */
+  /** The proxy's answers to this server, by path. */
   readonly remote?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
-  /** What the theme's `theme.json` comes to. */
+  /** The styles that the theme's `theme.json` results in. */
   readonly theme?: unknown;
-  /** That of the site, or of the user in its administration. */
+  /** The locale of the site or, in its administration, of the user. */
   readonly locale?: string;
-  /** The plugin's folder; without one that of its sources, which has no translations yet. */
+  /** The plugin's folder; by default its sources, which have no translations yet. */
   readonly folder?: string;
 }
 

@@ -8,7 +8,7 @@ import { openStay } from '../open-stay.ts';
 import { journey, useStage } from '../stage.ts';
 import { GUEST, Widget } from '../widget.ts';
 
-/** What a banking app reads. */
+/** Reads the code like a banking app. */
 async function readCode(code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64');
   const { data, width, height } = await code.evaluate(async (_node, base64) => {

@@ -95,7 +95,7 @@ describe('the booking page', () => {
         await advice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
         assert.deepEqual(await places(page), before);
-        // Not before the page is asked for again: the page tries by itself as well, and the advice would be gone.
+        // Set when the page is requested again: it also retries by itself, which would remove the advice.
         let isTriedAgain = false;
         relay.arrives = (path) => {
           isTriedAgain ||= path.startsWith('/embed/');
@@ -111,7 +111,7 @@ describe('the booking page', () => {
   journey('looks the same without a first view, in a browser that does not support it', async (scene) => {
     const { page, widget } = scene;
     await behindRelay(scene, async (relay, address) => {
-      // As it reads it: a template like any other.
+      // A browser that does not know this kind of template reads it as any other.
       relay.read = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
       relay.arrives = (path) => path !== '/booking-widget.js';
       await page.goto(address);

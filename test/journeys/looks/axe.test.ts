@@ -9,11 +9,11 @@ import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
-/** One of each template. */
+/** One page of each template. */
 const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
 const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
-/** Where a state of the widget meets a whole page; every other state is in `test/elements/views-axe.test.ts`. */
+/** The states that a whole page affects; every other state is in `test/elements/views-axe.test.ts`. */
 async function onTheWay({ stack, page, widget, sandbox }: Scene): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');

@@ -69,7 +69,7 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
   };
 }
 
-/** Waits for the calendar, and for all that loads after it. */
+/** Waits for the calendar, and for everything that loads after it. */
 async function settle({ page, widget }: Scene): Promise<void> {
   await widget.ready();
   await page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
         await settle(scene);
         await assertStill('the guide’s page');
       },
-      // The demo's own policy forbids a test to write its page.
+      // The demo's own policy does not allow a test to write into its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
     );
 

@@ -8,7 +8,7 @@ import { UNTIL_DISARMED } from '../sandbox.ts';
 import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 
-/** Where the step has led the page to, somewhere in the window. */
+/** Asserts that the place to which the step has scrolled is in the window. */
 async function assertInView({ page, widget }: Scene, total: string, step: string): Promise<void> {
   const shown = widget.root.getByText(total).filter({ visible: true });
   await shown.first().waitFor();
@@ -60,7 +60,7 @@ describe('the total of a stay', () => {
     journey(
       `is in view at each of seven steps, in a window of ${viewport.width} × ${viewport.height} px`,
       everyStep,
-      // Where the page scrolls smoothly, a step is on its way to the window for a second.
+      // On a page with smooth scrolling, reaching the next step takes about a second.
       { viewport, reducedMotion: 'reduce' },
     );
 });
