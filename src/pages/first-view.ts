@@ -19,7 +19,7 @@ import { datesLayout } from '../widget/dates/dates-layout.ts';
 import { stayAround } from '../widget/dates/stay-around.ts';
 import { inGuestsLanguage } from '../widget/host/host-texts.ts';
 import { EMPTY_DRAFT } from '../widget/state/draft.ts';
-import type { ViewContext } from '../widget/views/view-context.ts';
+import type { DatesContext } from '../widget/views/view-context.ts';
 import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
 import type { PageMessages } from './page-messages.ts';
 import { Markup, renderTemplate } from './render-template.ts';
@@ -98,14 +98,12 @@ function draw({ property, availability, today, messages }: FirstViewWorld, shado
     format,
     firstWeekday: firstWeekday(format.locale),
   });
-  const context: ViewContext = {
+  const context: DatesContext = {
     ...inGuestsLanguage(property, format.locale),
     ...world,
     words,
     bookingWords,
     format,
-    now: 0,
-    page: '',
     dispatch: () => undefined,
   };
   const around = stayAround(draft, undefined, context);

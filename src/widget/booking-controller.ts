@@ -22,7 +22,6 @@ import { returnPageOf, showsBookingsOf, whenRemembered, whenSeenAgain } from './
 import type { Place } from './host/place.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
-import type { BannerContext } from './payment/own-booking-view.ts';
 import { OwnBookingNotice, announceOwnBooking } from './payment/own-bookings.ts';
 import type { BookingSources } from './payment/own-bookings.ts';
 import { PaymentController } from './payment/payment-controller.ts';
@@ -37,6 +36,7 @@ import type { GuestMemory } from './state/storage.ts';
 import { announcedOwnBooking } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
+import type { ActionContext } from './views/view-context.ts';
 
 /** What may have been chosen for the guest. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
@@ -186,12 +186,14 @@ export class BookingController {
       ...{ availability: world.availability, today: world.today, now: Date.now() },
       constraint: extension?.constraint,
       own: this.#memory.stays,
-      banner: this.#banner(said),
       page: returnPageOf(this.#host),
-      paymentCode: this.#paymentCode.view(said),
     };
-    const entryBar = this.#entryBar?.view(state, view);
-    return stepView(state, { ...view, entryBar }, this.#form);
+    return stepView(state, view, {
+      form: this.#form,
+      banner: this.#banner(said),
+      entryBar: this.#entryBar?.view(state, view),
+      paymentCode: this.#paymentCode.view(said),
+    });
   }
 
   /** The host's texts are chosen again when the guest's language changes, not for each drawing. */
@@ -203,7 +205,7 @@ export class BookingController {
   }
 
   /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
-  #banner(view: BannerContext): unknown {
+  #banner(view: ActionContext): unknown {
     const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;

@@ -74,26 +74,48 @@ function bookedIn(state: ReturnState): BookedStay | undefined {
   return 'booking' in state ? state.booking : undefined;
 }
 
-/** Dates that are lost are the calendar's own affair; all other notices stand above it. */
-function dates(state: Extract<FlowState, { step: 'dates' }>, context: ViewContext): TemplateResult {
-  const { notice } = state;
-  const isLost = notice?.kind === 'selection-lost';
-  return datesView(state, context, notice && !isLost ? noticeView(notice, context) : undefined);
+/** What is drawn by parts of the booking that have a state of their own. */
+interface StepParts {
+  /** From the guest's details on. */
+  readonly form?: GuestForm | undefined;
+  /** Stands above the dates and the guest's details. */
+  readonly banner?: unknown;
+  /** Shown at the foot of the window while the widget is outside it. */
+  readonly entryBar?: unknown;
+  /** A bank transfer as a code that banking apps read, once it is there. */
+  readonly paymentCode?: unknown;
 }
 
-function confirmed(state: Extract<FlowState, { step: 'done' }>, context: ViewContext): TemplateResult {
-  const card = receiptCard(state.booking, context);
-  return progress((sum) => confirmationSection(state, context, sum), booked(state.booking), context, card);
+/** Dates that are lost are the calendar's own affair; all other notices stand above it. */
+function dates(
+  state: Extract<FlowState, { step: 'dates' }>,
+  context: ViewContext,
+  { banner, entryBar }: StepParts,
+): TemplateResult {
+  const { notice } = state;
+  const isLost = notice?.kind === 'selection-lost';
+  const notices = notice && !isLost ? noticeView(notice, context) : undefined;
+  return datesView(state, context, { banner, notices, entryBar });
+}
+
+function confirmed(
+  state: Extract<FlowState, { step: 'done' }>,
+  context: ViewContext,
+  paymentCode: unknown,
+): TemplateResult {
+  const section = (sum: string | undefined): TemplateResult =>
+    confirmationSection(state, context, sum, paymentCode);
+  return progress(section, booked(state.booking), context, receiptCard(state.booking, context));
 }
 
 function laterStep(
   state: Exclude<FlowState, { step: 'dates' }>,
   context: ViewContext,
-  form: GuestForm | undefined,
+  { form, banner, paymentCode }: StepParts,
 ): unknown {
   switch (state.step) {
     case 'details':
-      return form && detailsView(state, context, form);
+      return form && detailsView(state, context, form, banner);
     case 'submitting':
       return progress((sum) => submittingSection(state, context, sum), attempted(state.attempt), context);
     case 'redirecting':
@@ -103,16 +125,12 @@ function laterStep(
       return progress((sum) => returnSection(state, context, sum), known && booked(known), context);
     }
     case 'done':
-      return confirmed(state, context);
+      return confirmed(state, context, paymentCode);
   }
 }
 
-/** The widget at every step; `form` from the guest's details on. */
-export const stepView = (
-  state: FlowState,
-  context: ViewContext,
-  form: GuestForm | undefined,
-): TemplateResult =>
+/** The widget at every step. */
+export const stepView = (state: FlowState, context: ViewContext, parts: StepParts): TemplateResult =>
   state.step === 'dates'
-    ? dates(state, context)
-    : frame(context.format.locale, laterStep(state, context, form));
+    ? dates(state, context, parts)
+    : frame(context.format.locale, laterStep(state, context, parts));

@@ -132,7 +132,6 @@ export class ViewStage extends LitElement {
       today: TODAY,
       now: NOW,
       page: 'https://host.example/house',
-      paymentCode: this.#paymentCode(),
       format: createFormat(this.locale),
       ...this.#said(),
       dispatch: (action) => {
@@ -154,7 +153,7 @@ export class ViewStage extends LitElement {
           act: () => this.actions.push({ type: 'check-again' }),
         },
       });
-    return stepView(state, context, this.#form);
+    return stepView(state, context, { form: this.#form, paymentCode: this.#paymentCode() });
   }
 }
 customElements.define('view-stage', ViewStage);

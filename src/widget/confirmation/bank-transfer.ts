@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus, PaymentInstructions } from '../../contract/booking.ts';
 import type { Copied, CopiedValue } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext } from '../views/view-context.ts';
 import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 
@@ -15,7 +15,7 @@ const grouped = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 export function describeTransfer(
   { accountHolder, iban, bic, reference }: Transfer,
   { total }: Pick<BookingStatus, 'total'>,
-  { bookingWords, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
+  { bookingWords, format }: TextContext,
 ): readonly Fact[] {
   const copy = (value: CopiedValue, text: string): Fact['copy'] => ({ value, text });
   const amount = format.priceInFull(total);
@@ -41,14 +41,13 @@ export function describeTransfer(
 export const transferText = (facts: readonly Fact[]): string =>
   facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 
-/** Parts: `facts`, `fact`, `copy`, `payment-code`. */
+/** Parts: `facts`, `fact`, `copy`. */
 export const transferView = (
   facts: readonly Fact[],
   copied: Copied | undefined,
-  context: ViewContext,
+  context: ActionContext,
 ): TemplateResult => {
-  const { bookingWords, paymentCode } = context;
   const all = { value: 'all', text: transferText(facts) } as const;
   return html`${factList('transfer', facts, copied, context)}
-  ${copyButton(all, 'booking-todo', copied, context, bookingWords.copyAll)} ${paymentCode}`;
+  ${copyButton(all, 'booking-todo', copied, context, context.bookingWords.copyAll)}`;
 };

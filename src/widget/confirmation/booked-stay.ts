@@ -8,7 +8,7 @@ import { describeSummary, pricedBooking } from '../price/describe-summary.ts';
 import { stayEnds } from '../price/summary-card.ts';
 import { icon } from '../views/icon.ts';
 import { newTabNote } from '../views/new-tab.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, ViewContext } from '../views/view-context.ts';
 import { bookingFileUrl } from './calendar-file.ts';
 
 /** A map service that knows addresses in any words, and on a phone is its app. It hears of a guest who presses, and of no other. */
@@ -18,7 +18,7 @@ const directionsTo = (address: string): string =>
 /** About this booking, by mail or else by phone. */
 function contactLink(
   { bookingId }: BookingStatus,
-  { property, bookingWords }: ViewContext,
+  { property, bookingWords }: PlaceContext,
 ): string | undefined {
   const { email, phone } = property.contact ?? {};
   if (email !== undefined)

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Copied, CopiedValue } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, ViewContext } from '../views/view-context.ts';
 
 /** What a guest may want to take along, with its name. */
 export interface Fact {
@@ -32,7 +32,7 @@ export function copyButton(
   { value, text }: NonNullable<Fact['copy']>,
   of: string,
   copied: Copied | undefined,
-  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  { bookingWords, dispatch }: ActionContext,
   label = bookingWords.copy,
 ): TemplateResult {
   const id = `booking-copy-${value}`;
@@ -55,7 +55,7 @@ export const factList = (
   name: string,
   facts: readonly Fact[],
   copied: Copied | undefined,
-  context: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  context: ActionContext,
 ): TemplateResult =>
   html`<dl class="facts" part="facts">
     ${facts.map(({ label, text, copy, part = '', isCode, isPrice }, index) => {

@@ -11,7 +11,7 @@ import { hostContact } from '../views/host-contact.ts';
 import { totalOfStay } from '../views/status-view.ts';
 import { icon } from '../views/icon.ts';
 import { actionButton } from '../views/notice-box.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
 import { bookedStay, stayActions } from './booked-stay.ts';
 import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
@@ -31,7 +31,7 @@ export interface ConfirmationView {
   readonly link: string;
 }
 
-const numberFact = ({ bookingId }: BookingStatus, { bookingWords }: ViewContext): Fact => ({
+const numberFact = ({ bookingId }: BookingStatus, { bookingWords }: TextContext): Fact => ({
   label: bookingWords.bookingNumber,
   text: bookingId,
   copy: { value: 'number', text: bookingId },
@@ -39,7 +39,7 @@ const numberFact = ({ bookingId }: BookingStatus, { bookingWords }: ViewContext)
   isCode: true,
 });
 
-function messageStep(email: string | undefined, { bookingWords, format }: ViewContext): NextStep {
+function messageStep(email: string | undefined, { bookingWords, format }: TextContext): NextStep {
   const { messageFollows, sentTo } = bookingWords;
   return {
     text: email === undefined ? messageFollows : `${messageFollows} ${format.say(sentTo, { email })}`,
@@ -67,7 +67,7 @@ const linkSection = (
   link: string,
   bookingId: string,
   copied: Copied | undefined,
-  context: ViewContext,
+  context: ActionContext,
 ): TemplateResult =>
   html`<section class="come-back" aria-labelledby="booking-come-back">
     <h3 id="booking-come-back">${context.bookingWords.bookingLink}</h3>
@@ -86,7 +86,7 @@ const linkSection = (
   </section>`;
 
 /** Parts: `print`, `start-over`. */
-function actions({ bookingWords, dispatch }: ViewContext): TemplateResult {
+function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
   const print = actionButton(bookingWords.print, 'print', () => {
     dispatch({ type: 'print' });
   });
@@ -100,7 +100,7 @@ function actions({ bookingWords, dispatch }: ViewContext): TemplateResult {
 function sayCopied(
   { value, isDone }: Copied,
   { number, todo }: ConfirmationView,
-  { format, bookingWords }: ViewContext,
+  { format, bookingWords }: TextContext,
 ): string {
   const { bookingLink: link, transferHeading, copied, copyFailed } = bookingWords;
   const fact = [number, ...(todo?.transfer ?? [])].find(({ copy }) => copy?.value === value);
@@ -112,13 +112,13 @@ function sayCopied(
 const copiedStatus = (
   copied: Copied | undefined,
   view: ConfirmationView,
-  context: ViewContext,
+  context: TextContext,
 ): TemplateResult =>
   html`<p class="visually-hidden" role="status">
     ${copied && keyed(copied, html`<span>${sayCopied(copied, view, context)}</span>`)}
   </p>`;
 
-const nextSteps = (steps: readonly NextStep[], { bookingWords }: ViewContext): TemplateResult =>
+const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): TemplateResult =>
   html`<section aria-labelledby="booking-next">
     <h3 id="booking-next">${bookingWords.whatNext}</h3>
     <ul class="next-steps" part="next-steps">
@@ -134,6 +134,7 @@ export function confirmationSection(
   { booking, email, copied }: Done,
   context: ViewContext,
   sum: string | undefined,
+  paymentCode: unknown,
 ): TemplateResult {
   const view = describeConfirmation({ booking, email }, context);
   return html`<section class="status" part="status done">
@@ -145,7 +146,7 @@ export function confirmationSection(
       <p id="booking-is-booked">${view.text}</p>
     </div>
     ${bookedStay(booking, context)} ${totalOfStay(sum)} ${factList('fact', [view.number], copied, context)}
-    ${stayActions(booking, context)} ${view.todo && todoCard(view.todo, copied, context)}
+    ${stayActions(booking, context)} ${view.todo && todoCard(view.todo, copied, context, paymentCode)}
     ${copiedStatus(copied, view, context)} ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
     <slot name="confirmation"></slot>
     ${linkSection(view.link, booking.bookingId, copied, context)} ${actions(context)}

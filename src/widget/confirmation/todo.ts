@@ -7,7 +7,7 @@ import { localizedTexts } from '../host/host-texts.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import type { Copied } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext } from '../views/view-context.ts';
 import { describeTransfer, transferView } from './bank-transfer.ts';
 import type { Fact } from './booking-facts.ts';
 
@@ -28,7 +28,7 @@ export interface TodoView {
 /** The host's own words, if there are some, say more than ours can. */
 export function paymentStep(
   { paymentMethod, paymentInstructions: told }: BookingStatus,
-  { property: { language }, bookingWords, format }: ViewContext,
+  { property: { language }, bookingWords, format }: PlaceContext,
 ): NextStep {
   if (told?.note !== undefined) {
     const { texts, textLanguage } = localizedTexts({ ...told, language }, format.locale);
@@ -41,7 +41,7 @@ export function paymentStep(
 
 function todoHeading(
   { paymentMethod, paymentInstructions, total }: BookingStatus,
-  { bookingWords, format }: ViewContext,
+  { bookingWords, format }: TextContext,
 ): string {
   const { todoTransfer, todoTransferBy, todoPay, todoPayBy } = bookingWords;
   const isTransfer = settlementOf(paymentMethod) === 'by-transfer';
@@ -52,7 +52,7 @@ function todoHeading(
 }
 
 /** `undefined` if nothing is left to be paid. */
-export function describeTodo(booking: BookingStatus, context: ViewContext): TodoView | undefined {
+export function describeTodo(booking: BookingStatus, context: PlaceContext): TodoView | undefined {
   if (isPaid(booking)) return undefined;
   const transfer = booking.paymentInstructions?.transfer;
   return {
@@ -62,14 +62,15 @@ export function describeTodo(booking: BookingStatus, context: ViewContext): Todo
   };
 }
 
-/** Parts: `todo`, `facts`, `fact`, `copy`, `payment-code`. */
+/** `paymentCode` stands below the transfer that it is for. Parts: `todo`, `facts`, `fact`, `copy`. */
 export const todoCard = (
   { heading, how, transfer }: TodoView,
   copied: Copied | undefined,
-  context: ViewContext,
+  context: ActionContext,
+  paymentCode: unknown,
 ): TemplateResult =>
   html`<section class="todo" part="todo" aria-labelledby="booking-todo">
     <h3 id="booking-todo">${heading}</h3>
     <p><bdi lang=${how.language ?? nothing}>${how.text}</bdi></p>
-    ${transfer.length > 0 ? transferView(transfer, copied, context) : undefined}
+    ${transfer.length > 0 ? html`${transferView(transfer, copied, context)} ${paymentCode}` : undefined}
   </section>`;

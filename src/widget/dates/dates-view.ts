@@ -11,11 +11,11 @@ import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesFrame } from './dates-frame.ts';
 import { stayAround } from './stay-around.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext, DatesContext } from '../views/view-context.ts';
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 
-function lostDates({ notice }: DatesState, { words, bookingWords, format }: ViewContext): unknown {
+function lostDates({ notice }: DatesState, { words, bookingWords, format }: TextContext): unknown {
   if (notice?.kind !== 'selection-lost') return undefined;
   const reason = sayStayProblem(notice.reason, words, format);
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
@@ -40,10 +40,20 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     @booking-calendar-change=${pane.pick}
   ></booking-finder>`;
 
-/**
- * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
- */
-export function datesView(state: DatesState, context: ViewContext, notices?: unknown): TemplateResult {
+/** Above and below the calendar, what others draw. */
+interface DatesSlots {
+  readonly banner: unknown;
+  /** Those that need more words than the calendar's. */
+  readonly notices: unknown;
+  readonly entryBar: unknown;
+}
+
+/** Choosing dates and guests. */
+export function datesView(
+  state: DatesState,
+  context: DatesContext,
+  { banner, notices, entryBar }: DatesSlots,
+): TemplateResult {
   const { draft } = state;
   const priced = pricedDraft(draft, context);
   const select = (selection: Selection): void => {
@@ -53,9 +63,11 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
   const { party } = draft;
   const pane = { ...calendarPane({ ...context, party }, draft.selection, select), dayToShow };
+  const around = stayAround(draft, priced, context);
   return datesFrame(pane, {
-    notices: html`${context.banner}${lostDates(state, context)}${notices}`,
-    ...stayAround(draft, priced, context),
+    ...around,
+    notices: html`${banner}${lostDates(state, context)}${notices}`,
     below: finderPane(pane),
+    foot: html`${around.foot}${entryBar}`,
   });
 }

@@ -9,7 +9,7 @@ import { placeState } from '../places/place-state.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, DatesContext } from '../views/view-context.ts';
 
 /** In the top layer, for neither a container of ours nor a transform of the page's may move it. */
 export const entryBarStyles: CSSResult = css`
@@ -53,7 +53,7 @@ const show = ref((bar) => {
 /** The lowest price for these guests, as in the list of all places; nothing if no stay can be booked. */
 function sayLowest(
   party: Party,
-  { property, availability, today, format }: ViewContext,
+  { property, availability, today, format }: DatesContext,
   choiceWords: FeatureMessages,
 ): string {
   const state = placeState(property, availability, { stay: undefined, party }, today);
@@ -82,7 +82,7 @@ export class EntryBar {
   }
 
   /** Parts: `entry-bar`, `entry-button`. */
-  view(state: FlowState, context: ViewContext): TemplateResult | undefined {
+  view(state: FlowState, context: DatesContext): TemplateResult | undefined {
     const said = this.#words.beside(context.words);
     if (!this.#isAway || !said || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
@@ -105,7 +105,7 @@ export class EntryBar {
     </div>`;
   }
 
-  #lead(hasStay: boolean, { dispatch }: ViewContext): void {
+  #lead(hasStay: boolean, { dispatch }: ActionContext): void {
     this.#host.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#host.renderRoot);

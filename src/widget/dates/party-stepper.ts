@@ -7,7 +7,7 @@ import type { Party, PartyLimits } from '../../stay/party.ts';
 import { stepParty } from '../../stay/party-limits.ts';
 import { sayParty } from '../price/describe-summary.ts';
 import { placeInBrief } from '../price/place-row.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { DatesContext } from '../views/view-context.ts';
 
 export interface StepView {
   readonly label: string;
@@ -76,7 +76,7 @@ const stepButton = (
 
 const counter = (
   { who, label, count, spoken, hint, less, more }: CounterView,
-  { dispatch, textLanguage }: ViewContext,
+  { dispatch, textLanguage }: DatesContext,
 ): TemplateResult => {
   const step = (by: 1 | -1) => (): void => {
     dispatch({ type: 'step-party', who, by });
@@ -96,7 +96,7 @@ const counter = (
 };
 
 /** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold, unless they are staying already. Part: `guests`, and those of place and stepper. */
-export const foldedParty = (party: Party, context: ViewContext): TemplateResult =>
+export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
   html`<div class="guests" part="guests">
     ${placeInBrief(context)}
     ${
@@ -113,7 +113,7 @@ export const foldedParty = (party: Party, context: ViewContext): TemplateResult 
   </div>`;
 
 /** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`. */
-export function partyStepper(party: Party, context: ViewContext, legend = ''): TemplateResult {
+export function partyStepper(party: Party, context: DatesContext, legend = ''): TemplateResult {
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">
     <legend class=${legend}>${bookingWords.guests}</legend>

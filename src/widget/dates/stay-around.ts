@@ -8,12 +8,12 @@ import { placeRow } from '../price/place-row.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, DatesContext } from '../views/view-context.ts';
 import type { AroundCalendar } from './dates-layout.ts';
 import { foldedParty, partyStepper } from './party-stepper.ts';
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
-const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext): TemplateResult =>
+const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionContext): TemplateResult =>
   html`<button
     type="button"
     class="button primary"
@@ -30,26 +30,27 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext
 export function stayAround(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   priced: PricedStay | undefined,
-  context: ViewContext,
+  context: DatesContext,
 ): Pick<AroundCalendar, 'guests' | 'side' | 'foot'> {
+  const { property, words, bookingWords, format, constraint } = context;
   const view = describeSummary(priced, selection, context);
   const prompt =
     selection.status === 'stay'
-      ? context.format.briefRange(selection.stay)
-      : sayPrompt({ ...context, selection, checkOuts: checkOutsOf(selection, context) });
+      ? format.briefRange(selection.stay)
+      : sayPrompt({ words, format, constraint, selection, checkOuts: checkOutsOf(selection, context) });
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
-    <h2 class="visually-hidden">${context.bookingWords.summary}</h2>
-    ${placeRow(html`<p class="name"><bdi>${context.property.name}</bdi></p>`, context)} ${stayEnds(view)}
-    ${context.constraint ? html`<p part="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
-    ${pricesOrPromise(view, context.bookingWords)}
+    <h2 class="visually-hidden">${bookingWords.summary}</h2>
+    ${placeRow(html`<p class="name"><bdi>${property.name}</bdi></p>`, context)} ${stayEnds(view)}
+    ${constraint ? html`<p part="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
+    ${pricesOrPromise(view, bookingWords)}
     <div>${button}</div>
-    <p class="muted uncharged">${context.bookingWords.notChargedYet}</p>
-    <div class="terms-place">${termsLines(view.terms, context.bookingWords)}</div>
+    <p class="muted uncharged">${bookingWords.notChargedYet}</p>
+    <div class="terms-place">${termsLines(view.terms, bookingWords)}</div>
   </div>`;
   return {
     guests: foldedParty(party, context),
     side,
-    foot: html`${summaryBar(view, context, prompt, button)}${context.entryBar}`,
+    foot: summaryBar(view, context, prompt, button),
   };
 }

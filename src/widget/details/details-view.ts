@@ -12,7 +12,7 @@ import { errorSummary, firstGap } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
 import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { describeAsking } from '../order/ask-host.ts';
 import { describeDue } from '../order/due.ts';
@@ -27,7 +27,7 @@ const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
   quote.status === 'priced' ? quote.quote : undefined;
 
 /** The guest's choice; until there is a quote, the host's first one stands for it, as it will with the quote. */
-const methodOf = ({ draft, quote }: DetailsState, { property }: ViewContext): PaymentMethod | undefined =>
+const methodOf = ({ draft, quote }: DetailsState, { property }: PlaceContext): PaymentMethod | undefined =>
   draft.paymentMethod ?? (quote.status === 'pricing' ? property.paymentMethods[0] : undefined);
 
 /** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
@@ -48,7 +48,7 @@ const isAgreed = ({ notice }: DetailsState): boolean =>
 const hasLostDates = ({ notice }: DetailsState): boolean => notice?.kind === 'dates-taken';
 
 /** Why there is no price to order at: in one sentence what the notices at the top say at length. */
-function sayWhyNot(state: DetailsState, { bookingWords }: ViewContext): string | undefined {
+function sayWhyNot(state: DetailsState, { bookingWords }: TextContext): string | undefined {
   const { quote, notice } = state;
   if (!isAgreed(state)) return bookingWords.priceChanged;
   if (hasLostDates(state)) return bookingWords.datesTaken;
@@ -88,7 +88,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
   };
 }
 
-function payment(state: DetailsState, context: ViewContext): TemplateResult {
+function payment(state: DetailsState, context: PlaceContext): TemplateResult {
   const { property, bookingWords, format } = context;
   const code = state.errors.paymentMethod;
   return paymentMethods(
@@ -114,7 +114,7 @@ function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): un
 }
 
 /** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
-function invoice(state: DetailsState, context: ViewContext): unknown {
+function invoice(state: DetailsState, context: PlaceContext): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
   return html`<div part="invoice">
@@ -132,12 +132,13 @@ function detailsColumn(
   order: OrderView,
   context: ViewContext,
   form: GuestForm,
+  banner: unknown,
 ): TemplateResult {
   const { draft, errors, notice } = state;
   const { selection, party } = draft;
   const { bookingWords, format } = context;
   return html`<div class="notices" part="notices" aria-live="polite">
-      ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
+      ${banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
     <div class="sections" ${focusOnce(state.refusals, (form) => firstGap(form, errors))}>
@@ -163,7 +164,12 @@ function showNotice({ currentTarget }: Event): void {
  * Details, payment and order in one form. The card with the order button stays in view beside it; in a narrow widget its foot does,
  * and the rest of it is the form's end. Parts: `notices`, `form`.
  */
-export function detailsView(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
+export function detailsView(
+  state: DetailsState,
+  context: ViewContext,
+  form: GuestForm,
+  banner: unknown,
+): TemplateResult {
   const order = describeOrder(state, context);
   return html`<form
     class="layout details"
@@ -181,7 +187,7 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
       else showNotice(event);
     }}
   >
-    <div class="main" part="main">${detailsColumn(state, order, context, form)}</div>
+    <div class="main" part="main">${detailsColumn(state, order, context, form, banner)}</div>
     <div class="side" part="side">${orderCard(order, context)}</div>
   </form>`;
 }

@@ -5,7 +5,7 @@ import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../stat
 import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
 import { invoiceLabel } from './guest-fields.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext } from '../views/view-context.ts';
 
 /** The order in which the fields stand in the form. */
 const FORM_ORDER: readonly FormField[] = [
@@ -27,7 +27,7 @@ export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
     return code ? [{ field, code }] : [];
   });
 
-function labelOf(field: FormField, { bookingWords }: ViewContext): string {
+function labelOf(field: FormField, { bookingWords }: TextContext): string {
   const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
   return ofInvoice ? invoiceLabel(ofInvoice, bookingWords) : fieldLabel(field as PlainField, bookingWords);
 }
@@ -51,7 +51,7 @@ export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | n
  */
 export function errorSummary(
   { errors }: Extract<FlowState, { step: 'details' }>,
-  context: ViewContext,
+  context: TextContext,
 ): unknown {
   const { bookingWords, format } = context;
   const complaints = complaintsOf(errors);

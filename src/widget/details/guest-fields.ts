@@ -11,7 +11,7 @@ import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext } from '../views/view-context.ts';
 
 const kindOf = (field: GuestField, words: BookingMessages): FieldKind => {
   const { type, autocomplete, label, hint, required } = GUEST_TABLE[field];
@@ -56,7 +56,7 @@ export const invoiceLabel = (field: InvoiceField, words: BookingMessages): strin
 /** The fields that the host asks for, in the host's order. */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
-  { property, bookingWords, format }: ViewContext,
+  { property, bookingWords, format }: PlaceContext,
 ): readonly FieldView[] =>
   property.invoiceFields.map((name) =>
     describeField(
@@ -76,7 +76,7 @@ export const describeInvoiceFields = (
   );
 
 /** Post code and town share a line. Parts: `invoice-fields`. */
-export const invoiceSection = (state: DetailsState, context: ViewContext): TemplateResult =>
+export const invoiceSection = (state: DetailsState, context: PlaceContext): TemplateResult =>
   html`<fieldset class="fields address" part="invoice-fields">
     <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>
     ${describeInvoiceFields(state, context).map((view) => textField(view))}

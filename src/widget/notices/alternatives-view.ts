@@ -6,7 +6,7 @@ import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';
 import { changeDatesButton, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
@@ -22,7 +22,7 @@ export interface OfferView {
 }
 
 /** `€25.50 more` */
-export function sayDifference(cents: number, { bookingWords, format }: ViewContext): string {
+export function sayDifference(cents: number, { bookingWords, format }: TextContext): string {
   if (cents === 0) return bookingWords.samePrice;
   const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
@@ -37,7 +37,7 @@ export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMess
 export function describeOffer(
   { stay, nightsPrice }: NearbyStay,
   requestedTotal: number | undefined,
-  context: ViewContext,
+  context: PlaceContext,
 ): OfferView {
   const total = nightsPrice + context.property.cleaning;
   return {
@@ -50,7 +50,7 @@ export function describeOffer(
 
 const offer = (
   { stay, dates, total, difference }: OfferView,
-  { dispatch, format }: ViewContext,
+  { dispatch, format }: ActionContext,
 ): TemplateResult =>
   html`<li>
     <button

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowProblem, MovedPrice, Notice } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
 import {
   alreadyBookedNotice,
   orderPendingNotice,
@@ -74,7 +74,7 @@ type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 /** Which night moved, from what to what; the cleaning is no night. */
 function movedPrice(
   { date, before, after }: MovedPrice,
-  { bookingWords, format }: ViewContext,
+  { bookingWords, format }: TextContext,
 ): TemplateResult {
   const what = date ? format.shortDate(date) : bookingWords.cleaningFee;
   const prices = { before: format.priceInFull(before), after: format.priceInFull(after) };
@@ -82,7 +82,7 @@ function movedPrice(
 }
 
 /** Parts: those of its buttons. */
-function priceChanged(notice: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
+function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { before, after, moved } = notice;
   const { bookingWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
@@ -102,7 +102,7 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ViewContext): 
 }
 
 /** The guest agrees to the new price by a press of its own, or looks for other dates. Parts: `dismiss`, `change-dates`. */
-function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
+function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { bookingWords, format, dispatch } = context;
   const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
   return html`${actionButton(format.say(bookingWords.continueAtPrice, params), 'dismiss', () => {
@@ -111,7 +111,7 @@ function priceActions({ before, after }: NoticeOf<'price-changed'>, context: Vie
   ${changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
 }
 
-function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewContext): TemplateResult {
+function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ActionContext): TemplateResult {
   const { bookingWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
   const choose = changeDatesButton(bookingWords.chooseDates, dispatch);

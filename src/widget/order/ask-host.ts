@@ -7,7 +7,7 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayNights } from '../price/summary-card.ts';
 import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, ViewContext } from '../views/view-context.ts';
 
 /** A stay that is asked about, or sent to a companion. */
 export interface AskView {
@@ -72,7 +72,7 @@ function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
 /** A guest who is not sure yet asks the host about the stay, or a companion. Parts: `asking`, `ask-host`, `share-stay`. */
 export const askAndShare = (
   { subject, url, message, copied }: AskView,
-  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  { bookingWords, dispatch }: ActionContext,
 ): TemplateResult =>
   html`<div class="asking" part="asking">
     ${message && askLink(message, bookingWords)}

@@ -18,7 +18,7 @@ interface Due {
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
-type DueContext = Pick<ViewContext, 'bookingWords' | 'format' | 'today'>;
+type DueContext = ViewContext;
 
 export interface DueLine {
   readonly label: string;

@@ -10,7 +10,7 @@ import type { FormErrors } from '../state/state.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import type { OrderView } from './order-card.ts';
 
 /**
@@ -26,7 +26,7 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
   return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
 }
 
-export const sayTermsError = (errors: FormErrors, { bookingWords, format }: ViewContext): string =>
+export const sayTermsError = (errors: FormErrors, { bookingWords, format }: TextContext): string =>
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
 const link = (href: string, text: string, bookingWords: BookingMessages): TemplateResult =>
@@ -46,7 +46,7 @@ const inHostsWords = (text: string | undefined, language: string | undefined): u
   text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
 
 /** A host’s own words on it are apart from what follows from rules, which is below the total. */
-function cancellationNotes({ property, bookingWords, textLanguage }: ViewContext): TemplateResult {
+function cancellationNotes({ property, bookingWords, textLanguage }: PlaceContext): TemplateResult {
   const words = inHostsWords(property.cancellationNote, textLanguage);
   const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
   return property.cancellation
@@ -55,7 +55,7 @@ function cancellationNotes({ property, bookingWords, textLanguage }: ViewContext
 }
 
 /** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. Parts: `note`. */
-const orderNotes = (context: ViewContext): TemplateResult =>
+const orderNotes = (context: PlaceContext): TemplateResult =>
   html`<dl class="order-notes">
     ${cancellationNotes(context)}
     ${note(context.bookingWords.cityTax, inHostsWords(context.property.cityTaxNote, context.textLanguage))}
@@ -67,7 +67,7 @@ const traderOf = ({ trader }: Property): string | undefined => trader && `${trad
  * Who the guest's contract is with (Directive 2011/83/EU, Art. 6(1)(b), (c)), the unit's number, and the notice on data: one small line that
  * unfolds, and names what is in it. Parts: `legal`, `note`, `privacy`.
  */
-function legalNotes({ property, bookingWords, textLanguage }: ViewContext): unknown {
+function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unknown {
   const { registrationNumber, privacyUrl } = property;
   const trader = traderOf(property);
   const privacy = privacyUrl
@@ -92,7 +92,7 @@ function legalNotes({ property, bookingWords, textLanguage }: ViewContext): unkn
 /** Its name has the words alone: that the link opens a tab is said where it is one. */
 function termsTick(
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
-  { property, bookingWords, format }: ViewContext,
+  { property, bookingWords, format }: PlaceContext,
 ): unknown {
   if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
@@ -117,7 +117,7 @@ function termsTick(
 /** The end of the form. Parts: `order`, `tick`, and those of its notes. */
 export const orderSection = (
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
-  context: ViewContext,
+  context: PlaceContext,
 ): TemplateResult => {
   const { bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">

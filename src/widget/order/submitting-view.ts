@@ -7,7 +7,7 @@ import { actionButton, supportId } from '../views/notice-box.ts';
 import { retryView } from '../views/retry-view.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
 
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
@@ -16,7 +16,7 @@ type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 export function describeProgress(
   progress: AttemptProgress,
   { startedAt }: Pick<Attempt, 'startedAt'>,
-  { bookingWords: words, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
+  { bookingWords: words, format }: TextContext,
 ): StatusView {
   switch (progress.status) {
     case 'sending':
@@ -64,7 +64,7 @@ function operationOf({ attempt, progress }: Submitting): string | undefined {
 /** Where the page does not go on by itself, the guest decides. */
 function actions(
   { status }: AttemptProgress,
-  { bookingWords, dispatch }: ViewContext,
+  { bookingWords, dispatch }: ActionContext,
 ): TemplateResult | undefined {
   const retry = (label: string): TemplateResult =>
     actionButton(label, 'retry-attempt primary', () => {
@@ -97,7 +97,7 @@ export const paymentPage = (url: string | undefined): string | undefined =>
 /** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
 export function redirectingSection(
   { receipt }: Redirecting,
-  { bookingWords }: ViewContext,
+  { bookingWords }: TextContext,
   sum?: string,
 ): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);

@@ -6,7 +6,7 @@ import type { Notice, ReturnState } from '../state/state.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
 import { continuePayment, describeReturn, forgetBooking, otherMethodLater } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, ViewContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
 import { actionButton, changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
 
@@ -17,8 +17,6 @@ export type OwnBooking =
   | Extract<ReturnState, { status: 'confirming' | 'unfinished' }>
   | { readonly status: 'paid'; readonly booking: BookingStatus };
 
-export type BannerContext = Pick<ViewContext, 'words' | 'bookingWords' | 'format' | 'dispatch'>;
-
 export interface BannerView {
   readonly heading: string;
   /** Which stay it is about; empty where its dates cannot be read. */
@@ -26,7 +24,7 @@ export interface BannerView {
   readonly text: string;
 }
 
-export function describeOwnBooking(own: OwnBooking, context: BannerContext): BannerView {
+export function describeOwnBooking(own: OwnBooking, context: ActionContext): BannerView {
   const { bookingWords } = context;
   const stay = nightRange(own.booking.checkIn, own.booking.checkOut);
   const dates = stay ? sayStay(stay, context) : '';
@@ -36,7 +34,7 @@ export function describeOwnBooking(own: OwnBooking, context: BannerContext): Ban
 }
 
 /** The guest has not asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
-export function ownBookingBanner(own: OwnBooking, context: BannerContext): TemplateResult {
+export function ownBookingBanner(own: OwnBooking, context: ActionContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const { reference } = own.booking;
   if (own.status === 'paid') return settledBanner({ reference, heading, dates }, context);
@@ -54,7 +52,7 @@ export function ownBookingBanner(own: OwnBooking, context: BannerContext): Templ
 /** Back to the confirmation of a booking. Parts: `show-booking`. */
 const showBooking = (
   reference: string,
-  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  { bookingWords, dispatch }: ActionContext,
   describedBy?: string,
 ): TemplateResult =>
   html`<button
@@ -76,7 +74,7 @@ const settledBanner = (
     heading,
     dates,
   }: { readonly reference: string; readonly heading: string; readonly dates: string },
-  context: BannerContext,
+  context: ActionContext,
   forget?: TemplateResult,
 ): TemplateResult =>
   html`<section class="notice slim" part="notice own-booking">
@@ -88,7 +86,7 @@ const settledBanner = (
   </section>`;
 
 /** A booking that is final, whose tab was closed: this browser still knows it. Parts: `notice`, `own-booking`, `actions`. */
-export function bookedBanner({ reference, stay }: KnownBooking, context: BannerContext): TemplateResult {
+export function bookedBanner({ reference, stay }: KnownBooking, context: ActionContext): TemplateResult {
   const heading = context.bookingWords.booked;
   const forget = forgetBooking(reference, context, `booking-own-${reference}`);
   return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
@@ -108,7 +106,7 @@ export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: 
 /** They have been ordered in another tab, and what became of it is not known yet. Parts: `check-order`, `change-dates`. */
 export function orderPendingNotice(
   { attempt }: NoticeOf<'order-pending'>,
-  context: ViewContext,
+  context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
   const check = actionButton(bookingWords.checkOrder, 'check-order primary', () => {
@@ -123,7 +121,7 @@ export function orderPendingNotice(
 /** They are held by a booking that is final. Parts: `booking-number`, `show-booking`, `change-dates`, `forget-booking`. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
-  context: ViewContext,
+  context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
   const number = html`<p part="booking-number">

@@ -15,7 +15,8 @@ import type { GuestMemory } from '../state/storage.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
 import { whenSeenAgain } from '../host/page.ts';
 import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
-import type { BannerContext, OwnBooking } from './own-booking-view.ts';
+import type { OwnBooking } from './own-booking-view.ts';
+import type { ActionContext } from '../views/view-context.ts';
 import {
   awaitsPayment,
   isAsGoodAsFinal,
@@ -219,7 +220,7 @@ export class OwnBookingNotice {
   }
 
   /** Those that are final are known without a look. */
-  view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
+  view(context: ActionContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
     const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
     const booked = this.#sources.memory.bookings.filter(

@@ -12,7 +12,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { errorId, fieldId } from '../views/field-words.ts';
 import { icon } from '../views/icon.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext } from '../views/view-context.ts';
 
 /** What is said of one way to pay. */
 export interface MethodMessages {
@@ -53,7 +53,6 @@ export interface MethodView {
 }
 
 type DueDates = Pick<Quote, 'dueDates'> | undefined;
-type MethodContext = Pick<ViewContext, 'bookingWords' | 'format'>;
 
 /** By which day `method` is to be paid; `undefined` if the host does not say, or there is no quote yet. */
 const dueDay = (method: PaymentMethod, quote: DueDates): IsoDate | undefined =>
@@ -63,14 +62,14 @@ const dueDay = (method: PaymentMethod, quote: DueDates): IsoDate | undefined =>
 export function sayDue(
   method: PaymentMethod,
   quote: DueDates,
-  { bookingWords, format }: MethodContext,
+  { bookingWords, format }: TextContext,
 ): string | undefined {
   const date = dueDay(method, quote);
   return date && format.say(bookingWords.dueBy, { date: format.shortDate(date) });
 }
 
 /** If the host names no day, cash is paid at the place, and anything else after the booking. */
-function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format }: MethodContext): string {
+function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format }: TextContext): string {
   if (method === 'Card') return bookingWords.whenNow;
   if (!quote) return '';
   const date = dueDay(method, quote);
@@ -83,7 +82,7 @@ export function describeMethods(
   property: Pick<Property, 'paymentMethods' | 'methodNames'>,
   quote: Pick<Quote, 'paymentMethods' | 'dueDates'> | undefined,
   chosen: PaymentMethod | undefined,
-  context: MethodContext,
+  context: TextContext,
 ): readonly MethodView[] {
   const { bookingWords } = context;
   const offered = quote?.paymentMethods ?? property.paymentMethods;

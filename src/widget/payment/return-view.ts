@@ -4,7 +4,7 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
 import type { KnownReturn } from './payment-state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, ViewContext } from '../views/view-context.ts';
 import { hostContact } from '../views/host-contact.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
@@ -14,7 +14,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 /** For a guest who shares this browser with another. Parts: `forget-booking`. */
 export const forgetBooking = (
   reference: string,
-  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  { bookingWords, dispatch }: ActionContext,
   describedBy?: string,
 ): TemplateResult =>
   html`<button
@@ -35,7 +35,7 @@ export const forgetBooking = (
  */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
-  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  { bookingWords, dispatch }: ActionContext,
   isPrimary: boolean,
   describedBy?: string,
 ): TemplateResult | undefined {
@@ -77,7 +77,7 @@ export function describeReturn(state: KnownReturn, words: BookingMessages): Stat
   }
 }
 
-const checkAgain = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+const checkAgain = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.checkAgain, 'check-again', () => {
     dispatch({ type: 'check-again' });
   });
@@ -145,13 +145,10 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
 }
 
 /** Until then the open checkout can still be paid: another one would be a second booking. */
-export const otherMethodLater = ({
-  bookingWords,
-  property,
-}: Pick<ViewContext, 'bookingWords' | 'property'>): TemplateResult | undefined =>
+export const otherMethodLater = ({ bookingWords, property }: PlaceContext): TemplateResult | undefined =>
   property.paymentMethods.length > 1 ? html`<p>${bookingWords.otherMethodLater}</p>` : undefined;
 
-function below(state: KnownReturn, context: ViewContext): unknown {
+function below(state: KnownReturn, context: PlaceContext): unknown {
   if (state.status === 'unreachable') return supportId(state.problem.operationId, context);
   if (state.status === 'unfinished') return otherMethodLater(context);
   return state.status === 'not-found' ? hostContact(context) : undefined;

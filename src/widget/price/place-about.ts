@@ -4,7 +4,7 @@ import STAR from 'lucide-static/dist/esm/icons/star.mjs';
 import type { Property } from '../../contract/property.ts';
 import { icon } from '../views/icon.ts';
 import { newTabNote } from '../views/new-tab.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import { hide } from './place-row.ts';
 
 const highlight = (
@@ -21,7 +21,7 @@ const highlight = (
 /** Parts: `host`, `host-photo`. */
 const hostLine = (
   { name, photo }: NonNullable<Property['host']>,
-  { bookingWords, format }: ViewContext,
+  { bookingWords, format }: TextContext,
 ): TemplateResult =>
   html`<p class="host" part="host">
     ${photo && html`<img part="host-photo" src=${photo} alt="" width="40" height="40" decoding="async" @error=${hide} />`}
@@ -31,7 +31,7 @@ const hostLine = (
 /** The number, how many it is of, and who collects them. Parts: `rating`. */
 function ratingLine(
   { value, outOf, count, source, url }: NonNullable<Property['rating']>,
-  { bookingWords, format }: ViewContext,
+  { bookingWords, format }: TextContext,
 ): TemplateResult {
   const [rated, best] = [format.number(value), format.number(outOf)];
   return html`<p class="rating">
@@ -50,7 +50,7 @@ function ratingLine(
  * would move as it comes.
  * Parts: `about-place`, `highlights`, `highlight`, `icon`.
  */
-export function placeAbout(context: ViewContext): TemplateResult | undefined {
+export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;
   if (!highlights && !host && !rating) return undefined;
   return html`<div class="about-place" part="about-place">

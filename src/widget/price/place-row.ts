@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ViewContext } from '../views/view-context.ts';
+import type { PlaceContext } from '../views/view-context.ts';
 
-type PlaceTexts = Pick<ViewContext, 'property' | 'textLanguage'>;
+type PlaceTexts = Pick<PlaceContext, 'property' | 'textLanguage'>;
 
 /** A page's own policy may forbid pictures. */
 export function hide({ currentTarget }: Event): void {
@@ -15,7 +15,7 @@ export function aboutPlace({
   textLanguage,
   bookingWords,
   format,
-}: ViewContext): TemplateResult {
+}: PlaceContext): TemplateResult {
   return html`${
     summary &&
     html`<p class="muted" part="card-summary" lang=${textLanguage ?? nothing}><bdi>${summary}</bdi></p>`
@@ -43,7 +43,7 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
 /** The place as a card has it: its picture, `name` and what it is in brief. Parts: `card-place`, `card-image`. */
 export const placeRow = (
   name: TemplateResult,
-  context: ViewContext,
+  context: PlaceContext,
   beside?: TemplateResult,
 ): TemplateResult =>
   html`<div class="stay-place" part="card-place">

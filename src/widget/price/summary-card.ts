@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Line, SummaryView, PricedStay } from './describe-summary.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
@@ -77,7 +77,7 @@ export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages
  */
 export const summaryBar = (
   view: SummaryView,
-  { bookingWords }: ViewContext,
+  { bookingWords }: TextContext,
   prompt: string,
   button: TemplateResult,
 ): TemplateResult =>
@@ -101,7 +101,7 @@ export const summaryBar = (
   </div>`;
 
 /** Parts: `change`. */
-export const changeButton = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+export const changeButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   html`<button
     type="button"
     class="link"
@@ -128,7 +128,7 @@ export function stayCard(priced: PricedStay | undefined, party: Party, context: 
 }
 
 /** `4 nights · €563.50 total` */
-export const sayNights = ({ stay, total }: PricedStay, { words, format }: ViewContext): string =>
+export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextContext): string =>
   format.say(words.stayTotal, {
     nights: format.plural(words, 'nights', countNights(stay)),
     total: format.priceInFull(total),

@@ -11,7 +11,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { ViewContext } from './view-context.ts';
+import type { DatesContext } from './view-context.ts';
 
 /** What the calendar shows; its own skeleton until all of it is there. */
 export interface CalendarPane {
@@ -35,7 +35,7 @@ export interface CalendarPane {
 /** What is known of the world that the calendar shows; its skeleton needs none of it. */
 type PaneContext = Partial<
   Pick<
-    ViewContext,
+    DatesContext,
     'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint' | 'own'
   > & { readonly party: Party }
 >;

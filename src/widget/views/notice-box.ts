@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
 import { focusDates, focusOnce } from './focus.ts';
-import type { ViewContext } from './view-context.ts';
+import type { ActionContext, TextContext } from './view-context.ts';
 
 /**
  * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless the
@@ -21,11 +21,11 @@ export const actionButton = (label: string, part: string, act: (event: Event) =>
   html`<button type="button" class="button ${part}" part="button ${part}" @click=${act}>${label}</button>`;
 
 /** What the host's support can look a failed order up by. Parts: `support-id`. */
-export const supportId = (id: string | undefined, { bookingWords, format }: ViewContext): unknown =>
+export const supportId = (id: string | undefined, { bookingWords, format }: TextContext): unknown =>
   id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
 /** Parts: `retry-quote`. */
-export const retryQuote = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.tryAgain, 'retry-quote', () => {
     dispatch({ type: 'retry-quote' });
   });
@@ -44,10 +44,7 @@ export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateRe
   });
 
 /** The notice has been read. Parts: `dismiss`. */
-export const dismissButton = ({
-  bookingWords,
-  dispatch,
-}: Pick<ViewContext, 'bookingWords' | 'dispatch'>): TemplateResult =>
+export const dismissButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });
   });
