@@ -8,7 +8,7 @@ export const dayStyles: CSSResult = css`
    * everything in the table follows from it.
    */
   table {
-    font-size: max(12px, min(0.8em, 3.6cqi));
+    font-size: max(12px, min(0.8em, 3.6 * var(--share, 1cqi)));
   }
   td {
     block-size: 4em;

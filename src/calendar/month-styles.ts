@@ -50,7 +50,7 @@ export const monthStyles: CSSResult = css`
   }
   /* Arabic has no short names of weekdays. */
   th:lang(ar) {
-    font-size: clamp(11px, 4.03cqi, 1em);
+    font-size: clamp(11px, 4.03 * var(--share, 1cqi), 1em);
     white-space: nowrap;
   }
 `;

@@ -65,7 +65,8 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const view = calendarView({
     model,
     words,
-    count: 1,
+    // Its styles count only while there is room for two.
+    count: 2,
     // There is nowhere to go to yet.
     controls: pageControls([{ month, title: '' }], month, words),
     months: monthBoxes(firstMonths(model), {}),

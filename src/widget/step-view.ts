@@ -1,43 +1,32 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Party } from '../stay/party.ts';
 import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
-import { datesStyles } from './dates/dates-styles.ts';
-import { partyStyles } from './dates/party-styles.ts';
-import { fieldStyles } from './details/field-styles.ts';
-import { formStyles } from './details/form-styles.ts';
-import { noticeStyles } from './notices/notice-styles.ts';
-import { priceStyles } from './price/price-styles.ts';
-import { summaryStyles } from './price/summary-styles.ts';
 import { controlStyles } from './views/control-styles.ts';
 import { printStyles } from './views/print-styles.ts';
-import { statusStyles } from './views/status-styles.ts';
-import { datesView } from './dates/dates-view.ts';
-import { noticeView } from './notices/notices.ts';
-import { confirmationSection } from './confirmation/confirmation.ts';
-import { confirmationStyles } from './confirmation/confirmation-styles.ts';
+import { statusStyles } from './views/status-view.ts';
+import { datesView, datesViewStyles } from './dates/dates-view.ts';
+import { noticeView, noticeViewStyles } from './notices/notices.ts';
+import { confirmationSection, confirmationViewStyles } from './confirmation/confirmation.ts';
 import { receiptCard } from './confirmation/receipt-card.ts';
 import { pricedBooking } from './price/describe-summary.ts';
 import type { PricedStay } from './price/describe-summary.ts';
-import { detailsView } from './details/details-view.ts';
+import { detailsView, detailsViewStyles } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
 import type { ViewContext } from './views/view-context.ts';
-import { sayNights, stayCard } from './price/summary-card.ts';
+import { sayNights, stayCard, summaryCardStyles } from './price/summary-card.ts';
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
-/** To adopt beside `shellStyles`. */
+/** What the views of all steps bring with them; to adopt beside `shellStyles`. */
 export const bookingStyles: readonly CSSResult[] = [
   controlStyles,
-  partyStyles,
-  datesStyles,
-  summaryStyles,
-  priceStyles,
-  formStyles,
-  fieldStyles,
-  noticeStyles,
+  ...datesViewStyles,
+  ...summaryCardStyles,
+  ...detailsViewStyles,
+  ...noticeViewStyles,
   statusStyles,
-  confirmationStyles,
+  ...confirmationViewStyles,
   printStyles,
 ];
 

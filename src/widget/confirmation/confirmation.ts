@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import CHECK from 'lucide-static/dist/esm/icons/check.mjs';
 import type { BookingStatus } from '../../contract/booking.ts';
@@ -17,6 +17,9 @@ import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 import { describeTodo, paymentStep, todoCard } from './todo.ts';
 import type { NextStep, TodoView } from './todo.ts';
+import { confirmationStyles } from './confirmation-styles.ts';
+
+export const confirmationViewStyles: readonly CSSResult[] = [confirmationStyles];
 
 type Done = Extract<FlowState, { step: 'done' }>;
 

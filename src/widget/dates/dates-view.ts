@@ -1,5 +1,5 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { css, html } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
@@ -9,9 +9,38 @@ import type { Selection } from '../../stay/selection.ts';
 import { calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesFrame } from './dates-frame.ts';
-import { stayAround } from './stay-around.ts';
+import { stayAround, stayAroundStyles } from './stay-around.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { TextContext, DatesContext } from '../views/view-context.ts';
+
+/** What the bar at the foot lies over. */
+const datesStyles: CSSResult = css`
+  /* The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
+  @container booking (width < 45em) {
+    .dates :is(button, input, select, summary),
+    booking-calendar::part(day-button),
+    booking-calendar::part(previous),
+    booking-calendar::part(next),
+    booking-calendar::part(month-select),
+    booking-calendar::part(repair),
+    booking-calendar::part(clear),
+    booking-finder::part(finder-toggle),
+    booking-finder::part(finder-way),
+    booking-finder::part(finder-step),
+    booking-finder::part(finder-result),
+    booking-finder::part(finder-more),
+    booking-finder::part(finder-input),
+    booking-finder::part(finder-take),
+    booking-finder::part(finder-repair) {
+      scroll-margin-block-end: 96px;
+    }
+    .bar :is(button, summary) {
+      scroll-margin-block-end: 0;
+    }
+  }
+`;
+
+export const datesViewStyles: readonly CSSResult[] = [...stayAroundStyles, datesStyles];
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 

@@ -1,16 +1,21 @@
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { checkOutsOf } from '../../calendar/calendar-model.ts';
 import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary, sayParty } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { placeRow } from '../price/place-row.ts';
+import { summaryStyles } from '../price/summary-styles.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
 import type { ActionContext, DatesContext } from '../views/view-context.ts';
 import type { AroundCalendar } from './dates-layout.ts';
 import { foldedParty, partyStepper } from './party-stepper.ts';
+import { partyStyles } from './party-styles.ts';
+
+/** As far as there is no price. */
+export const stayAroundStyles: readonly CSSResult[] = [partyStyles, summaryStyles];
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
 const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionContext): TemplateResult =>

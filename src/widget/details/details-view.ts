@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
@@ -20,6 +20,10 @@ import { orderCard } from '../order/order-card.ts';
 import type { OrderView } from '../order/order-card.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
+import { fieldStyles } from './field-styles.ts';
+import { formStyles } from './form-styles.ts';
+
+export const detailsViewStyles: readonly CSSResult[] = [formStyles, fieldStyles];
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
 

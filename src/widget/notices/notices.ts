@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowProblem, MovedPrice, Notice } from '../state/state.ts';
 import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
@@ -21,6 +21,9 @@ import {
 } from '../views/notice-box.ts';
 import { refusedDates, rescue, sayDifference } from './alternatives-view.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
+import { noticeStyles } from './notice-styles.ts';
+
+export const noticeViewStyles: readonly CSSResult[] = [noticeStyles];
 
 // A new code does not compile until it has words.
 const WORDS_OF = {

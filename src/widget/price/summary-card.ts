@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Line, SummaryView, PricedStay } from './describe-summary.ts';
 import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
@@ -10,6 +10,9 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from '../views/notice-box.ts';
 import { placeRow } from './place-row.ts';
 import { termsLines } from './stay-terms-view.ts';
+import { priceStyles } from './price-styles.ts';
+
+export const summaryCardStyles: readonly CSSResult[] = [priceStyles];
 
 const line = ({ label, amount }: Line): TemplateResult =>
   html`<div class="line" part="price-line">

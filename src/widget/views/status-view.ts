@@ -1,9 +1,101 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { css, html } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import ALERT from 'lucide-static/dist/esm/icons/circle-alert.mjs';
 import CLOCK from 'lucide-static/dist/esm/icons/clock.mjs';
 import { focusOnce } from './focus.ts';
 import { icon } from './icon.ts';
+
+/** An order on its way, the return from the payment page, and what the confirmation has in common with them. */
+export const statusStyles: CSSResult = css`
+  .status {
+    display: grid;
+    gap: calc(var(--_space) * 5);
+    justify-items: start;
+    align-content: start;
+    padding-block: calc(var(--_space) * 4);
+  }
+  .status > * {
+    max-inline-size: 36em;
+  }
+  .status h2 {
+    margin-block-end: calc(var(--_space) * 2);
+    font-size: 1.4667em;
+    text-wrap: balance;
+  }
+  /* No last line of one word. */
+  .status :is(p, li) {
+    text-wrap: pretty;
+  }
+  .status h3 {
+    font-size: 1em;
+    font-weight: 650;
+  }
+  .status section {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    inline-size: 100%;
+  }
+  a.button {
+    display: inline-flex;
+    align-items: center;
+    text-decoration: none;
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 48px;
+    block-size: 48px;
+    border-radius: 50%;
+    background: var(--_band);
+    color: var(--_text);
+    font-size: 22px;
+  }
+  .sign.done {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .busy::before {
+    content: '';
+    inline-size: 26px;
+    block-size: 26px;
+    border: 3px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.9s linear infinite;
+  }
+  .sign.stopped {
+    background: var(--_taken);
+    color: var(--_text);
+  }
+  @container booking (width >= 45em) {
+    .progress:not(:has(.card)) {
+      grid-template-columns: 1fr;
+    }
+    .status {
+      min-block-size: 320px;
+    }
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .busy::before {
+      border-style: dotted;
+      border-color: currentColor;
+    }
+  }
+  /* Signs in the guest's own palette, beside which words stand. */
+  @media (forced-colors: active) {
+    .sign {
+      border: 1px solid CanvasText;
+    }
+    .busy::before {
+      border-block-start-color: Canvas;
+    }
+  }
+`;
 
 /** One calm page of a booking on its way, or back from payment. */
 export interface StatusView {
