@@ -191,7 +191,7 @@ describe('a widget that opens above the page', () => {
     await guest.read(booking.booked);
   });
 
-  it('opens from any element of the page', async () => {
+  it('opens from any element of the page, and gives the focus back to it', async () => {
     const proxy = new ScriptedProxy();
     proxy.answerAll();
     const opener = document.createElement('a');
@@ -203,6 +203,7 @@ describe('a widget that opens above the page', () => {
     const guest = new Stand(proxy, widget);
     await guest.see('dialog');
     expect(guest.find('[part~="open"]')).to.equal(undefined);
+    opener.focus();
     opener.click();
     await opened(guest);
     await guest.see('[part~="continue"]');
@@ -210,10 +211,12 @@ describe('a widget that opens above the page', () => {
     await widget.updateComplete;
     // Otherwise, once it is closed, Tab would stop at something invisible.
     expect(widget.hasAttribute('tabindex')).to.equal(false);
+    dialog(guest)?.close();
+    await settled();
+    expect(document.activeElement === opener).to.equal(true);
     opener.remove();
     widget.remove();
     proxy.stop();
-    history.back();
   });
 
   it('has the host’s own words on its button', async () => {

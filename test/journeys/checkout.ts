@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The sandbox's hosted checkout, as a guest uses it. */
-export const CHECKOUT_URL: RegExp = /\/checkout\/cs_/;
+const CHECKOUT_URL = /\/checkout\/cs_/;
 
 export async function atCheckout(page: Page): Promise<void> {
   await page.waitForURL(CHECKOUT_URL);
@@ -15,10 +15,4 @@ export async function payThere(page: Page): Promise<void> {
 export async function cancelThere(page: Page): Promise<void> {
   await atCheckout(page);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-}
-
-export async function expireThere(page: Page): Promise<void> {
-  await atCheckout(page);
-  await page.getByText('What else can happen').click();
-  await page.getByRole('button', { name: 'Let this checkout expire' }).click();
 }

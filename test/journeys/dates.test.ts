@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import { createFormat } from '../../src/i18n/format.ts';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
@@ -8,12 +7,9 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
 import { fingerOn, middleOf, PHONE } from './finger.ts';
 import type { Spot } from './finger.ts';
-import { availabilityOf, openStay, stayOver } from './open-stay.ts';
+import { availabilityOf, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
-
-/** The proxy reads the service every half minute, and the page reads the proxy as often. */
-const ABOUT_A_MINUTE = { timeout: 75_000 };
 
 /** The start of a swipe over the months by `distance` px. */
 async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
@@ -35,20 +31,6 @@ const headingOf = (place: Locator, month: IsoDate): Locator =>
 
 describe('a guest finds dates', () => {
   useStage();
-
-  journey(
-    'and learns within about a minute that somebody else has taken them',
-    async ({ stack, widget, sandbox }) => {
-      await widget.open(`${stack.site}/`);
-      const stay = await openStay(stack, 3);
-      await widget.choose(stay);
-      await sandbox.bookElsewhere(stack.house, stay);
-      await widget.text(booking.datesTaken).waitFor(ABOUT_A_MINUTE);
-      await widget.root.locator('[part~="offer"]').first().click();
-      await widget.proceed();
-      await widget.field(booking.name).waitFor();
-    },
-  );
 
   journey(
     'by swiping through the months, to the last one',

@@ -10,13 +10,6 @@ import type { Scene } from './stage.ts';
 const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
-/** Parts that load after the days are drawn, each in its own script. */
-const LATE_SCRIPTS: readonly (readonly [string, () => string])[] = [
-  ['the booking', bookingFile],
-  ['the words of the booking', () => chunkFile(BOOKING_WORDS)],
-  ['the words of what is beside the days', () => chunkFile('src/i18n/languages/en/features.json')],
-];
-
 /** Holds back a script; `asked` resolves when a page wants it, `release` lets it through. */
 async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = (): void => undefined;
@@ -42,17 +35,16 @@ async function pressDays({ stack, page, widget }: Scene): Promise<void> {
 describe('a guest who is quicker than the connection', () => {
   useStage();
 
-  for (const [what, file] of LATE_SCRIPTS)
-    journey(`keeps the chosen days when this arrives late: ${what}`, async (scene) => {
-      const { stack, page, widget } = scene;
-      const late = await holdBack(page, file());
-      await widget.open(`${stack.site}/`);
-      await pressDays(scene);
-      await late.asked;
-      late.release();
-      await widget.proceed();
-      await widget.field(booking.name).waitFor();
-    });
+  journey('keeps the chosen days when the booking arrives late', async (scene) => {
+    const { stack, page, widget } = scene;
+    const late = await holdBack(page, bookingFile());
+    await widget.open(`${stack.site}/`);
+    await pressDays(scene);
+    await late.asked;
+    late.release();
+    await widget.proceed();
+    await widget.field(booking.name).waitFor();
+  });
 
   journey(
     'sees the days before the texts of the booking have loaded, even if the rates came first',

@@ -5,7 +5,7 @@ import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
 /** The proxy's current calendar of a unit, without any cache in between. */
@@ -95,18 +95,6 @@ export async function monthWithStays(
     month = next;
   }
   throw new Error(`No month has two stays of ${nights} nights.`);
-}
-
-/** A day at the end of a month, at least the third from now, from which every stay ends in the next month. */
-export async function lastArrival(stack: Pick<Stack, 'proxy' | 'house'>): Promise<IsoDate> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
-  for (let next = plusMonths(startOfMonth(world.today), 3); next <= availability.last;) {
-    const checkIn = plusDays(next, -1);
-    if (!whyNotCheckIn(checkIn, world)) return checkIn;
-    next = plusMonths(next, 1);
-  }
-  throw new Error('No stay can begin on the last day of a month.');
 }
 
 /** Three nights, at least two months from now, of which the first is taken and others near by are not. */

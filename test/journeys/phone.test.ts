@@ -1,19 +1,18 @@
 /*
  * Earlier bugs, each on a phone and in a wide window. Here: "a guest who chooses dates presses a day that is taken, and sees why,
- * and what would work instead". In access.test.ts: "everybody can book with text of twice the size …" and "… without anything that
- * turns …". In way-back.test.ts: "a guest who presses the back button finds the dates again, and what was typed …". In
- * ways.test.ts: "a guest comes another way, by a link with dates that are taken, and is led to their month and to others".
+ * and what would work instead". In access.test.ts: "everybody can book with text of twice the size …". In way-back.test.ts: "a
+ * guest who presses the back button finds the dates again, and what was typed …". In ways.test.ts: "a guest comes another way, by
+ * a link with dates that are taken, and is led to their month and to others".
  */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
-import { plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import { middleOf } from './finger.ts';
 import { isInSight } from './in-sight.ts';
 import { casesOf } from './matrix.ts';
-import { lastArrival, stayNextMonth } from './open-stay.ts';
+import { stayNextMonth } from './open-stay.ts';
 import { until } from '../until.ts';
 import { journey, useStage } from './stage.ts';
 
@@ -67,26 +66,6 @@ describe('a guest who chooses dates', () => {
         assert.ok(await isInSight(repair), 'the repair is out of sight');
         await repair.tap();
         await widget.root.getByRole('button', { name: new RegExp(`${dates.dayIsCheckIn}$`) }).waitFor();
-      },
-      { viewport, hasTouch: true },
-    );
-
-  for (const viewport of casesOf({ usual: [PHONE], more: [WIDE] }))
-    journey(
-      `arrives on the last day of a month, and sees when the stay can end: ${viewport.width} × ${viewport.height}`,
-      async ({ stack, widget }) => {
-        await widget.open(`${stack.site}/`);
-        const checkIn = await lastArrival(stack);
-        const isWide = viewport.width > PHONE.width;
-        // The last month on screen.
-        await widget.show(isWide ? plusMonths(startOfMonth(checkIn), -1) : checkIn);
-        await widget.day(checkIn).click();
-        const [ends = ''] = dates.dayCheckOut.split('{');
-        const checkOut = widget.root.getByRole('button', { name: new RegExp(ends) }).first();
-        await checkOut.click();
-        await widget.button(dates.clearDates).waitFor();
-        await widget.proceed();
-        await widget.field(booking.name).waitFor();
       },
       { viewport, hasTouch: true },
     );

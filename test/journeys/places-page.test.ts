@@ -3,8 +3,6 @@ import { describe } from 'node:test';
 import { UNITS } from '../../demo/host-config.ts';
 import germanBooking from '../../src/i18n/languages/de/booking.json';
 import german from '../../src/i18n/languages/de/features.json';
-import choice from '../../src/i18n/languages/en/features.json';
-import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 
 const startOf = (text: string): string => text.split('{')[0] ?? text;
@@ -31,18 +29,5 @@ describe('the page of all places', () => {
       await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
     },
     { javaScriptEnabled: false },
-  );
-
-  journey(
-    'becomes the choice of all places, and a guest books one of them',
-    async ({ stack, page, widget }) => {
-      await page.goto(`${stack.proxy}/embed/`);
-      const place = widget.root.locator(`[data-place="${UNITS.house}"]`);
-      await place.getByText(startOf(choice.placeFromPrice)).waitFor();
-      await place.getByRole('button').click();
-      await widget.button(choice.allPlaces).waitFor();
-      await widget.order(await openStay(stack, 3), 'Bank Transfer');
-      await widget.confirmed();
-    },
   );
 });

@@ -27,7 +27,7 @@ export interface SandboxRequest {
 
 export interface Fault {
   readonly operation: 'pricing' | 'createBooking' | 'paymentStatus' | 'bookings';
-  readonly fault: { readonly kind: string; readonly ms?: number; readonly retryAfter?: number };
+  readonly fault: { readonly kind: string; readonly ms?: number };
   readonly times?: number;
 }
 
@@ -89,9 +89,5 @@ export class Sandbox {
       reservation_start: checkIn,
       reservation_end: checkOut,
     });
-  }
-
-  async moveCheckout(bookingId: string, action: 'pay' | 'expire'): Promise<void> {
-    await this.#ask(`/checkouts/${bookingId}`, 'POST', { action });
   }
 }

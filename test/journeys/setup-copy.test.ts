@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from './axe.ts';
 import { openSetup } from './open-setup.ts';
 import { journey, useStage } from './stage.ts';
@@ -28,10 +28,7 @@ async function copied({ context, page, stack }: Scene): Promise<string> {
   return texts.join('\n');
 }
 
-/**
- * Opens a page of the host's own site with these lines, in a new tab. In the same tab, Chromium would treat the same address as a
- * reload and open an open dialog again, above whatever would open it.
- */
+/** A page of the host's own site with these lines in it, in a tab of its own. */
 async function paste({ stack, context }: Scene, lines: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${stack.site}/pasted`;
@@ -50,47 +47,17 @@ const accentOf = async (page: Page): Promise<string> =>
     .locator('booking-widget')
     .evaluate((node) => getComputedStyle(node).getPropertyValue('--booking-accent'));
 
-const openCalendar = async (page: Page, opener: Locator): Promise<void> => {
-  await opener.click();
-  await page.locator('dialog[open] [part~="day-open"]').first().waitFor();
-};
-const pressButton = async (page: Page): Promise<void> =>
-  openCalendar(page, new Widget(page).root.getByRole('button').first());
-
-/** How a guest reaches the calendar, for each kind of lines. */
-const FOUND: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  page: async (page) => {
-    await new Widget(page).ready();
-    assert.equal(await accentOf(page), ACCENT);
-  },
-  link: async (page) => new Widget(page).ready(),
-  button: pressButton,
-  floating: pressButton,
-  opener: async (page) => {
-    // Until the widget has loaded, a link leads to the booking page.
-    await page.locator('booking-widget dialog').waitFor({ state: 'attached' });
-    await openCalendar(page, page.getByRole('link'));
-  },
-};
-
 describe('the lines that the setup page gives', () => {
   useStage();
 
-  journey('lead to a calendar in the chosen colours, by a link, and above the page', async (scene) => {
+  // The other ways in are in test/embed.
+  journey('lead to a calendar in the chosen colours', async (scene) => {
     const { page } = scene;
     await openSetup(scene, scene.stack.house);
     await page.locator('input[name=accent]').fill(ACCENT);
-    const given: string[] = [];
-    for (const way of Object.keys(FOUND)) {
-      await page.locator('select[name=way]').selectOption(way);
-      given.push(await copied(scene));
-    }
-    for (const [index, find] of Object.values(FOUND).entries()) {
-      const pasted = await paste(scene, given[index] ?? '');
-      await pasted.locator('booking-widget[property]').waitFor({ state: 'attached' });
-      await find(pasted);
-      await pasted.close();
-    }
+    const pasted = await paste(scene, await copied(scene));
+    await new Widget(pasted).ready();
+    assert.equal(await accentOf(pasted), ACCENT);
   });
 });
 

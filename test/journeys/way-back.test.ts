@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
-import features from '../../src/i18n/languages/en/features.json';
 import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
-import { GUEST, Widget } from './widget.ts';
+import { GUEST } from './widget.ts';
 
 const PHONE = { width: 390, height: 664 };
 const WIDE = { width: 1280, height: 900 };
@@ -40,33 +39,6 @@ describe('a guest who presses the back button', () => {
         await widget.button(booking.proceed).waitFor();
         await page.goBack();
         assert.equal(await addressOf(page), `${stack.site}/terms`);
-      },
-      { viewport },
-    );
-
-  for (const viewport of casesOf({ usual: [PHONE], more: [WIDE] }))
-    journey(
-      `finds the form again in a dialog that was closed, goes back to the dates, and then to the page, in a window of ${viewport.width} px`,
-      async ({ stack, page }) => {
-        await page.goto(`${stack.site}/places`);
-        const opener = new Widget(page, page.locator('booking-widget[mode="button"]'));
-        await opener.button(features.popupOpen).click();
-        const inner = new Widget(page, page.locator('dialog[open]'));
-        await inner.bookable(await openStay(stack, 3));
-        await page.goBack();
-        await inner.button(booking.proceed).waitFor();
-        await inner.proceed();
-        await inner.field(booking.name).waitFor();
-        await opener.button(features.popupClose).click();
-        await inner.root.waitFor({ state: 'hidden' });
-        await page.waitForFunction(() => history.state === null);
-        await opener.button(features.popupOpen).click();
-        await inner.field(booking.name).click();
-        await page.goBack();
-        await inner.button(booking.proceed).waitFor();
-        await page.goBack();
-        await inner.root.waitFor({ state: 'hidden' });
-        assert.equal(await addressOf(page), `${stack.site}/places`);
       },
       { viewport },
     );

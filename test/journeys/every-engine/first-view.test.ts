@@ -2,28 +2,17 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../../src/i18n/languages/en/booking.json';
-import dates from '../../../src/i18n/languages/en/calendar.json';
 import { askedEngine } from '../../engines/launch.ts';
-import { chunkFile } from '../../guest-files.ts';
 import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
 import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
-/** One more case, in the only engine that runs all of them. */
-const inChromium = <Case>(more: Case): readonly Case[] => (askedEngine() === 'chromium' ? [more] : []);
-
-const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
-
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
 const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
   ['no scripts', (path) => path === '/booking-widget.js'],
   ['no chunks', (path) => path.startsWith('/chunks/')],
-  ...inChromium<readonly [string, (path: string) => boolean]>([
-    'neither rates nor words',
-    (path) => path.startsWith('/v1/') || path === `/${chunkFile(BOOKING_WORDS)}`,
-  ]),
 ];
 
 /** Runs `act` with a relay in front of the proxy. */
@@ -58,15 +47,6 @@ interface Focus {
   /** The element whose shadow root it is in. */
   readonly within: string;
 }
-
-/** Where the focus may be when the widget loads. */
-const CONTROLS: readonly (readonly [string, (focus: Focus) => boolean])[] = [
-  ['a way to more guests', ({ name }) => name === booking.addChild],
-  ...inChromium<readonly [string, (focus: Focus) => boolean]>([
-    'a way to another month',
-    ({ name }) => name === dates.nextMonth,
-  ]),
-];
 
 const focus = async (page: Page): Promise<Focus> =>
   page.evaluate(() => {
@@ -126,28 +106,28 @@ describe('the booking page', () => {
     });
   });
 
-  for (const [control, isThere] of CONTROLS)
-    journey(`moves the focus from ${control} to the same control of the widget`, async (scene) => {
-      const { page, widget } = scene;
-      await behindRelay(scene, async (relay, address) => {
-        let release = (): void => undefined;
-        const released = new Promise<void>((resolve) => (release = resolve));
-        relay.arrives = async (path) => {
-          if (path.startsWith('/chunks/')) await released;
-          return true;
-        };
-        await page.goto(address);
-        await page.locator('booking-first-calendar').waitFor();
-        for (let tabs = 0; tabs < 20 && !isThere(await focus(page)); tabs++) await page.keyboard.press('Tab');
-        const before = await focus(page);
-        assert.ok(isThere(before), JSON.stringify(before));
-        release();
-        await widget.ready();
-        await page.locator('booking-finder').waitFor();
-        await page.evaluate(async () => new Promise(requestAnimationFrame));
-        assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
-      });
+  journey('moves the focus from a way to more guests to the same control of the widget', async (scene) => {
+    const { page, widget } = scene;
+    await behindRelay(scene, async (relay, address) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      relay.arrives = async (path) => {
+        if (path.startsWith('/chunks/')) await released;
+        return true;
+      };
+      await page.goto(address);
+      await page.locator('booking-first-calendar').waitFor();
+      for (let tabs = 0; tabs < 20 && (await focus(page)).name !== booking.addChild; tabs++)
+        await page.keyboard.press('Tab');
+      const before = await focus(page);
+      assert.equal(before.name, booking.addChild);
+      release();
+      await widget.ready();
+      await page.locator('booking-finder').waitFor();
+      await page.evaluate(async () => new Promise(requestAnimationFrame));
+      assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
     });
+  });
 });
 
 /** A host's page with our script tag and their own link, which the relay serves. */
@@ -159,34 +139,6 @@ const hostPage = (origin: string, house: string, policy = ''): string => `<!doct
 
 describe('a host’s page', () => {
   useStage();
-
-  journey(
-    'has prices before the widget’s code, and keeps what a guest has pressed until it loads',
-    async (scene) => {
-      const { page, widget, stack } = scene;
-      await behindRelay(scene, async (relay, address) => {
-        let release = (): void => undefined;
-        const released = new Promise<void>((resolve) => (release = resolve));
-        relay.read = () => hostPage(relay.origin, stack.house);
-        relay.arrives = async (path) => {
-          if (path.startsWith('/chunks/')) await released;
-          return true;
-        };
-        await page.goto(address);
-        const view = page.locator('booking-first-calendar');
-        const day = view.locator('.day-open').filter({ visible: true }).nth(1);
-        const date = await day.getAttribute('data-date');
-        await day.locator('button').click();
-        release();
-        await widget.ready();
-        await page
-          .locator('booking-calendar')
-          .locator(`.day-arrival[data-date="${date ?? ''}"]`)
-          .waitFor();
-        assert.equal((await focus(page)).within, 'booking-calendar');
-      });
-    },
-  );
 
   journey(
     'shows the host’s own link if that code is lost, and the widget as soon as it loads',
@@ -233,14 +185,4 @@ describe('a host’s page', () => {
       });
     },
   );
-
-  journey('loads its widget as usual if the first view is lost', async (scene) => {
-    const { page, widget, stack } = scene;
-    await behindRelay(scene, async (relay, address) => {
-      relay.read = () => hostPage(relay.origin, stack.house);
-      relay.arrives = (path) => !path.includes('/first-view');
-      await page.goto(address);
-      await widget.ready();
-    });
-  });
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import words from '../../../src/i18n/languages/en/booking.json';
 import { launchWithSmallestText } from '../../engines/launch.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
@@ -19,23 +18,6 @@ async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
 
 describe('everybody can book', () => {
   useStage();
-
-  journey(
-    'on a window of 320 pixels, without scrolling sideways, and with one press too many',
-    async (scene) => {
-      const { stack, widget, sandbox } = scene;
-      await widget.open(`${stack.site}/`);
-      await assertNoSidewaysScroll(scene);
-      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-      await assertNoSidewaysScroll(scene);
-      await widget.orderButton.dblclick();
-      await widget.confirmed();
-      await assertNoSidewaysScroll(scene);
-      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-      assert.equal((await sandbox.creations()).length, 1);
-    },
-    { viewport: { width: 320, height: 640 }, hasTouch: true },
-  );
 
   for (const width of casesOf({ usual: [390], more: [1280] }))
     journey(
@@ -59,24 +41,6 @@ describe('everybody can book', () => {
         assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
       },
       { viewport: { width, height: 664 }, hasTouch: width < 600 },
-    );
-
-  for (const width of casesOf({ usual: [390], more: [1280] }))
-    journey(
-      `without anything that turns for a guest who wants less motion, ${width} px wide`,
-      async ({ stack, page, widget, sandbox }) => {
-        await widget.open(`${stack.site}/`);
-        await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-        await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
-        const movements = async (): Promise<number> =>
-          widget.root.evaluate((element) => element.shadowRoot?.getAnimations().length ?? 0);
-        await widget.orderButton.click();
-        await widget.text(words.sending).waitFor();
-        assert.equal(await movements(), 0);
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        assert.notEqual(await movements(), 0);
-      },
-      { viewport: { width, height: 664 }, reducedMotion: 'reduce' },
     );
 
   journey(
