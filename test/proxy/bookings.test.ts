@@ -179,20 +179,6 @@ describe('POST /v1/bookings', async () => {
     assert.equal(columns.available[index], 0);
   });
 
-  it('shows booked nights as taken at once, and keeps a lodge open while it has a free room', async () => {
-    const taken = async (propertyId: string, checkIn: string) => {
-      const { columns } = await world.calendar(propertyId);
-      return columns.available[Math.round((Date.parse(checkIn) - Date.parse(columns.from)) / 86_400_000)];
-    };
-    const house = await book(world, HOUSE);
-    assert.equal(await taken(HOUSE, house.quote.checkIn), 0);
-    const stay = await world.openStay(LODGE, -1);
-    const quote = await world.quote(LODGE, stay);
-    await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
-    await world.pass();
-    assert.equal(await taken(LODGE, stay.checkIn), 1);
-  });
-
   it('refuses a method that the property does not accept, a page of another site, and Card without a page', async () => {
     const refusals = [
       { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
@@ -333,21 +319,6 @@ describe('GET /v1/bookings/{reference}', async () => {
     });
   });
 
-  it('asks the service about a Card payment at most every two seconds, however many tabs poll', async () => {
-    const { body: receipt } = await book(world, HOUSE, CARD);
-    const before = (await world.requests('paymentStatus')).length;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf(receipt['reference'])));
-    assert.deepEqual(
-      new Set(answers.map(({ body }) => body['paymentStatus'])),
-      new Set(['checkout_created']),
-    );
-    assert.deepEqual(
-      new Set(answers.map(({ body }) => body['checkoutUrl'])),
-      new Set([receipt['checkoutUrl']]),
-    );
-    assert.equal((await world.requests('paymentStatus')).length, before + 1);
-  });
-
   it('says paid once the service says so, remembers it, and removes the checkout', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'checkout_created');
@@ -372,19 +343,6 @@ describe('GET /v1/bookings/{reference}', async () => {
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
     await statusOf(receipt['reference']);
     assert.deepEqual([whileHeld, await isOpen()], [false, true]);
-  });
-
-  it('keeps asking the service about an expired checkout', async () => {
-    const { body: receipt } = await book(world, HOUSE, CARD);
-    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
-    assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'expired');
-    await world
-      .control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' })
-      .catch(() => undefined);
-    await world.clock.advance(2_100);
-    const before = (await world.requests('paymentStatus')).length;
-    await statusOf(receipt['reference']);
-    assert.equal((await world.requests('paymentStatus')).length, before + 1);
   });
 
   it('answers 404 for references that were never given out, and for booking ids', async () => {

@@ -81,22 +81,6 @@ describe('POST /v1/quotes', async () => {
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
-  it('allows a stay to end on a night that is taken, closed or without a row', async () => {
-    const missing = plusDays(today, 75);
-    await world.control('/nights', {
-      service_property_id: STUDIO,
-      from: plusDays(today, 70),
-      to: plusDays(today, 74),
-      closed: false,
-      min_nights: 1,
-    });
-    const { columns } = await world.calendar(STUDIO);
-    assert.equal(columns.price[75], null);
-    const first = columns.available.lastIndexOf(0, 74) + 1;
-    const { status } = await ask(world, STUDIO, { checkIn: plusDays(today, first), checkOut: missing });
-    assert.equal(status, 200);
-  });
-
   before(async () => {
     await open(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
     await open(HOUSE, 81, { price: 100, min_nights: 1 });
@@ -112,18 +96,10 @@ describe('POST /v1/quotes', async () => {
       422,
       'max_nights',
     ],
-    ['a stay of 91 nights', { checkIn: far(0), checkOut: far(91) }, HOUSE, 422, 'max_nights'],
     [
       'a stay across a closed night',
       { checkIn: far(84), checkOut: far(87) },
       HOUSE,
-      409,
-      'dates_unavailable',
-    ],
-    [
-      'a stay across a night without a row',
-      { checkIn: plusDays(today, 74), checkOut: plusDays(today, 77) },
-      STUDIO,
       409,
       'dates_unavailable',
     ],

@@ -45,21 +45,9 @@ describe('a quote by the host’s tariff', async () => {
   const quoteFor = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
     quoteSchema.parse(await world.quote(id, stayOf(nights), party));
 
-  for (const [nights, adults, children, total] of [
-    [6, 2, 0, 64_550],
-    [7, 2, 0, 67_550],
-    [28, 2, 0, 228_550],
-    [3, 3, 1, 41_150],
-    [3, 1, 2, 36_650],
-    [7, 3, 1, 81_410],
-  ] as const)
-    it(`of ${nights} nights for ${adults} adults and ${children} children comes to ${total} cents`, async () => {
-      const quote = await quoteFor(LODGE, nights, { adults, children });
-      assert.equal(quote.total, total);
-    });
-
   it('names the amount of each rule', async () => {
-    const { lines } = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
+    const { lines, total } = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
+    assert.equal(total, 81_410);
     assert.deepEqual(lines, [
       { kind: 'guests', amount: 15_400, count: 2 },
       { kind: 'longStay', amount: -8540, count: 7, percent: 10 },
