@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { clientOf } from './guards/client-network.ts';
 import type { LimitRequests } from './guards/limits.ts';
 import { jsonAnswer } from './http/answer.ts';
-import type { ProxyContext, ProxyEnv } from './http/context.ts';
+import type { ProxyEnv } from './http/context.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
 
 /**
@@ -143,12 +143,13 @@ export interface ChallengeRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** Behind a balancer that names no client, all guests would share one client's limit. */
-const networkOfClient = ({ env }: ProxyContext): string | undefined => clientOf(env.address)?.network;
-
 /** `GET /v1/challenges?propertyId=…` */
 export const challengeRoute = ({ challenges, calendarCache, limit }: ChallengeRouteDeps): Hono<ProxyEnv> =>
-  new Hono<ProxyEnv>().get('/', limit('quote'), limit('challenge', networkOfClient), async (context) => {
+  new Hono<ProxyEnv>().get('/', async (context) => {
+    await limit(context, 'quote');
+    // Behind a balancer that names no client, all guests would share one client's limit.
+    const network = clientOf(context.env.address)?.network;
+    if (network !== undefined) await limit(context, 'challenge', network);
     if (!challenges) throw new ProblemError('not_found');
     const propertyId = context.req.query('propertyId');
     if (propertyId === undefined) throw invalidRequest('propertyId', 'Must be the UUID of a property.');

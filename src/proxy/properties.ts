@@ -36,10 +36,12 @@ export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps):
     return encodedAnswer(context, await bodies.body({ key, encoding, madeOf: [], make }), HEADERS);
   };
   return new Hono<ProxyEnv>()
-    .get('/', limit('read'), (context) =>
-      answer(context, LIST, () => ({ properties: properties.map(shown) })),
-    )
-    .get('/:propertyId', limit('read'), (context) => {
+    .get('/', async (context) => {
+      await limit(context, 'read');
+      return answer(context, LIST, () => ({ properties: properties.map(shown) }));
+    })
+    .get('/:propertyId', async (context) => {
+      await limit(context, 'read');
       const property = byId.get(context.req.param('propertyId'));
       if (!property) throw new ProblemError('not_found');
       context.set('propertyId', property.id);

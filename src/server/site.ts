@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { ProblemError } from '../contract/problem-error.ts';
 import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
@@ -33,24 +34,28 @@ export const site =
     const page = createEmbedRoute(deps);
     const firstView = createFirstViewRoute(deps);
     const byId = new Map(properties.map((property) => [property.id, property]));
+    const limited: MiddlewareHandler<ProxyEnv> = async (context, next) => {
+      await limit(context, 'read');
+      return next();
+    };
     const app = new Hono<ProxyEnv>();
     for (const path of [SERVED_ROUTES.loader, SERVED_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
       app.get(path, asset);
-    app.get(SERVED_ROUTES.places, limit('read'), createPlacesRoute(deps));
-    app.get(SERVED_ROUTES.placesWithoutSlash, limit('read'), toPlaces);
-    app.get(SERVED_ROUTES.embedWithSlash, limit('read'), withoutSlash);
+    app.get(SERVED_ROUTES.places, limited, createPlacesRoute(deps));
+    app.get(SERVED_ROUTES.placesWithoutSlash, limited, toPlaces);
+    app.get(SERVED_ROUTES.embedWithSlash, limited, withoutSlash);
     const served = (propertyId: string): ServedProperty => {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
       return property;
     };
-    app.get(SERVED_ROUTES.embed, limit('read'), (context) =>
+    app.get(SERVED_ROUTES.embed, limited, (context) =>
       page(context, served(context.req.param('propertyId'))),
     );
-    app.get(ROUTES.firstView, limit('read'), (context) =>
+    app.get(ROUTES.firstView, limited, (context) =>
       firstView(context, served(context.req.param('propertyId'))),
     );
-    app.get(SERVED_ROUTES.setup, limit('read'), (context) => setupAnswer(context, { config, setup }));
+    app.get(SERVED_ROUTES.setup, limited, (context) => setupAnswer(context, { config, setup }));
     app.get(SERVED_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));
     return app;
   };

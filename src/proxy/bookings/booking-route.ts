@@ -44,7 +44,8 @@ function receiptOf(attempt: Attempt, { calendarCache }: BookingRouteDeps): Booki
 
 /** `POST /v1/bookings` */
 export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
-  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, deps.limit('book'), async (context) => {
+  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, async (context) => {
+    await deps.limit(context, 'book');
     const { req } = context;
     const echo = context.get('echo');
     const idempotencyKey = req.header(IDEMPOTENCY_HEADER) ?? '';

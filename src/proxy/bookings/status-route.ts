@@ -145,7 +145,8 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
  * store none.
  */
 export const statusRoute = (deps: StatusRouteDeps): Hono<ProxyEnv> =>
-  new Hono<ProxyEnv>().get('/:reference', deps.limit('status'), async (context) => {
+  new Hono<ProxyEnv>().get('/:reference', async (context) => {
+    await deps.limit(context, 'status');
     const attempt = await createdAttempt(context.req.param('reference'), deps.store);
     context.set('propertyId', attempt.propertyId);
     return jsonAnswer(context, await statusOf(attempt, deps));

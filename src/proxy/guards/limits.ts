@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Observe } from '../observe.ts';
 import type { HeaderFields } from '../http/answer.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
-import type { ProxyContext, ProxyEnv } from '../http/context.ts';
+import type { ProxyContext } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 /** The kinds of requests that are limited separately for each client. */
@@ -164,19 +163,15 @@ function judge(
   throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
 }
 
-/** Counts an action of the client before a route answers; throws `rate_limited` if the limit is exceeded. */
-export type LimitRequests = (
-  action: LimitedAction,
-  /** The client to count for; not counted if it is unknown. Default: the client's address. */
-  whose?: (context: ProxyContext) => string | undefined,
-) => MiddlewareHandler<ProxyEnv>;
+/**
+ * Counts an action of a client, by default of the request's address; rejects with `rate_limited` if the limit is
+ * exceeded. Routes call it first. No middleware, because on Node each one costs a tenth of a cached read.
+ */
+export type LimitRequests = (context: ProxyContext, action: LimitedAction, client?: string) => Promise<void>;
 
 export const createLimit =
   (limiter: RateLimiter, observe: Observe | undefined): LimitRequests =>
-  (action, whose = ({ env }) => env.address) =>
-  async (context, next) => {
-    const client = whose(context);
-    const verdict = client === undefined ? undefined : await limiter.take(action, client);
+  async (context, action, client = context.env.address) => {
+    const verdict = await limiter.take(action, client);
     if (verdict) judge(context, action, verdict, observe);
-    return next();
   };

@@ -122,7 +122,8 @@ const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Pol
 
 /** `GET /v1/origin`: tells any page whether its origin is on the allow-list, and nothing else. */
 export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
-  new Hono<ProxyEnv>().get('/', limit('read'), (context) => {
+  new Hono<ProxyEnv>().get('/', async (context) => {
+    await limit(context, 'read');
     const answer: OriginAnswer = {
       origin: context.req.header('Origin') ?? null,
       allowed: context.get('readableBy') !== undefined,

@@ -185,7 +185,8 @@ export interface QuoteRouteDeps {
 
 /** `POST /v1/quotes` */
 export const quoteRoute = ({ quotes, limit }: QuoteRouteDeps): Hono<ProxyEnv> =>
-  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, limit('quote'), async (context) => {
+  new Hono<ProxyEnv>().post('/', refuseForeignOrigin, async (context) => {
+    await limit(context, 'quote');
     const quote = await quotes.quote(await readJson(context, quoteRequestSchema));
     context.set('propertyId', quote.propertyId);
     return jsonAnswer(context, quote);

@@ -78,7 +78,8 @@ export interface CalendarRouteDeps {
 /** `GET /v1/properties/{id}/calendar`, from memory. */
 export function calendarRoute({ calendarCache, compress, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
   const bodies = new EncodedCache(MAX_BYTES);
-  return new Hono<ProxyEnv>().get('/:propertyId/calendar', limit('read'), async (context) => {
+  return new Hono<ProxyEnv>().get('/:propertyId/calendar', async (context) => {
+    await limit(context, 'read');
     const entry = calendarCache.entry(context.req.param('propertyId'));
     if (!entry) throw new ProblemError('not_found');
     const { property } = entry;
