@@ -45,7 +45,6 @@ export interface AppDeps {
   readonly store: AttemptStore;
   readonly noteFault: NoteFault;
   readonly readiness: Readiness;
-  readonly isKeepingUp: () => boolean;
   readonly limiter: RateLimiter;
   readonly pages: Pages | undefined;
   readonly compress: Compress;
@@ -72,7 +71,7 @@ export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   app.route(ROUTES.challenges, challengeRoute({ challenges, calendarCache, limit }));
   app.route(ROUTES.bookings, bookingRoute({ bookingService, calendarCache, config, origins, limit }));
   app.route(ROUTES.bookings, statusRoute({ store, paymentStatuses, calendarCache, log, limit }));
-  app.route('/', healthRoutes(deps.readiness, deps.isKeepingUp));
+  app.route('/', healthRoutes(deps.readiness));
   if (deps.pages)
     app.route('/', deps.pages({ config, compress, ratesOf: createRatesOf(calendarCache, now), limit }));
   return app;

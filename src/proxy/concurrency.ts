@@ -20,6 +20,17 @@ export const sleep: Sleep = (ms, signal) =>
     signal?.addEventListener('abort', done);
   });
 
+/** Time and chance. */
+export interface Clock {
+  readonly now: () => number;
+  /** Waits during a request. */
+  readonly sleep: Sleep;
+  /** Timer for calls, and for the passes over calendars and attempts. */
+  readonly after: After;
+  /** 0 ≤ random < 1 */
+  readonly random: () => number;
+}
+
 const PAUSE_MS = 30_000;
 
 export interface RepeatDeps {

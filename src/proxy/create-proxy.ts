@@ -10,7 +10,7 @@ import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler } from './bookings/reconcile.ts';
 import { createChallengeService } from './challenges.ts';
 import { repeat, sleep as realSleep } from './concurrency.ts';
-import type { Sleep } from './concurrency.ts';
+import type { Clock, Sleep } from './concurrency.ts';
 import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
 import type { RateLimiter } from './guards/limits.ts';
 import { calendarReports, createReadiness } from './health.ts';
@@ -18,12 +18,11 @@ import type { CalendarReport, ReadinessReport } from './health.ts';
 import type { Client } from './http/context.ts';
 import type { Compress } from './http/encoded-body.ts';
 import { createKeyRing } from './keys.ts';
-import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
-import { CalendarCache, refresh } from './rates/calendar-cache.ts';
+import { CalendarCache } from './rates/calendar-cache.ts';
 import { createService } from './service.ts';
 import { createNoteFault, prune } from './store/attempt-store.ts';
 import type { AttemptStore, NoteFault } from './store/attempt-store.ts';
@@ -68,75 +67,114 @@ export interface Proxy {
 const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
   config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
 
+const clockOf = ({ now = Date.now, sleep = realSleep, after = realAfter }: ProxyDeps): Clock => ({
+  now,
+  sleep,
+  after,
+  random: Math.random,
+});
+
 interface BookingsDeps {
   readonly config: ProxyConfig;
   readonly store: AttemptStore;
   readonly noteFault: NoteFault;
-  readonly ring: KeyRing;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
+  readonly clock: Clock;
   readonly log: Log;
   readonly observe: Observe | undefined;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly sleep: Sleep;
-  readonly after: After;
 }
 
 /** The parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
-  const { config, store, noteFault, ring, service, calendarCache } = deps;
-  const { log, observe, now, random, sleep, after } = deps;
+  const { config, store, noteFault, service, calendarCache, clock, log, observe } = deps;
+  const { now } = clock;
+  const ring = createKeyRing(config.quoteSecrets);
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
   const paymentStatuses = createPaymentStatuses(service, now);
   const admission = new Admission({
-    ...{ config, store, ring, challenges, paymentStatuses, calendarCache, log, observe, now, random },
+    config,
+    store,
+    ring,
+    challenges,
+    paymentStatuses,
+    calendarCache,
+    clock,
+    log,
+    observe,
   });
   const signer = createQuoteSigner({ ring, serviceUrl: config.serviceUrl });
-  const quotes = createQuoteService({
-    ...{ calendarCache, service, signer, ring, config, admission, now, log },
-  });
+  const quotes = createQuoteService({ calendarCache, service, signer, ring, config, admission, now, log });
   const bookingService = new BookingService({
-    ...{ store, ring, signer, quotes, service, calendarCache, admission, log, observe },
-    ...{ now, random, sleep, after },
+    store,
+    ring,
+    signer,
+    quotes,
+    service,
+    calendarCache,
+    admission,
+    clock,
+    log,
+    observe,
   });
-  const reconciler = new Reconciler({
-    ...{ bookingService, store, noteFault, service, ring, now, sleep, after },
-  });
-  return { quotes, challenges, paymentStatuses, bookingService, reconciler };
+  const reconciler = new Reconciler({ bookingService, store, noteFault, service, ring, clock });
+  return { challenges, paymentStatuses, quotes, bookingService, reconciler };
+}
+
+interface PassesDeps {
+  readonly calendarCache: CalendarCache;
+  readonly reconciler: Reconciler;
+  readonly store: AttemptStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** Starts what maintains the calendars, the store and its open attempts until `signal` aborts. */
+function createPasses({ calendarCache, reconciler, store, clock, log, signal }: PassesDeps): () => void {
+  const { now, after } = clock;
+  return () => {
+    repeat(() => calendarCache.pass(), { after, log, signal });
+    repeat(() => prune({ store, now, log }), { after, log, signal });
+    repeat(() => reconciler.pass(), { after, log, signal });
+  };
 }
 
 /** The proxy, built from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, fetch, store, compress, pages } = deps;
-  const { log = () => undefined, observe, isKeepingUp = () => true } = deps;
-  const { now = Date.now, sleep = realSleep, after = realAfter } = deps;
-  const { random } = Math;
-  const { properties, calendarRefreshSeconds: refreshSeconds } = config;
-  const service = createService({ config, fetch, log, observe, now, after, random });
-  const ring = createKeyRing(config.quoteSecrets);
-  const noteFault = createNoteFault(log);
-  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, now, random, log });
-  const { quotes, challenges, paymentStatuses, bookingService, reconciler } = createBookings({
-    ...{ config, store, noteFault, ring, service, calendarCache },
-    ...{ log, observe, now, random, sleep, after },
-  });
+  const { config, store, log = () => undefined, observe, isKeepingUp = () => true } = deps;
+  const clock = clockOf(deps);
+  const { now } = clock;
   const leaving = new AbortController();
-  const loop = { after, log, signal: leaving.signal };
-  const readiness = createReadiness({ calendarCache, store, now, signal: leaving.signal });
+  const { signal } = leaving;
+  const service = createService({ config, fetch: deps.fetch, log, observe, clock });
+  const noteFault = createNoteFault(log);
+  const calendarCache = new CalendarCache({ config, service, clock, log });
+  const bookings = createBookings({ config, store, noteFault, service, calendarCache, clock, log, observe });
+  const { challenges, paymentStatuses, quotes, bookingService, reconciler } = bookings;
+  const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal });
   const app = createApp({
-    ...{ config, calendarCache, quotes, challenges, bookingService, paymentStatuses, store, noteFault },
-    ...{ readiness, isKeepingUp, limiter: limiterOf(deps, now), pages, compress, log, observe, now },
+    config,
+    calendarCache,
+    quotes,
+    challenges,
+    bookingService,
+    paymentStatuses,
+    store,
+    noteFault,
+    readiness,
+    limiter: limiterOf(deps, now),
+    pages: deps.pages,
+    compress: deps.compress,
+    log,
+    observe,
+    now,
   });
   return {
     fetch: app.fetch,
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
-    start: () => {
-      repeat(() => refresh({ calendarCache, refreshSeconds, now, random }), loop);
-      repeat(() => prune({ store, now, log }), loop);
-      repeat(() => reconciler.pass(), loop);
-    },
+    start: createPasses({ calendarCache, reconciler, store, clock, log, signal }),
     drain: () => {
       leaving.abort();
       return bookingService.inFlight.settled();

@@ -52,6 +52,8 @@ export interface ReadinessDeps {
   readonly calendarCache: CalendarCache;
   readonly store: Pick<AttemptStore, 'check'>;
   readonly now: () => number;
+  /** Whether the event loop is responsive. */
+  readonly isKeepingUp: () => boolean;
   /** Aborts when the proxy begins to stop. */
   readonly signal: AbortSignal;
 }
@@ -78,7 +80,7 @@ export interface ReadinessReport {
 
 type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
 
-export interface Readiness {
+export interface Readiness extends Pick<ReadinessDeps, 'isKeepingUp'> {
   /** `GET /readyz`: one word, for anybody. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
@@ -126,7 +128,7 @@ function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look
 }
 
 export function createReadiness(deps: ReadinessDeps): Readiness {
-  const { calendarCache, now } = deps;
+  const { calendarCache, isKeepingUp, now } = deps;
   const look = createLook(deps);
   let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
   const recent = (): Promise<Look> => {
@@ -134,6 +136,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
     return last.look;
   };
   return {
+    isKeepingUp,
     async answer(context) {
       const found = statusOf(await recent(), deps);
       const status = found === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : found;
@@ -161,10 +164,10 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
  * `GET /healthz`: whether the process answers, and in time. Nothing outside this process counts, since its failure
  * would have us restarted. `GET /readyz`: whether guests should be sent here.
  */
-export const healthRoutes = (readiness: Readiness, isKeepingUp: () => boolean): Hono<ProxyEnv> =>
+export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()
     .get(SERVED_ROUTES.health, (context) =>
-      isKeepingUp()
+      readiness.isKeepingUp()
         ? jsonAnswer(context, { status: 'ok' })
         : jsonAnswer(context, { status: 'overloaded' }, 503),
     )

@@ -1,11 +1,11 @@
 import { createServiceClient } from '../service-api/create-service-client.ts';
-import type { After } from '../service-api/deadline.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { ServicePause } from '../service-api/service-pause.ts';
 import { CALL_MS } from './time-limits.ts';
 import { isCheckout } from '../host-config/safe-target.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
+import type { Clock } from './concurrency.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.ts';
@@ -15,10 +15,7 @@ export interface ServiceDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly log: Log;
   readonly observe: Observe | undefined;
-  readonly now: () => number;
-  readonly after: After;
-  /** 0 ≤ random < 1 */
-  readonly random: () => number;
+  readonly clock: Pick<Clock, 'now' | 'after' | 'random'>;
 }
 
 /**
@@ -34,17 +31,20 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
 
 /** The client for the service, with the proxy's settings. */
 export function createService(deps: ServiceDeps): ServiceClient {
-  const { config, fetch, observe, now, after } = deps;
+  const { config, fetch, observe, clock } = deps;
+  const { now, after, random } = clock;
   return createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
-    ...{ fetch, now, after },
+    fetch,
+    now,
+    after,
     timeoutMs: CALL_MS,
     isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe?.({ kind: 'service-call', ...call });
     },
-    pause: new ServicePause(deps),
+    pause: new ServicePause({ now, random }),
   });
 }
 

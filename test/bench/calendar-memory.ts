@@ -51,18 +51,21 @@ const service = createServiceClient({
   fetch,
 });
 const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
+const clock = { now: Date.now, random: Math.random };
 // Code is compiled and buffers are there, whatever the number of units.
 const warm = new CalendarCache({
-  ...{ service, now: Date.now, random: Math.random, log: () => undefined },
-  properties: properties.slice(0, 1),
-  refreshSeconds: 30,
+  config: { properties: properties.slice(0, 1), calendarRefreshSeconds: 30 },
+  service,
+  clock,
+  log: () => undefined,
 });
 await warm.refresh();
 const before = await aliveBytes();
 const calendarCache = new CalendarCache({
-  ...{ service, now: Date.now, random: Math.random, log: console.error },
-  properties,
-  refreshSeconds: 30,
+  config: { properties, calendarRefreshSeconds: 30 },
+  service,
+  clock,
+  log: console.error,
 });
 while ((await calendarCache.refresh()).isUnfinished);
 if (!calendarCache.isSettled) throw new Error('The calendars could not be loaded.');

@@ -244,8 +244,8 @@ const PRIVACY: readonly Mutation[] = [
     trap: 23,
     breaks: 'has a route to the service’s list of bookings',
     folder: 'src/proxy',
-    text: "app.route('/', healthRoutes(deps.readiness, deps.isKeepingUp));",
-    replacement: `app.route('/', healthRoutes(deps.readiness, deps.isKeepingUp));
+    text: "app.route('/', healthRoutes(deps.readiness));",
+    replacement: `app.route('/', healthRoutes(deps.readiness));
   app.get('/data/bookings', (context) => context.json([]));`,
     test: 'test/proxy/privacy.test.ts',
     only: 'no route reads the service’s list',

@@ -4,6 +4,7 @@ import type { ProxyConfig, ServedProperty } from '../../host-config/proxy-config
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { clientOf } from '../guards/client-network.ts';
+import type { Clock } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
@@ -27,7 +28,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
   readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'openNights'>;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
   readonly observe: Observe | undefined;
 }
@@ -84,21 +85,21 @@ export class Admission {
    * if the store cannot be read: then the booking itself is refused.
    */
   async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
-    const { store, config, now } = this.#deps;
+    const { store, config, clock } = this.#deps;
     if (!config.isRateLimited || property.paymentMethods.every(isPaidAtCheckout)) return 0;
-    const day = propertyDay(property.timeZone, now());
+    const day = propertyDay(property.timeZone, clock.now());
     const key = finalKey(property, day.date);
-    const counted = await store.counted(key, now()).catch(() => []);
+    const counted = await store.counted(key, clock.now()).catch(() => []);
     if (!isPassed(propertyDayBound([key], property), counted, nights)) return 0;
     this.#noteClosed(property, day.date);
     return this.#secondsUntil(day.endsAt);
   }
 
   async #beginByCard(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
-    const { challenges, config, calendarCache, now } = this.#deps;
+    const { challenges, config, calendarCache, clock } = this.#deps;
     const { address, property, solved } = request;
     const { proof, failure }: Worth = await this.#worthOf(solved, property.id);
-    const keys = await this.#keys(address, cardKey(property), lastTwoDays(now()));
+    const keys = await this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
     const isProven = proof !== undefined;
     if (challenges && !isProven && !keys.client) throw failure ?? proofAsked();
     const stay = { isProven, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
@@ -116,9 +117,9 @@ export class Admission {
   }
 
   async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
-    const { challenges, config, now } = this.#deps;
+    const { challenges, config, clock } = this.#deps;
     const proof = await challenges?.check(solved, property.id);
-    const { date, endsAt: until } = propertyDay(property.timeZone, now());
+    const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
     const keys = await this.#keys(address, finalKey(property, date), [date]);
     const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
@@ -142,8 +143,8 @@ export class Admission {
 
   /** `true` if it has begun, `false` if it was known, or the limit that it would exceed. */
   async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundPassed> {
-    const { store, now } = this.#deps;
-    const counting = { bounds, nights: nightsOf(attempt), now: now(), until };
+    const { store, clock } = this.#deps;
+    const counting = { bounds, nights: nightsOf(attempt), now: clock.now(), until };
     const begun = await store.begin(attempt, counting, proof);
     if (begun.kind === 'proof-spent') throw usedBefore();
     return begun.kind === 'bound-passed' ? begun : begun.kind === 'begun';
@@ -169,7 +170,7 @@ export class Admission {
   }
 
   #secondsUntil(ms: number): number {
-    return Math.max(1, Math.ceil((ms - this.#deps.now()) / 1000));
+    return Math.max(1, Math.ceil((ms - this.#deps.clock.now()) / 1000));
   }
 
   /** Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. */

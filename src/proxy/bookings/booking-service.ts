@@ -18,7 +18,7 @@ import type { Claimed } from '../store/attempt-store.ts';
 import { InFlightRequests, refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
 import { findBooking } from './read-back.ts';
-import type { Known } from './read-back.ts';
+import type { FindBookingOptions, Known } from './read-back.ts';
 import { Outcomes, whyRefused } from './outcomes.ts';
 import type { OutcomesDeps, Refusal } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
@@ -89,7 +89,7 @@ export class BookingService {
    * Only one instance sends an attempt at a time: while another one has the claim, this waits and takes the outcome.
    */
   async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
-    const { now, sleep, random } = this.#deps;
+    const { now, sleep, random } = this.#deps.clock;
     const run = { submission, options, hasGuest, arrivedAt: now() };
     for (;;) {
       const { attempt, isOurs } = await this.#claim(submission);
@@ -118,11 +118,11 @@ export class BookingService {
 
   /** Whether a send may still begin: if the machine was suspended, another instance may have claimed the attempt. */
   #mayBegin({ arrivedAt }: Pick<Run, 'arrivedAt'>): boolean {
-    return this.#deps.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
+    return this.#deps.clock.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
 
   async #goOn(known: Attempt, run: Run): Promise<Attempt> {
-    const isLate = this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
+    const isLate = this.#deps.clock.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
     return isLate ? this.#closeLate(known, run) : this.#send(known, run, true);
   }
 
@@ -140,14 +140,14 @@ export class BookingService {
 
   /** Stores the attempt before its first byte is sent; `undefined` if another request has begun it meanwhile. */
   async #begin({ submission, options, hasGuest }: Run): Promise<Attempt | undefined> {
-    const { calendarCache, now, admission, observe } = this.#deps;
+    const { calendarCache, clock, admission, observe } = this.#deps;
     const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
-    const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
+    const property = refuseNewAttempt(submission, { property: served, now: clock.now(), foreignPage });
     // No client waits for this booking any more and nothing has been sent, so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
-    const attempt = newAttempt(submission, now());
+    const attempt = newAttempt(submission, clock.now());
     if (!(await admission.begin(attempt, { address, property, solved }))) return undefined;
     observe?.({ kind: 'attempt', state: 'sent' });
     // The client disconnected during the admission check.
@@ -181,7 +181,7 @@ export class BookingService {
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.outcomes.giveBack(attempt);
-    const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
+    const look = await this.#find(attempt, { keys });
     if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
     if (look.kind === 'unsure') {
       await this.outcomes.giveBack(attempt);
@@ -196,9 +196,14 @@ export class BookingService {
    * looks twice.
    */
   async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Known> {
-    const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
+    const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
     const options = { keys: submission.keys, isTwice: kind === 'refused', left };
-    return findBooking(attempt, options, { ...this.#deps, outcomes: this.outcomes });
+    return this.#find(attempt, options);
+  }
+
+  #find(attempt: Attempt, options: FindBookingOptions): Promise<Known> {
+    const { service, store, clock } = this.#deps;
+    return findBooking(attempt, options, { service, store, clock, outcomes: this.outcomes });
   }
 
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
@@ -225,7 +230,7 @@ export class BookingService {
 
   /** Runs `work` within the time left, and continues without its result if that is not enough. */
   async #inTime({ arrivedAt }: Run, work: () => Promise<unknown>): Promise<void> {
-    const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
+    const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
     const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;

@@ -5,6 +5,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { eachAtMost } from '../concurrency.ts';
+import type { Clock } from '../concurrency.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 
@@ -45,8 +46,7 @@ export interface PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'put'>;
   readonly paymentStatuses: PaymentStatuses;
   readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
-  /** 0 ≤ random < 1 */
-  readonly random: () => number;
+  readonly clock: Pick<Clock, 'random'>;
 }
 
 /** How many counted payments are looked up for one guest, who waits for it. */
@@ -61,9 +61,9 @@ const LOOK_WITHIN_MS = 3_000;
  */
 export async function uncountSettled(
   counted: readonly Counted[],
-  { store, paymentStatuses, calendarCache, random }: PendingPaymentsDeps,
+  { store, paymentStatuses, calendarCache, clock }: PendingPaymentsDeps,
 ): Promise<void> {
-  const from = counted.length > MAX_LOOKS ? Math.floor(random() * counted.length) : 0;
+  const from = counted.length > MAX_LOOKS ? Math.floor(clock.random() * counted.length) : 0;
   const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_LOOKS);
   const look = async ({ reference }: Counted): Promise<void> => {
     try {

@@ -29,7 +29,7 @@ async function look(change: Partial<ListedBooking>): Promise<Look> {
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
   const store = { referenceOf: () => Promise.resolve(undefined) };
-  return readBack(attempt, KEYS, 1_000, { service, store, after });
+  return readBack(attempt, KEYS, 1_000, { service, store, clock: { after } });
 }
 
 describe('a booking in the service’s list', () => {

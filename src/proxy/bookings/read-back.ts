@@ -1,5 +1,4 @@
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
-import type { After } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -11,14 +10,14 @@ import { withSignalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.t
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
-import type { Sleep } from '../concurrency.ts';
+import type { Clock } from '../concurrency.ts';
 import type { Outcomes } from './outcomes.ts';
 import { macOfGuest } from './submission.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;
   readonly store: Pick<AttemptStore, 'referenceOf'>;
-  readonly after: After;
+  readonly clock: Pick<Clock, 'after'>;
 }
 
 /** What a lookup in the service's list says about an attempt. */
@@ -92,7 +91,7 @@ export async function readBack(
   deps: ReadBackDeps,
 ): Promise<Look> {
   const checkIn = isoDate(attempt.checkIn);
-  const rows = await withSignalAfter(withinMs, deps.after, (signal) =>
+  const rows = await withSignalAfter(withinMs, deps.clock.after, (signal) =>
     deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal }),
   );
   let skippedRows = 0;
@@ -118,7 +117,7 @@ export type Known =
 
 export interface FindBookingDeps extends ReadBackDeps {
   readonly outcomes: Outcomes;
-  readonly sleep: Sleep;
+  readonly clock: Pick<Clock, 'after' | 'sleep'>;
 }
 
 export interface FindBookingOptions {
@@ -140,11 +139,11 @@ export async function findBooking(
   { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,
   deps: FindBookingDeps,
 ): Promise<Known> {
-  const { outcomes, sleep } = deps;
+  const { outcomes, clock } = deps;
   try {
     let look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
     if (look.kind !== 'found' && isTwice) {
-      await sleep(SECOND_LOOK_AFTER_MS);
+      await clock.sleep(SECOND_LOOK_AFTER_MS);
       look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
     }
     if (look.kind !== 'unsure') return look;

@@ -1,8 +1,7 @@
 import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
-import type { After } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../concurrency.ts';
+import type { Clock } from '../concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
@@ -18,9 +17,7 @@ export interface ReconcilerDeps {
   readonly noteFault: NoteFault;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
-  readonly now: () => number;
-  readonly sleep: Sleep;
-  readonly after: After;
+  readonly clock: Clock;
 }
 
 /** Time between two lookups for one attempt, over all instances. */
@@ -72,7 +69,7 @@ export class Reconciler {
   }
 
   #isDue({ lookedAt = -Infinity }: Attempt): boolean {
-    return this.#deps.now() - lookedAt >= LOOK_EVERY_MS;
+    return this.#deps.clock.now() - lookedAt >= LOOK_EVERY_MS;
   }
 
   /** Skips an attempt that a request or another instance is working on. */
@@ -94,7 +91,8 @@ export class Reconciler {
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { bookingService, store, now, ring } = this.#deps;
+    const { bookingService, store, service, clock, ring } = this.#deps;
+    const { now } = clock;
     const { outcomes } = bookingService;
     const looked = { ...attempt, lookedAt: Math.trunc(now()) };
     const keys = await keysOf(attempt, ring);
@@ -105,7 +103,7 @@ export class Reconciler {
     }
     const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes });
+    const look = await findBooking(attempt, { keys }, { service, store, clock, outcomes });
     if (look.kind === 'found') await outcomes.created(looked, { bookingId: look.bookingId, operationId });
     else if (look.kind === 'absent' && isLate)
       await outcomes.keep(looked, { status: 'refused', code: 'quote_expired', operationId });

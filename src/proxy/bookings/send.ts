@@ -1,18 +1,14 @@
 import type { FrozenRequest } from '../../service-api/booking-request.ts';
-import type { After } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceFailure } from '../../service-api/errors.ts';
 import { decideReplay } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../concurrency.ts';
+import type { Clock } from '../concurrency.ts';
 import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, withSignalAfter } from '../time-limits.ts';
 
 export interface SendDeps {
   readonly service: ServiceClient;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly sleep: Sleep;
-  readonly after: After;
+  readonly clock: Clock;
 }
 
 export interface SendOptions {
@@ -46,8 +42,9 @@ function leavesDoubt(failure: ServiceFailure): boolean {
 export async function sendWithReplays(
   request: FrozenRequest,
   { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,
-  { service, now, random, sleep, after }: SendDeps,
+  { service, clock }: SendDeps,
 ): Promise<SendOutcome> {
+  const { now, random, sleep, after } = clock;
   // Without the guest's signal: closing the tab would not undo a booking, but only hide its outcome from us.
   const send = (): Promise<CreatedBooking> =>
     withSignalAfter(arrivedAt + SENDS_WITHIN_MS - now(), after, (signal) =>

@@ -2,8 +2,9 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { ServedProperty } from '../../host-config/proxy-config.ts';
+import type { ProxyConfig } from '../../host-config/proxy-config.ts';
 import { eachAtMost } from '../concurrency.ts';
+import type { Clock } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { CalendarEntry } from './calendar-entry.ts';
@@ -15,12 +16,9 @@ import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-pol
 import type { PassEnd } from './read-policy.ts';
 
 export interface CalendarCacheDeps {
-  readonly properties: readonly ServedProperty[];
+  readonly config: Pick<ProxyConfig, 'properties' | 'calendarRefreshSeconds'>;
   readonly service: ServiceClient;
-  /** `CALENDAR_REFRESH_SECONDS` */
-  readonly refreshSeconds: number;
-  readonly now: () => number;
-  readonly random: () => number;
+  readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
 }
 
@@ -44,18 +42,21 @@ export class CalendarCache {
   readonly entries: readonly CalendarEntry[];
   readonly #byId: ReadonlyMap<string, CalendarEntry>;
   readonly #deps: CalendarCacheDeps;
+  /** `CALENDAR_REFRESH_SECONDS` in milliseconds. */
+  readonly #refreshMs: number;
   readonly #news: ChangePoller;
   readonly #fullReader: FullReader;
   readonly #horizons = new Map<string, { readonly minute: number; readonly window: Window }>();
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
-    this.entries = deps.properties.map((property) => new CalendarEntry(property));
+    this.#refreshMs = deps.config.calendarRefreshSeconds * 1000;
+    this.entries = deps.config.properties.map((property) => new CalendarEntry(property));
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
     const feed = new ChangeFeed();
-    const { service, now, random, log } = deps;
-    this.#news = new ChangePoller({ service, now, log, entries: this.entries, feed });
-    this.#fullReader = new FullReader({ service, now, random, log, feed, window: () => this.#window() });
+    const { service, clock, log } = deps;
+    this.#news = new ChangePoller({ service, now: clock.now, log, entries: this.entries, feed });
+    this.#fullReader = new FullReader({ service, clock, log, feed, window: () => this.#window() });
   }
 
   entry(propertyId: string): CalendarEntry | undefined {
@@ -67,7 +68,7 @@ export class CalendarCache {
    * read needs it, it is expensive to compute, and days change on full minutes only.
    */
   horizon(timeZone: string): Window {
-    const { now } = this.#deps;
+    const { now } = this.#deps.clock;
     const minute = Math.floor(now() / 60_000);
     const known = this.#horizons.get(timeZone);
     if (known?.minute === minute) return known.window;
@@ -83,9 +84,8 @@ export class CalendarCache {
 
   /** Whether the rates of the property are older than they should be, because the service is away or refuses them. */
   isStale({ state }: CalendarEntry): boolean {
-    const { now, refreshSeconds } = this.#deps;
-    const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * refreshSeconds * 1000);
-    return state.status === 'loaded' && now() - state.checkedAt > patience;
+    const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * this.#refreshMs);
+    return state.status === 'loaded' && this.#deps.clock.now() - state.checkedAt > patience;
   }
 
   /** How many nights of the property can be booked, as far as we know. */
@@ -119,11 +119,19 @@ export class CalendarCache {
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
+  /** Updates all calendars; resolves with the time until the next pass, which is longer while a pass is no use. */
+  async pass(): Promise<number> {
+    const { now, random } = this.#deps.clock;
+    const startedAt = now();
+    const end = await this.refresh();
+    return restMs(end, { refreshMs: this.#refreshMs, passMs: now() - startedAt, random: random() });
+  }
+
   /** Updates all calendars. Never rejects: what could not be read stays unchanged, and is logged. */
   async refresh(): Promise<PassEnd> {
     let isUnfinished = false;
     try {
-      const startedAt = this.#deps.now();
+      const startedAt = this.#deps.clock.now();
       const hasFeed = await this.#news.read(this.#window());
       this.#noteKey(false);
       isUnfinished = await this.#readDue(hasFeed, startedAt);
@@ -140,12 +148,13 @@ export class CalendarCache {
    * time ran out with some left; if the service pauses, they wait for the end of the pause.
    */
   async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
-    const { now, refreshSeconds, service } = this.#deps;
-    const everyMs = fullReadEveryMs(this.entries.length, hasFeed, refreshSeconds * 1000);
+    const { clock, service } = this.#deps;
+    const { now } = clock;
+    const everyMs = fullReadEveryMs(this.entries.length, hasFeed, this.#refreshMs);
     const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
     due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
     // At most the time of one refresh: changes for all calendars must not wait for the last of ten thousand.
-    const isTimeUp = (): boolean => now() - startedAt >= refreshSeconds * 1000;
+    const isTimeUp = (): boolean => now() - startedAt >= this.#refreshMs;
     let isUnfinished = false;
     await eachAtMost(CONCURRENT_READS, due, async (entry) => {
       if (service.pauseMs > 0) return;
@@ -158,7 +167,7 @@ export class CalendarCache {
   /** Milliseconds until the first missing calendar may be tried again. */
   #retryMs(): number {
     const missing = this.entries.filter((entry) => !entry.isSettled);
-    return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.now();
+    return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.clock.now();
   }
 
   #noteKey(isRefused: boolean): void {
@@ -170,19 +179,4 @@ export class CalendarCache {
       });
     this.isKeyRefused = isRefused;
   }
-}
-
-export interface RefreshDeps {
-  readonly calendarCache: CalendarCache;
-  readonly refreshSeconds: number;
-  readonly now: () => number;
-  readonly random: () => number;
-}
-
-/** Refreshes the calendars; resolves with the time until the next pass, which is longer while a pass is no use. */
-export async function refresh(deps: RefreshDeps): Promise<number> {
-  const { calendarCache, refreshSeconds, now, random } = deps;
-  const startedAt = now();
-  const end = await calendarCache.refresh();
-  return restMs(end, { refreshMs: refreshSeconds * 1000, passMs: now() - startedAt, random: random() });
 }

@@ -87,8 +87,9 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     }
   };
   const log: LogEntry[] = [];
-  const deps = { now, random: () => 0.5, log: (entry: LogEntry) => void log.push(entry) };
-  const { properties } = proxyConfig(ORIGIN, {
+  const clock = { now, random: () => 0.5 };
+  const deps = { ...clock, log: (entry: LogEntry) => void log.push(entry) };
+  const config = proxyConfig(ORIGIN, {
     ...HOST_FILE,
     properties:
       options.ids?.map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' })) ?? HOST_FILE.properties,
@@ -100,7 +101,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     now,
     pause: new ServicePause(deps),
   });
-  const calendarCache = new CalendarCache({ properties, service, refreshSeconds: 30, ...deps });
+  const calendarCache = new CalendarCache({ config, service, clock, log: deps.log });
   const today = (): IsoDate => dayInZone('UTC', time);
   const window = (): { from: IsoDate; to: IsoDate } => ({ from: today(), to: plusDays(today(), NIGHTS - 1) });
   const world: CalendarWorld = {

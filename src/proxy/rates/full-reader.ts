@@ -1,6 +1,7 @@
 import { NotAskedError } from '../../service-api/service-pause.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
+import type { Clock } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { readTime } from './calendar-entry.ts';
@@ -14,8 +15,7 @@ import { retryAfterMs, spread, troubleOf } from './read-policy.ts';
 export interface FullReaderDeps {
   readonly service: ServiceClient;
   readonly feed: Pick<ChangeFeed, 'epoch'>;
-  readonly now: () => number;
-  readonly random: () => number;
+  readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
   /** The nights that are kept for every property at this moment. */
   readonly window: () => Window;
@@ -56,11 +56,11 @@ async function readAround(
 }
 
 async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
-  const { service, now, random } = deps;
+  const { service, clock } = deps;
   const start = entry.beginFullRead();
   const { epoch } = deps.feed;
   const window = deps.window();
-  const checkedAt = now();
+  const checkedAt = clock.now();
   const timeBefore = service.lastServiceTime;
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) noteNoRates(entry, deps.log);
@@ -72,7 +72,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   entry.retryAt = -Infinity;
   // A stay that was marked meanwhile keeps the entry urgent by itself.
   entry.isUrgent = false;
-  entry.pace = spread(random());
+  entry.pace = spread(clock.random());
 }
 
 function noteNoRates({ property, state }: CalendarEntry, log: Log): void {
@@ -96,10 +96,10 @@ function logFailure(entry: CalendarEntry, error: unknown, { log }: FullReaderDep
   });
 }
 
-function noteFailure(entry: CalendarEntry, error: unknown, { now, random }: FullReaderDeps): void {
+function noteFailure(entry: CalendarEntry, error: unknown, { clock }: FullReaderDeps): void {
   if (troubleOf(error) === 'refused') entry.noteRefusal();
   entry.failures += 1;
-  entry.retryAt = now() + retryAfterMs(entry.failures, random());
+  entry.retryAt = clock.now() + retryAfterMs(entry.failures, clock.random());
 }
 
 /** Reads properties, with one read of each at a time. Its methods never reject. */
