@@ -11,8 +11,7 @@ import { freezeRequest } from '../../service-api/booking-request.ts';
 import { daysBetween } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { nightsOf } from '../../stay/night-range.ts';
-import { bookingPayload } from '../bookings/booking-payload.ts';
-import { newAttempt } from '../bookings/submission.ts';
+import { bookingPayload, newAttempt } from '../bookings/submission.ts';
 import { priceStay } from './price-stay.ts';
 import type { PricedNights } from './price-stay.ts';
 

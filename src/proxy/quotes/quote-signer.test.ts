@@ -1,14 +1,13 @@
 // From inside: tokens that only our keys can sign.
-import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { CompactSign, decodeProtectedHeader } from 'jose';
-import { bookingPayload } from '../bookings/booking-payload.ts';
+import { bookingPayload } from '../bookings/submission.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { createKeyRing } from '../keys.ts';
 import type { KeyPurpose } from '../keys.ts';
 import { createQuoteSigner } from './quote-signer.ts';
-import type { QuoteSigner } from './quote-signer.ts';
-import type { QuoteClaims } from './quote-signer.ts';
+import type { QuoteSigner, QuoteClaims } from './quote-signer.ts';
 import { HOUSE } from '../../../test/proxy/calls.ts';
 
 const SERVICE = 'https://service.example';

@@ -14,7 +14,7 @@ import type {
   Counted,
   Counting,
 } from './attempt-store.ts';
-import { isCorruption, storeErrorOf } from './level-errors.ts';
+import { isCorruption, storeErrorOf, LevelTransactions } from './level-transactions.ts';
 import {
   ATTEMPTS,
   COUNTS,
@@ -31,7 +31,6 @@ import {
   uncount,
   writeAttempt,
 } from './level-records.ts';
-import { LevelTransactions } from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
 
 /** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
