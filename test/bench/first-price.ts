@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, CDPSession } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { startTrace } from './chromium-trace.ts';
 import { startPageChanger } from './page-changer.ts';
 import type { PageChanger, Way } from './page-changer.ts';
 import { figuresOf, LINE, openPhone } from './price-watch.ts';
@@ -20,24 +21,13 @@ interface Visit extends Figures {
   readonly element: string;
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly args: { readonly data?: { readonly nodeId?: number } };
-}
-
 /** What the largest paint was of: what lies in a shadow root, as all of the widget, is told to no page, but a trace has it. */
 async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const traceConfig = { includedCategories: ['loading'] };
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  const end = await startTrace(cdp, ['loading']);
   return async () => {
-    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-    await cdp.send('Tracing.end');
-    await complete;
-    const candidates = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate');
-    const backendNodeId = candidates.at(-1)?.args.data?.nodeId;
-    if (backendNodeId === undefined) return 'nothing';
+    const candidates = (await end()).filter(({ name }) => name === 'largestContentfulPaint::Candidate');
+    const backendNodeId = candidates.at(-1)?.args.data?.['nodeId'];
+    if (typeof backendNodeId !== 'number') return 'nothing';
     const { node } = await cdp.send('DOM.describeNode', { backendNodeId, depth: 1 });
     const texts = node.children?.filter(({ nodeName }) => nodeName === '#text') ?? [];
     return `${node.localName} “${texts.map(({ nodeValue }) => nodeValue).join('')}”`;

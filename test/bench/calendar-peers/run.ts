@@ -17,16 +17,21 @@ import { tableOf, verdictsOn } from './table.ts';
 import type { Row } from './table.ts';
 
 const PEERS = [
-  { name: 'innerHTML, prices, no logic (the floor)', file: 'floor.ts' },
+  { name: 'innerHTML, prices, no logic (the floor)', file: 'floor.ts', hasNoPreview: true },
   {
     name: '**booking-calendar**, prices, totals, rules',
     file: 'booking-calendar.ts',
     isOurs: true,
   },
-  { name: 'Lit alone, the same markup, no logic', file: 'bare-lit.ts' },
+  { name: 'Lit alone, the same markup, no logic', file: 'bare-lit.ts', hasNoPreview: true },
   { name: 'flatpickr 4.6, prices', file: 'flatpickr.js' },
-  { name: 'hotel-datepicker 4.13, prices', file: 'hotel-datepicker.js' },
-  { name: 'react-day-picker 10 + React 19, prices', file: 'react-day-picker.js', isRival: true },
+  { name: 'hotel-datepicker 4.13, prices', file: 'hotel-datepicker.js', hasNoPreview: true },
+  {
+    name: 'react-day-picker 10 + React 19, prices',
+    file: 'react-day-picker.js',
+    isRival: true,
+    hasNoPreview: true,
+  },
   { name: 'cally 0.9, no prices', file: 'cally.js' },
 ] as const;
 
@@ -130,13 +135,15 @@ async function hover(session: Session): Promise<number> {
 
 const TURNS = 24;
 
-/** What 24 turns of the page leave on the heap, in kilobytes. */
+/** What 24 turns of the page leave on the heap, in kilobytes, after as many before. */
 async function kept({ page, debug }: Session): Promise<number> {
   const used = async (): Promise<number> => {
     await debug.send('HeapProfiler.collectGarbage');
     return (await debug.send('Runtime.getHeapUsage')).usedSize / 1_000;
   };
-  await page.evaluate(async (turns) => window.mountFor(turns), TURNS);
+  await page.evaluate(async (turns) => window.mountFor(turns), 2 * TURNS);
+  // The first turns leave the code that V8 has compiled of what is hot by then.
+  await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
   const before = await used();
   await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
   return (await used()) - before;

@@ -6,6 +6,8 @@ export interface Row {
   readonly isOurs?: boolean;
   /** As much of a calendar as ours, prices and keys included: the one to be ahead of. */
   readonly isRival?: boolean;
+  /** A move of the mouse changes nothing that is seen. */
+  readonly hasNoPreview?: boolean;
   /** Of its script, minified, by gzip. */
   readonly bytes: number;
   /** Lower quartiles in milliseconds, by slowdown. */
@@ -45,7 +47,8 @@ export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): str
   const columns = MEASURES.flatMap((measure) =>
     (isTime(measure) ? slowdowns : slowdowns.slice(0, 1)).map((slowdown, speed) => ({
       head: isTime(measure) ? `${NAMES[measure]} ×${slowdown}` : NAMES[measure],
-      valueIn: ({ speeds }: Row) => shown(speeds[speed]?.[measure]),
+      valueIn: ({ speeds, hasNoPreview }: Row) =>
+        shown(speeds[speed]?.[measure]) + (measure === 'hover' && hasNoPreview ? '¹' : ''),
     })),
   );
   const body = rows.map((row) =>

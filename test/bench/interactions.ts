@@ -1,0 +1,142 @@
+/**
+ * How long a phone takes from a tap to the next paint: check-in, check-out, "Continue" and the order; and its longest task while
+ * the calendar comes to life. Chromium's CPU × 4, 390 px. Needs `npm run build`. `RUNS=1` is a quick look.
+ */
+import { chromium } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { Widget } from '../journeys/widget.ts';
+import { startTrace } from './chromium-trace.ts';
+import type { TraceEvent } from './chromium-trace.ts';
+import { openPhone } from './price-watch.ts';
+import { median, percentile } from './statistics.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 15);
+const WIDTH = 390;
+const GOAL_MS = 200;
+/** What a guest rests between two taps; then nothing runs that a tap would wait for. */
+const REST_MS = 1_000;
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** `floor` is a tap on a button of the page's own that changes its text: what the machine takes for any. */
+const ACTS = ['longest task until live', 'floor', 'check-in', 'check-out', 'Continue', 'order'] as const;
+type Visit = Readonly<Record<(typeof ACTS)[number], Time>>;
+
+/** By the clock; and how long a processor worked for it, which does not depend on what else the machine does. */
+interface Time {
+  readonly ms: number;
+  readonly cpu: number;
+}
+
+const longest = (times: readonly Time[]): Time =>
+  times.reduce((most, each) => (each.ms > most.ms ? each : most), { ms: 0, cpu: 0 });
+
+/** Of the page's main thread. */
+function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
+  const isMain = ({ name, args }: TraceEvent): boolean =>
+    name === 'thread_name' && args.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(({ tid }) => tid));
+  return events.filter(({ name, tid }) => name === 'RunTask' && mains.has(tid));
+}
+
+const longestTask = (events: readonly TraceEvent[]): Time =>
+  longest(tasksOf(events).map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpu: tdur / 1_000 })));
+
+/** The metric "interaction to next paint": from the finger's touch or lift to the frame that follows its handlers. */
+function longestInteraction(events: readonly TraceEvent[]): Time {
+  const tasks = tasksOf(events);
+  const timings = events.filter(({ name, args }) => name === 'EventTiming' && args.data?.['interactionId']);
+  const times = timings.map(({ ts, args }) => {
+    const ms = Number(args.data?.['duration']);
+    const during = tasks.filter((task) => task.ts >= ts && task.ts < ts + ms * 1_000);
+    return { ms, cpu: during.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0) };
+  });
+  if (times.length === 0) throw new Error('Chromium saw no interaction.');
+  return longest(times);
+}
+
+/** A finger, where Playwright's own `tap` would look at the page until the moment before. */
+async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Time> {
+  await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+  });
+  await page.waitForTimeout(REST_MS);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('What is to be tapped is not on the page.');
+  const end = await startTrace(cdp, CATEGORIES);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(REST_MS);
+  return longestInteraction(await end());
+}
+
+async function tapOwnButton(page: Page, cdp: CDPSession): Promise<Time> {
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Floor';
+    button.addEventListener('click', () => (button.textContent = 'Pressed'));
+    document.body.prepend(button);
+  });
+  return tap(page, cdp, page.getByRole('button', { name: 'Floor' }));
+}
+
+async function visit(browser: Browser, stack: Stack): Promise<Visit> {
+  const { page, cdp, close } = await openPhone(browser, WIDTH);
+  const widget = new Widget(page);
+  const { checkIn, checkOut } = await openStay(stack, 3, 30);
+  const end = await startTrace(cdp, CATEGORIES);
+  await widget.open(`${stack.proxy}/embed/${stack.house}`);
+  const task = longestTask(await end());
+  const floor = await tapOwnButton(page, cdp);
+  await widget.show(checkIn);
+  const arrival = await tap(page, cdp, widget.day(checkIn));
+  await widget.show(checkOut);
+  const departure = await tap(page, cdp, widget.day(checkOut));
+  const proceed = await tap(page, cdp, widget.button(booking.proceed));
+  await widget.fill();
+  await widget.payBy('Bank Transfer');
+  await widget.acceptTerms();
+  await widget.orderTotal();
+  const order = await tap(page, cdp, widget.orderButton);
+  await widget.confirmed();
+  await close();
+  return {
+    'longest task until live': task,
+    floor,
+    'check-in': arrival,
+    'check-out': departure,
+    Continue: proceed,
+    order,
+  };
+}
+
+function rowOf(act: (typeof ACTS)[number], visits: readonly Visit[]): string {
+  const values = visits.map((each) => each[act].ms);
+  const cpu = median(visits.map((each) => each[act].cpu));
+  const middle = median(values);
+  const verdict = middle <= GOAL_MS ? 'within' : 'missed';
+  const cells = [percentile(values, 0), middle, percentile(values, 0.9), cpu].map((ms) => ms.toFixed(0));
+  return `| ${[act, ...cells, verdict].join(' | ')} |`;
+}
+
+const stack = await startStack({
+  ports: { site: 0, proxy: 0, sandbox: 0 },
+  folder: '.cache/bench-interactions',
+  proxyEnv: { RATE_LIMIT: 'off' },
+  log: () => undefined,
+});
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+try {
+  const visits: Visit[] = [];
+  for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, stack));
+  console.log(`| of ${RUNS} visits, ms | least | median | p90 | median of CPU | goal: ${GOAL_MS} ms |`);
+  console.log('| --- | ---: | ---: | ---: | ---: | --- |');
+  for (const act of ACTS) console.log(rowOf(act, visits));
+} finally {
+  await browser.close();
+  await stack.stop();
+}
