@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import german from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
@@ -62,4 +64,19 @@ describe('a guest who is quicker than the connection', () => {
       later.release();
     },
   );
+
+  journey('reads the widget in the language that the page has changed to in the meantime', async (scene) => {
+    const { stack, page, widget } = scene;
+    const late = await holdBack(page, 'chunks/booking-widget-*.js');
+    await page.goto(`${stack.site}/`);
+    await widget.root.scrollIntoViewIfNeeded();
+    const firstView = widget.root.locator('booking-first-calendar');
+    await firstView.waitFor();
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+    });
+    late.release();
+    await widget.root.getByRole('combobox', { name: german.month }).waitFor();
+    assert.equal(await firstView.count(), 0);
+  });
 });
