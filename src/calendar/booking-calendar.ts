@@ -31,32 +31,6 @@ import { ShadowElement } from './shadow-element.ts';
  *
  * @fires {CalendarChangeEvent} booking-calendar-change - a pick, taken or refused, or a clearing.
  *
- * @csspart calendar - The whole calendar.
- * @csspart prompt - What to do next, or the chosen dates.
- * @csspart navigation - The row of `previous`, `month-select` and `next`.
- * @csspart previous - The button that goes back.
- * @csspart next - The button that goes on.
- * @csspart month-select - The list of months.
- * @csspart months - The months on screen.
- * @csspart month - One month.
- * @csspart month-title - The heading of a month.
- * @csspart grid - The table of a month.
- * @csspart weekday - The heading of a column.
- * @csspart day - A cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and if they apply
- *   `day-today`, `day-lowest`, `day-cheaper` (than a shorter stay), `day-refused`, `day-arrival-only`, `day-departure-only`,
- *   `day-arrival`, `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-earlier` (than the check-in that waits), `day-first`
- *   (of the next month, below a month that is alone on screen).
- * @csspart day-button - The button in a cell.
- * @csspart number - The day of the month.
- * @csspart price - The price in a cell.
- * @csspart foot - The row of `hint`, `message` and `clear`.
- * @csspart hint - The total, a reason, or what the prices are.
- * @csspart message - Why a day cannot be chosen.
- * @csspart repair - The button that chooses what would work instead.
- * @csspart clear - The button that clears the dates.
- * @csspart legend - The key, folded.
- * @csspart swatch - A sign of the key: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-cheaper`, `swatch-unknown`,
- *   `swatch-later`.
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
  * @cssprop --_surface - what the calendar lies on
@@ -203,14 +177,15 @@ export class BookingCalendar extends ShadowElement {
   }
 
   readonly #onClick = (event: Event): void => {
-    const part = (event.target as Element).closest('button')?.getAttribute('part');
-    const date = part === 'day-button' ? dateAt(event.target) : undefined;
+    const button = (event.target as Element).closest('button');
+    const date = button ? dateAt(button) : undefined;
+    const part = button?.getAttribute('part');
     if (date) {
       this.#isPressed = true;
       this.#selecting.pick(date);
     } else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
-    else if (part === 'clear') this.#selecting.clear();
-    else if (part === 'repair') this.#selecting.repair();
+    else if (button?.id === 'clear') this.#selecting.clear();
+    else if (button?.id === 'repair') this.#selecting.repair();
   };
 
   readonly #onChange = ({ target }: Event): void => {

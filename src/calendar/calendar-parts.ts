@@ -1,16 +1,11 @@
 /**
- * The calendar's parts, for `exportparts`: a host styles them by `booking-widget::part(day)`. Its `hint` is renamed to
- * `calendar-hint`, because a form field has a `hint` as well.
+ * The calendar's parts that a host may style, for `exportparts`: `booking-widget::part(day)`. A cell has its classes as parts, too, and
+ * those that are not here are no host's.
  */
 export const CALENDAR_PARTS: string =
-  'prompt,navigation,previous,next,month-select,months,month,month-title,grid,weekday,' +
-  'day,day-open,day-taken,day-unknown,day-later,day-past,day-today,day-lowest,day-cheaper,day-refused,day-loading,' +
-  'day-arrival-only,day-departure-only,day-arrival,day-between,day-departure,day-preview,day-preview-end,' +
-  'day-earlier,day-first,' +
-  'day-button,number,price,foot,hint:calendar-hint,message,repair,clear,' +
-  'legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-cheaper,swatch-unknown,swatch-later';
+  'heading,previous,next,month-select,month,weekday,' +
+  'day,day-open,day-taken,day-today,day-lowest,day-check-in,day-between,day-check-out,' +
+  'price,legend';
 
-/** The finder's parts: `booking-widget::part(finder-result)`. */
-export const FINDER_PARTS: string =
-  'finder,finder-toggle,finder-panel,finder-way,finder-step,finder-month,finder-results,finder-result,finder-more,' +
-  'finder-input,finder-take,finder-repair';
+/** The finder's, likewise: `booking-widget::part(finder-result)`. */
+export const FINDER_PARTS: string = 'finder-toggle,finder-result';

@@ -27,6 +27,12 @@ export const baseStyles: CSSResult = css`
     margin: 0;
     padding: 0;
   }
+  /* What takes the focus is scrolled clear of what lies over the window's foot. */
+  button,
+  select,
+  input {
+    scroll-margin-block-end: calc(var(--_bar, 0px) * 1.25);
+  }
   ${visuallyHidden}
 `;
 

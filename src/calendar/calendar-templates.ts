@@ -35,7 +35,6 @@ export interface CalendarView {
 export const calendarView = ({ model, words, count, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div
-      part="calendar"
       role="group"
       class=${count > 1 ? 'wide' : nothing}
       data-months=${count}
@@ -47,9 +46,9 @@ export const calendarView = ({ model, words, count, ...view }: CalendarView): Te
       @change=${view.onChange}
       @keydown=${view.onKeyDown}
     >
-      <p part="prompt" id="prompt">${model && sayPrompt(model)}</p>
+      <p id="prompt">${model && sayPrompt(model)}</p>
       ${view.controls}
-      <div part="months" id="months" ?inert=${!model}>${view.months}</div>
+      <div id="months" ?inert=${!model}>${view.months}</div>
       ${view.foot}
       <div class="legend">${view.legend}</div>
       <p class="visually-hidden" role="status">${model ? view.announcement : words?.loading}</p>
@@ -73,12 +72,11 @@ export interface Marks {
 const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): TemplateResult =>
   html`<td role="gridcell" part=${parts} class=${parts} data-date=${day.date ?? nothing} aria-selected=${day.isSelected ?? nothing}
     ><button
-      part="day-button"
       ?hidden=${!day.date}
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
       aria-disabled=${day.problem ? 'true' : nothing}
       aria-current=${day.isToday ? 'date' : nothing}
-      ><b part="number" role="img" aria-label=${day.name ?? nothing}>${day.number}</b
+      ><b role="img" aria-label=${day.name ?? nothing}>${day.number}</b
       ><small part="price" aria-hidden="true">${day.price}</small
     ></button
   ></td>`;
@@ -122,8 +120,8 @@ const isDay = ({ date }: DayView): boolean => date !== undefined;
 
 const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   html`<div part="month">
-    <h2 part="month-title">${month.title}</h2>
-    <table role="grid" part="grid" aria-label=${month.title}>
+    <h2 part="heading">${month.title}</h2>
+    <table role="grid" aria-label=${month.title}>
       <thead>
         <tr>
           ${month.weekdays.map(
@@ -175,7 +173,7 @@ export const pageControls = (
   shown: IsoDate | undefined,
   words: CalendarMessages | undefined,
 ): TemplateResult =>
-  html`<div part="navigation" id="navigation" ?inert=${options.length === 0}>
+  html`<div id="navigation" ?inert=${options.length === 0}>
     <button
       part="previous"
       aria-label=${words?.previousMonth ?? nothing}
@@ -208,11 +206,11 @@ export const foot = (
   isClearable: boolean,
   words: CalendarMessages | undefined,
 ): TemplateResult =>
-  html`<div part="foot" id="foot" class=${refusal ? 'refused' : nothing}>
-    <p part="hint">${hint}</p>
-    <div part="message" aria-live="polite">
+  html`<div id="foot" class=${refusal ? 'refused' : nothing}>
+    <p class="hint">${hint}</p>
+    <div class="message" aria-live="polite">
       <span>${refusal?.reason}</span>
-      <button part="repair" id="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
+      <button id="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
     </div>
-    <button part="clear" id="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
+    <button id="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
   </div>`;

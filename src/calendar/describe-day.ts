@@ -29,7 +29,7 @@ export interface DayView {
   readonly isSelected?: boolean;
   readonly isToday?: boolean;
   readonly signs?: readonly DaySign[];
-  /** The `part` attribute of its cell, without a preview. */
+  /** The classes of its cell, which are its parts, too, without a preview. */
   readonly parts: string;
 }
 
@@ -39,7 +39,7 @@ export interface Preview {
   readonly to: IsoDate;
 }
 
-/** The `part` attribute of the cell, with the preview. */
+/** The classes of the cell, which are its parts, too, with the preview. */
 export function partsIn(preview: Preview | undefined, { date, parts }: DayView): string {
   if (!preview || !date || date < preview.from || date > preview.to) return parts;
   return `${parts} day-preview${date === preview.to ? ' day-preview-end' : ''}`;
@@ -151,6 +151,12 @@ function notesOf(day: Day, model: CalendarModel, reason: string | undefined): re
   return notes.filter((note) => typeof note === 'string');
 }
 
+const POSITION_PARTS = {
+  arrival: 'day-check-in',
+  departure: 'day-check-out',
+  between: 'day-between',
+} as const;
+
 function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarModel): string {
   const parts: (string | false | undefined)[] = [
     'day',
@@ -161,7 +167,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
     day.isCheaper && 'day-cheaper',
-    day.position && `day-${day.position}`,
+    day.position && POSITION_PARTS[day.position],
     !problem && isBeforeArrival(day, model) && 'day-earlier',
   ];
   return parts.filter(Boolean).join(' ');

@@ -45,8 +45,8 @@ export const interactionStyles: CSSResult = css`
   .day-between {
     background: var(--_band);
   }
-  .day-arrival button,
-  .day-departure button {
+  .day-check-in button,
+  .day-check-out button {
     /* The accent may be as pale as the surface. */
     border: 1px solid var(--_ring);
     background: var(--_accent);
@@ -56,12 +56,12 @@ export const interactionStyles: CSSResult = css`
   .day-preview small {
     color: inherit;
   }
-  [data-status='stay'] .day-arrival button {
+  [data-status='stay'] .day-check-in button {
     border-inline-end: 0;
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
-  [data-status='stay'] .day-departure button {
+  [data-status='stay'] .day-check-out button {
     border-inline-start: 0;
     border-start-start-radius: 0;
     border-end-start-radius: 0;
@@ -88,7 +88,7 @@ export const interactionStyles: CSSResult = css`
       bottom / 100% 1px no-repeat var(--dashes),
       color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }
-  .day-preview.day-arrival {
+  .day-preview.day-check-in {
     border-start-start-radius: var(--_radius);
     border-end-start-radius: var(--_radius);
     background-image: none;

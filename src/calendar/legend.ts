@@ -48,7 +48,7 @@ const WORDS_OF = {
 /** The number in the key's sample days. */
 const LEGEND_DAY = 7;
 
-/** Replaces a number or a price; the style sheets draw the rest, by the same parts as in the cells. */
+/** Replaces a number or a price; the style sheets draw the rest, by the same classes as in the cells. */
 const TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
 /** Fewer kinds of signs need no key: they explain themselves, or the day's name does. */
@@ -71,8 +71,7 @@ const legendList = (words: FeatureMessages, signs: readonly DaySign[], number: s
       ${signs.map(
         (sign) =>
           html`<li>
-            <span part="swatch swatch-${sign}" class="swatch swatch-${sign}" aria-hidden="true"
-              >${TEXTS[sign] ?? number}</span
+            <span class="swatch swatch-${sign}" aria-hidden="true">${TEXTS[sign] ?? number}</span
             >${words[WORDS_OF[sign]]}
           </li>`,
       )}

@@ -40,7 +40,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   get #isOnDay(): boolean {
-    return this.#host.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
+    return dateAt(this.#host.shadowRoot?.activeElement) !== undefined;
   }
 
   stopIn({ selection, world, bounds }: CalendarModel, pages: Pages): IsoDate {
@@ -63,7 +63,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   focus(options?: FocusOptions): void {
-    const stop = this.#host.shadowRoot?.querySelector<HTMLElement>('[part=day-button][tabindex="0"]');
+    const stop = this.#host.shadowRoot?.querySelector<HTMLElement>('td button[tabindex="0"]');
     // If it has the focus already, focusing it again would force a layout.
     if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
   }

@@ -81,32 +81,50 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @cssprop --booking-padding - Between the widget's edge and its content.
  * @cssprop --booking-backdrop - What dims the page behind the dialog of `mode`; #0009.
  *
- * @csspart frame - The whole widget. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card`; `loading` until
- *   the calendar has loaded, and `failed` if it cannot.
- * @csspart button - Every button; one that leads on is `primary`, too. Some have a name: `continue`, `retry`, `change`, `order-button`.
- * @csspart ends - Check-in and check-out: `end` each.
- * @csspart price-lines - The price: `price-line`, `nights`, `total`; below them `stay-terms` with `city-tax` and `cancellation`. At the foot of a
- *   narrow widget `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
- * @csspart guests - The guests of a narrow widget, folded, beside the place's name.
- * @csspart asking - Beside the order: `ask-host`, `share-stay`.
- * @csspart entry-bar - The bar of the attribute `entry-bar`; its button is `entry-button`.
- * @csspart about-place - Beside the order: `highlights`, `highlight`, `host`, `host-photo`, `rating`.
- * @csspart party - The guests: `counter`, `children-hint`, `less`, `count`, `more`. On the card `card-party`, and above it the place: `card-place`,
- *   `card-image`, `card-summary`, `card-sleeps`.
- * @csspart form - The guest's details: `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
- *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`; the payment
- *   methods: `payment`, `method`, `method-when`, `method-hint`.
- * @csspart order - The order: `order-summary`, `order-due`, `due`, `order-foot`, `order-button`, `price-held`, `note`, `legal`, `privacy`.
- * @csspart notice - A notice, with its buttons: `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`,
- *   `change-dates`, `continue-payment`, `show-booking`, `check-order`, `support-id`, `retry-quote`.
- * @csspart status - Progress, return and confirmation; with it `busy`, `waiting`, `stopped` or `done`. Within: `sign`, `heading`, `status-total`,
- *   `retry-attempt`, `payment-page`, `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `todo`, `payment-code`,
- *   `next-steps`, `contact`, `booking-link`, `stay-actions`, `add-to-calendar`, `directions`, `contact-host`, `icon`, `print`, `start-over`.
- * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choose-dates`, `choice-status`, `places`,
- *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
- *   `place-refused`), `place-image`, `place-name`, `place-summary`, `place-sleeps`, `place-text`, `place-note`, `choose-place`; and
- *   `chosen`, `all-places`.
- * @csspart dialog - The widget above the page: `open`, `close`.
+ * @csspart container - Every screen: All of the widget.
+ * @csspart heading - Every screen: A heading; in the calendar that of a month.
+ * @csspart button - Every screen: A button of the form and its notices, in every step.
+ * @csspart primary - Every screen: A button that leads on; it is a `button`, too.
+ * @csspart card - Every screen: The summary beside or below a step.
+ * @csspart notice - Every screen: A box with news, as of a night that has been taken.
+ * @csspart calendar - Dates: All of the calendar.
+ * @csspart previous - Dates: The button that goes a month back.
+ * @csspart next - Dates: The button that goes a month on.
+ * @csspart month-select - Dates: The list of months.
+ * @csspart month - Dates: One month.
+ * @csspart weekday - Dates: The heading of a column.
+ * @csspart day - Dates: The cell of a day.
+ * @csspart day-open - Dates: A day whose night can be booked.
+ * @csspart day-taken - Dates: A day whose night is taken.
+ * @csspart day-today - Dates: Today.
+ * @csspart day-lowest - Dates: A day with the lowest price of its month.
+ * @csspart day-check-in - Dates: The chosen check-in.
+ * @csspart day-between - Dates: A day of the chosen stay, between its ends.
+ * @csspart day-check-out - Dates: The chosen check-out.
+ * @csspart price - Dates: The price in a cell.
+ * @csspart legend - Dates: The key, folded.
+ * @csspart finder-toggle - Dates: The button that opens other ways to find dates.
+ * @csspart finder-result - Dates: The button that chooses a stay that was found.
+ * @csspart party - Dates: How many guests.
+ * @csspart continue - Dates: The button that leads to the details.
+ * @csspart summary-bar - Dates: The bar at the foot of a narrow widget.
+ * @csspart dates - Summary: Check-in and check-out.
+ * @csspart price-lines - Summary: The price, line by line.
+ * @csspart total - Summary: The line of the total.
+ * @csspart form - Details: The form.
+ * @csspart field - Details: A field with its label.
+ * @csspart label - Details: The label of a field.
+ * @csspart input - Details: Where a guest types or chooses.
+ * @csspart hint - Details: What helps to fill in a field.
+ * @csspart error - Details: What is wrong with a field.
+ * @csspart method - Details: One way to pay.
+ * @csspart order-button - Details: The button that orders.
+ * @csspart status - After the order: Progress, return from a payment, confirmation.
+ * @csspart place - Places: One place of the list.
+ * @csspart dialog - Above the page: The dialog of `mode`.
+ * @csspart open - Above the page: The button that opens it.
+ * @csspart close - Above the page: The button that closes it.
+ * @csspart entry-bar - Above the page: The bar of the attribute `entry-bar`.
  */
 export class BookingWidget extends ScriptedElement implements WidgetElement {
   static override styles: CSSResultGroup = [shellStyles];

@@ -6,6 +6,8 @@ import { junitReporter } from '@web/test-runner-junit-reporter';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { build } from 'vite';
 import { freePort } from '../../demo/ports.ts';
+import { classDoc } from '../../src/bundle/guide/class-docs.ts';
+import { partsOf } from '../../src/bundle/guide/element-tables.ts';
 import { nameLitPolicy } from '../../src/bundle/lit-policy.ts';
 import { phonePlans } from '../../src/bundle/phone-plans.ts';
 import { isMessageFile, regionMessages } from '../../src/bundle/region-messages.ts';
@@ -163,6 +165,7 @@ async function bundleTests() {
     define: {
       EVERY_LANGUAGE: process.env.LANGUAGES === 'all',
       EVERY_STAY: process.env.STAYS === 'all',
+      DOCUMENTED_PARTS: JSON.stringify(partsOf(classDoc(`${root}src/widget/booking-widget.ts`))),
     },
     plugins: [regionMessages(), phonePlans(), nameLitPolicy(), slowChunks],
     build: {

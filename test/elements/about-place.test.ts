@@ -26,9 +26,9 @@ const PLACE: Partial<Property> = {
   },
 };
 
-/** All visible texts of `part`, in page order. */
-const seen = (guest: Stand, part: string): string[] =>
-  [...guest.root.querySelectorAll<HTMLElement>(`[part~="${part}"]`)]
+/** All visible texts of a class, in page order. */
+const seen = (guest: Stand, name: string): string[] =>
+  [...guest.root.querySelectorAll<HTMLElement>(`.${name}`)]
     .filter((each) => each.checkVisibility())
     .map((each) => each.innerText.trim());
 
@@ -51,7 +51,7 @@ const ordering = async (
   const guest = await standIn(1100, ...traits);
   await guest.choose(guest.proxy.stay(10, 2));
   await guest.press('continue');
-  await guest.see('[part~="order-summary"]');
+  await guest.see('.ordered');
   return guest;
 };
 
@@ -60,11 +60,9 @@ describe('the place beside its dates', () => {
 
   it('has its name and picture above the calendar of a narrow widget, in the line of the guests', async () => {
     const guest = await standIn(360);
-    const [row] = [...guest.root.querySelectorAll('[part~="card-place"]')].filter((each) =>
-      each.checkVisibility(),
-    );
+    const [row] = [...guest.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
     expect(row?.textContent.trim()).to.equal('Casa da Praia');
-    const guests = (await guest.see('[part~="guests"]')).getBoundingClientRect();
+    const guests = (await guest.see('.guests')).getBoundingClientRect();
     const place = row?.getBoundingClientRect();
     expect([place?.top, place?.left]).to.deep.equal([guests.top + 1, guests.left + 1]);
     expect(guests.height).to.equal(50);
@@ -80,7 +78,7 @@ describe('the place beside its dates', () => {
     const guest = await ordering();
     expect(seen(guest, 'highlight')).to.deep.equal(['A pool', 'Fast wifi']);
     expect(seen(guest, 'host')).to.deep.equal(['Your host: Marta']);
-    const rating = await guest.see('[part~="rating"]');
+    const rating = await guest.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
     const heard = [...rating.childNodes].filter(
@@ -94,7 +92,7 @@ describe('the place beside its dates', () => {
     expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
     await tearDown();
     const french = await ordering({}, { lang: 'fr' });
-    expect((await french.see('[part~="highlight"]')).getAttribute('lang')).to.equal('en');
+    expect((await french.see('.highlight')).getAttribute('lang')).to.equal('en');
   });
 
   it('has nothing in the place of what the host does not say', async () => {

@@ -67,7 +67,7 @@ describe('any accent keeps its contrast', () => {
     it(`of the focus ring, and of the ends of the stay, ${theme}`, async () => {
       const mounted = await mount(shownAs('dates-chosen'), 1000, { theme });
       const { stage, part } = mounted;
-      const end = calendarIn(mounted).querySelector('[part~="day-arrival"] button');
+      const end = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
       if (!end) throw new Error('There is no arrival.');
       part('continue').focus();
       const faint: string[] = [];
@@ -87,7 +87,7 @@ describe('any accent keeps its contrast', () => {
     const mounted = await mount(shownAs('dates-arrival'));
     const calendar = calendarIn(mounted);
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
-    await until('a repair', () => calendar.querySelector('[part="repair"]:not([hidden])'));
+    await until('a repair', () => calendar.querySelector('#repair:not([hidden])'));
     mounted.stage.style.setProperty('--booking-accent', '#fffbe6');
     expect(tooFaintIn(mounted.root)).to.deep.equal([]);
   });
@@ -101,7 +101,7 @@ describe('any accent keeps its contrast', () => {
 
 describe('a colour of the host’s own', () => {
   const inDay = (mounted: Mounted, kind: string): CSSStyleDeclaration => {
-    const shown = '[part=months] > :not(.covered)';
+    const shown = '#months > :not(.covered)';
     const day = calendarIn(mounted).querySelector(
       `${shown} [part~="day-${kind}"]:not([part~=day-departure-only])`,
     );

@@ -22,12 +22,12 @@ async function onForm(contact?: Property['contact']): Promise<Stand> {
   await guest.read('3 adults');
   await guest.choose(proxy.stay(10, 3));
   await guest.press('continue');
-  await guest.see('[part~="share-stay"]');
+  await guest.see('.share-stay');
   return guest;
 }
 
 const questionOf = async (guest: Stand): Promise<URL> =>
-  new URL(((await guest.see('[part~="ask-host"]')) as HTMLAnchorElement).href);
+  new URL(((await guest.see('.ask-host')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
   afterEach(async () => {
@@ -57,7 +57,7 @@ describe('a guest who is not sure yet', () => {
 
   it('is offered no question to a host who cannot be reached by one', async () => {
     const guest = await onForm({ address: 'Rua da Praia 4' });
-    expect(guest.find('[part~="ask-host"]')).to.equal(undefined);
+    expect(guest.find('.ask-host')).to.equal(undefined);
     expect(guest.text).not.to.contain(words.askHostHint);
   });
 

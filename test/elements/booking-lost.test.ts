@@ -17,12 +17,9 @@ describe('a booking whose script was lost on its way', () => {
     console.error = () => undefined;
     await lose('/src/widget/booking-controller.ts');
     const guest = await stand();
-    const said = (await guest.see('[part~="retry"]')).textContent.trim();
+    const said = (await guest.see('.retry')).textContent.trim();
     await guest.press('retry');
-    await until(
-      'the other button',
-      () => guest.find('[part~="retry"]')?.textContent.trim() === words.reloadPage,
-    );
+    await until('the other button', () => guest.find('.retry')?.textContent.trim() === words.reloadPage);
     expect(said).to.equal(words.tryAgain);
     await lose();
   });
@@ -33,7 +30,7 @@ describe('a booking whose script was lost on its way', () => {
     await lose('/src/widget/booking-controller.ts');
     const guest = await stand();
     await until('a loss', () => losses > 0);
-    await guest.see('[part~="failed"]');
+    await guest.see('.failed');
     await lose();
     // The guest returns to the page, so the script is requested before the pause is over.
     document.dispatchEvent(new Event('visibilitychange'));

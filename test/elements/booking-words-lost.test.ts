@@ -30,6 +30,6 @@ describe('the calendar of a widget that has lost the words of the booking', () =
     await lose();
     pauses.end();
     await guest.see('booking-finder');
-    expect(guest.find('[part~="failed"]')).to.equal(undefined);
+    expect(guest.find('.failed')).to.equal(undefined);
   });
 });

@@ -29,9 +29,9 @@ describe('a button of a widget that has lost its first words', () => {
     await until('a loss', () => pauses.isAny);
     await lose();
     pauses.end();
-    await until('the button, or an error', () => guest.find('[part~="open"], [part~="failed"]'));
+    await until('the button, or an error', () => guest.find('[part~="open"], .failed'));
     await guest.widget.updateComplete;
-    expect(guest.find('[part~="failed"]')?.textContent).to.equal(undefined);
+    expect(guest.find('.failed')?.textContent).to.equal(undefined);
     expect(guest.find('[part~="open"]')?.localName).to.equal('button');
   });
 });

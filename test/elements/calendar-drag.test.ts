@@ -186,7 +186,7 @@ describe('a finger that draws', () => {
 
   it('a stay chooses it, though another finger comes and goes', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
     await settle(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
@@ -204,8 +204,10 @@ describe('a finger that draws', () => {
     touch('pointerdown', middleOf(calendar, '2027-07-07'));
     const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true };
     for (const type of ['pointermove', 'pointerleave'])
-      find(calendar, '[part=calendar]').dispatchEvent(new PointerEvent(type, mouse));
-    await until('the drawing', () => find(calendar, '[data-date="2027-07-07"]').part.contains('day-arrival'));
+      find(calendar, '[role=group]').dispatchEvent(new PointerEvent(type, mouse));
+    await until('the drawing', () =>
+      find(calendar, '[data-date="2027-07-07"]').part.contains('day-check-in'),
+    );
     touch('pointermove', middleOf(calendar, '2027-07-11'));
     touch('pointerup', middleOf(calendar, '2027-07-11'));
     await settle(calendar);
@@ -219,7 +221,7 @@ describe('a finger that draws', () => {
     it(`nothing yet pinches with another one beside the calendar, and leaves ${what} chosen`, async () => {
       const calendar = await mount({ width: 400 });
       if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
-      const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+      const touch = await rest(calendar, '2027-07-07', 'day-check-in');
       const told = { pointerId: FIRST + 1, pointerType: 'touch', isPrimary: false, bubbles: true };
       document.body.dispatchEvent(new PointerEvent('pointerdown', told));
       const { defaultPrevented } = moveTouch(calendar);
@@ -228,7 +230,7 @@ describe('a finger that draws', () => {
       await settle(calendar);
       expect(defaultPrevented).to.equal(false);
       expect(calendar.selection).to.deep.equal(chosen ?? { status: 'empty' });
-      expect(daysWith(calendar, 'day-arrival')).to.deep.equal(chosen ? ['2027-07-16'] : []);
+      expect(daysWith(calendar, 'day-check-in')).to.deep.equal(chosen ? ['2027-07-16'] : []);
     });
 
   it('leaves the arrival that waits as it is, where another one comes to pinch', async () => {
@@ -253,7 +255,7 @@ describe('a finger that draws', () => {
 
   it('begins an arrival, and no more, where it rests on a day alone', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointerup', middleOf(calendar, '2027-07-07'));
     await settle(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
@@ -261,7 +263,7 @@ describe('a finger that draws', () => {
 
   it('and is interrupted leaves its arrival, and no preview', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
     touch('pointercancel', middleOf(calendar, '2027-07-11'));
     await settle(calendar);

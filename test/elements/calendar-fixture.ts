@@ -100,8 +100,10 @@ export function find(calendar: BookingCalendar, selector: string): HTMLElement {
   return element;
 }
 
+/** By its part, or by the id or the class of what is no host's to style. */
 export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
-  find(calendar, `[part~="${name}"]`);
+  calendar.renderRoot.querySelector<HTMLElement>(`[part~="${name}"]`) ??
+  find(calendar, `:is(#${name}, .${name})`);
 
 /** The button of a day; if the day is not on screen, the one that is drawn in advance. */
 export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
@@ -120,7 +122,7 @@ export const focusedDay = (calendar: BookingCalendar): string | undefined =>
 
 /** Elements in the months on screen, without those that are drawn in advance. */
 export const onScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
-  ...calendar.renderRoot.querySelectorAll<HTMLElement>(`[part=months] > :not(.covered) ${selector}`),
+  ...calendar.renderRoot.querySelectorAll<HTMLElement>(`#months > :not(.covered) ${selector}`),
 ];
 
 /** The days on screen that have a part, by date. */
@@ -130,7 +132,7 @@ export const daysWith = (calendar: BookingCalendar, name: string): (string | und
     .map((cell) => cell.dataset['date']);
 
 export const titles = (calendar: BookingCalendar): string[] =>
-  onScreen(calendar, '[part=month-title]').map(({ textContent }) => textContent);
+  onScreen(calendar, 'h2').map(({ textContent }) => textContent);
 
 export const announcement = (calendar: BookingCalendar): string =>
   find(calendar, '[role=status]').textContent;

@@ -164,7 +164,7 @@ describe('the calendar by keyboard', () => {
       '2027-07-10',
       '2027-07-11',
     ]);
-    expect(find(calendar, '[part=hint]').textContent).to.match(/^3 nights · €/);
+    expect(find(calendar, '.hint').textContent).to.match(/^3 nights · €/);
   });
 });
 

@@ -157,9 +157,7 @@ describe('pointing at a day', () => {
     await hover(dayButton(calendar, '2027-07-12'));
     await settle(calendar);
     observer.disconnect();
-    expect(find(calendar, '[part=hint]').textContent).to.equal(
-      '4 nights · €496 total, including cleaning fee',
-    );
+    expect(find(calendar, '.hint').textContent).to.equal('4 nights · €496 total, including cleaning fee');
     const cells = [...changed].filter((node) => node instanceof HTMLTableCellElement);
     expect(cells.map((cell) => cell.dataset['date']).sort()).to.deep.equal([
       '2027-07-08',
@@ -179,7 +177,7 @@ describe('pointing at a day', () => {
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // The meaning of the prices in the days has changed.
-    expect(find(calendar, '[part=hint]').textContent).to.equal(
+    expect(find(calendar, '.hint').textContent).to.equal(
       'Each price is the total in euros if you check out that day; cents are rounded up',
     );
   });

@@ -10,8 +10,8 @@ describe('who counts as a child', () => {
     const childrenHint = '2 to 12 years';
     const guest = await stand({ proxy: new ScriptedProxy({ childrenHint }) });
     await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('[part~="children-hint"]');
-    const hints = [...guest.root.querySelectorAll('[part~="children-hint"]')];
+    await guest.see('.children-hint');
+    const hints = [...guest.root.querySelectorAll('.children-hint')];
     expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
     const described = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
     const names = described.map((button) => button.getAttribute('aria-label'));

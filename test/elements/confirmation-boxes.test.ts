@@ -8,7 +8,7 @@ const WIDTH = 390;
 const HEIGHT = 664;
 
 /** What the first screen has to show, in this order. */
-const STAY = ['sign', 'place-image', 'ends', 'status-total', 'booking-number', 'stay-actions'];
+const STAY = ['sign', 'place-picture', 'dates', 'status-total', 'number', 'stay-actions'];
 
 const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
   const top = stage.getBoundingClientRect().top;
@@ -44,7 +44,7 @@ describe('the first screen of a confirmation', () => {
     const order = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
     expect(outOfOrder(boxesOf(mounted, order))).to.deep.equal([]);
     expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
-      getComputedStyle(mounted.part('frame')).backgroundColor,
+      getComputedStyle(mounted.part('container')).backgroundColor,
     );
   });
 
@@ -71,7 +71,7 @@ describe('the first screen of a confirmation', () => {
   it('has no picture, no map and no contact of a host who names none', async () => {
     const property = { ...PROPERTY, image: undefined, address: undefined, contact: undefined };
     const { parts } = await mount(shownAs('done-card'), WIDTH, { property });
-    expect(['place-image', 'directions', 'contact-host'].flatMap((name) => parts(name))).to.deep.equal([]);
+    expect(['place-picture', 'directions', 'contact-host'].flatMap((name) => parts(name))).to.deep.equal([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { stand } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const linkOf = async (guest: Stand): Promise<URL> => {
-  const link = (await guest.see('[part~="booking-link"]')) as HTMLAnchorElement;
+  const link = (await guest.see('.booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
 

@@ -35,7 +35,7 @@ const OTHERS = [
 
 /** The links to the host's number and address. */
 const waysToReach = (root: ParentNode): (string | null)[] =>
-  [...root.querySelectorAll('[part=contact] a')].map((link) => link.getAttribute('href'));
+  [...root.querySelectorAll('.contact a')].map((link) => link.getAttribute('href'));
 
 const { email, phone } = PROPERTY.contact ?? {};
 const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
@@ -61,7 +61,7 @@ describe('a guest who is told to contact the host', () => {
     proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
     const guest = await stand({ proxy });
     await guest.read(booking.notFound);
-    await guest.see('[part=contact]');
+    await guest.see('.contact');
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
   });
 
@@ -69,7 +69,7 @@ describe('a guest who is told to contact the host', () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
     const guest = await stand({ proxy, content: '<a href="#book">Book by mail</a>' });
-    const contact = await guest.see('[part=contact]');
+    const contact = await guest.see('.contact');
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
     const link = guest.widget.querySelector('a')?.getBoundingClientRect();
     expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);

@@ -96,7 +96,7 @@ const textOf = (element: Element): string =>
 /** Visible and not disabled: WCAG exempts what cannot be used, and so the key's drawings of such a day. */
 const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-  !element.closest('.visually-hidden, [aria-disabled="true"], [inert], [part~="swatch"]');
+  !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');
 
 /** Every text in a shadow tree that is too faint for WCAG's AA on its real background. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {

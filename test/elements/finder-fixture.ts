@@ -32,9 +32,9 @@ export class Finder {
   }
 
   async open(way: 'cheapest' | 'list' | 'typed'): Promise<void> {
-    if (!this.all('[part=finder-panel]')[0]) await this.press('[part=finder-toggle]');
+    if (!this.all('#panel')[0]) await this.press('[part=finder-toggle]');
     await this.press(`[data-way=${way}]`);
-    await this.see('[part=finder-panel] button');
+    await this.see('#panel button');
   }
 
   async type(field: 'checkIn' | 'checkOut', text: string): Promise<void> {
@@ -50,7 +50,7 @@ export class Finder {
   }
 
   get announcement(): string {
-    return this.text('[part=finder] > [role=status]');
+    return this.text('.finder > [role=status]');
   }
 
   /** The element in the finder that has the focus. */

@@ -46,7 +46,7 @@ describe('the cheapest stays', () => {
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
     await finder.open('cheapest');
-    const more = finder.all('[part=finder-step]')[1];
+    const more = finder.all('.finder-step')[1];
     more?.focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
@@ -66,9 +66,7 @@ describe('the cheapest stays', () => {
     const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
     const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
-    const shown = await until('a month', () =>
-      finder.querySelector<HTMLSelectElement>('[part=finder-month]'),
-    );
+    const shown = await until('a month', () => finder.querySelector<HTMLSelectElement>('.finder-month'));
     expect(shown.value).to.equal(later);
     await tearDown();
   });
@@ -92,7 +90,7 @@ describe('the list of stays', () => {
     const finder = await mountFinder();
     await finder.open('list');
     const before = finder.all('[part=finder-result]').length;
-    finder.all('[part=finder-more]')[0]?.focus();
+    finder.all('.finder-more')[0]?.focus();
     await sendKeys({ press: 'Enter' });
     const added = await until('more stays', () => finder.all('[part=finder-result]')[before]);
     expect(finder.focused).to.equal(added);
@@ -121,7 +119,7 @@ describe('typed dates', () => {
     await finder.type('checkIn', '7/7/27');
     expect(finder.text('#checkIn-note')).to.equal('Wednesday, July 7, 2027');
     await finder.type('checkOut', '2027-07-12');
-    await finder.press('[part=finder-take]');
+    await finder.press('.finder-take');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-12' });
     expect(finder.announcement).to.contain('5 nights');
   });
@@ -131,7 +129,7 @@ describe('typed dates', () => {
     await finder.open('typed');
     await finder.type('checkIn', 'July 7');
     await finder.type('checkOut', 'July 8');
-    await finder.press('[part=finder-take]');
+    await finder.press('.finder-take');
     const departure = await finder.see('#checkOut');
     expect(finder.focused).to.equal(departure);
     expect(departure.getAttribute('aria-invalid')).to.equal('true');
@@ -139,7 +137,7 @@ describe('typed dates', () => {
       'Stays starting Wednesday, July 7 must be at least 3 nights.',
     );
     expect(finder.changes).to.deep.equal([]);
-    await finder.press('[part=finder-repair]');
+    await finder.press('.finder-repair');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
     expect((departure as HTMLInputElement).value).to.equal('07/10/2027');
     expect(finder.focused).to.equal(departure);
@@ -168,12 +166,12 @@ describe('typed dates', () => {
     await until(unreadable, () => finder.text('#checkIn-note').startsWith(unreadable.trim()));
     await finder.type('checkIn', '7.7.2027');
     await finder.type('checkOut', '8.7.2027');
-    await finder.press('[part=finder-take]');
+    await finder.press('.finder-take');
     expect(finder.text('#checkOut-note')).to.match(/^Anreise am Mittwoch, 7\. Juli: mindestens 3/);
-    expect(finder.text('[part=finder-repair]')).to.equal('2 Nächte länger bleiben');
+    expect(finder.text('.finder-repair')).to.equal('2 Nächte länger bleiben');
     finder.element.words = english;
     finder.element.locale = 'en-GB';
-    await until('English', () => finder.text('[part=finder-repair]').startsWith('Add 2'));
+    await until('English', () => finder.text('.finder-repair').startsWith('Add 2'));
     expect(finder.text('#checkOut-note')).to.match(
       /^Stays starting Wednesday,? 7 July must be at least 3 nights\.$/,
     );
@@ -216,9 +214,9 @@ describe('the finder', () => {
   it('closes by Escape and hands the focus back', async () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
-    finder.all('[part=finder-step]')[0]?.focus();
+    finder.all('.finder-step')[0]?.focus();
     await sendKeys({ press: 'Escape' });
-    await until('closed', () => finder.all('[part=finder-panel]').length === 0);
+    await until('closed', () => finder.all('#panel').length === 0);
     expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
   });
 

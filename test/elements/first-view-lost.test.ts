@@ -41,7 +41,7 @@ describe('a first view whose widget has lost both rates and words', () => {
       expect(root.querySelector('.frame')).to.equal(frame);
       await lose();
       pauses.end();
-      const retry = await until('a failure', () => root.querySelector<HTMLElement>('[part~="retry"]'));
+      const retry = await until('a failure', () => root.querySelector<HTMLElement>('.retry'));
       expect(frame?.isConnected).to.equal(false);
       retry.click();
       await until('the calendar', () => root.querySelector('booking-calendar'));

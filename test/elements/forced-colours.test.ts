@@ -74,7 +74,7 @@ describe('in the guest’s own palette', () => {
     await force(true);
     const { root } = await mount(shownAs('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-    const arrival = calendar?.querySelector('[part~="day-arrival"] button');
+    const arrival = calendar?.querySelector('[part~="day-check-in"] button');
     if (!arrival) throw new Error('There is no arrival.');
     expect(colourOf(arrival, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(arrival, 'color')).to.equal(systemColour('HighlightText'));
@@ -171,7 +171,7 @@ describe('in the guest’s own palette', () => {
     await guest.order(guest.proxy.stay(10, 2));
     await guest.read(words.booked);
     await force(true);
-    const sign = await guest.see('[part~="sign"]');
+    const sign = await guest.see('.sign');
     // It loads with the extras, which load after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();

@@ -66,7 +66,7 @@ describe('a page that styles everything', () => {
   it('lends its font, at the widget’s own size', async () => {
     sheet.replaceSync('body { font: 900 40px/3 Georgia }');
     const { part } = await mount(shownAs('details-full'), 640);
-    for (const name of ['frame', 'order-button', 'input', 'label']) {
+    for (const name of ['container', 'order-button', 'input', 'label']) {
       const { fontFamily, fontSize } = getComputedStyle(part(name));
       expect(fontFamily, name).to.equal('Georgia');
       expect(parseFloat(fontSize), name).to.be.within(12, 17);

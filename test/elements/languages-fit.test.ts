@@ -97,7 +97,7 @@ describe('in 320 px', () => {
       const { finderWays: ways } = await loadBeside('features', await loadMessageFile('calendar', locale));
       const says = (host: string, selector: string, text: string): boolean =>
         within(host)?.querySelector(selector)?.textContent.trim() === text;
-      await until(locale, () => says('booking-calendar', '[part=clear]', clearDates));
+      await until(locale, () => says('booking-calendar', '#clear', clearDates));
       await until(locale, () => says('booking-finder', '[part=finder-toggle]', ways));
       // Earlier announcements stay in their language.
       (await guest.day('2027-07-11')).click();

@@ -57,7 +57,7 @@ describe('the loader on a host’s page', () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<main>
-        <style>booking-widget::part(day-button) { text-decoration: underline }</style>
+        <style>booking-widget::part(day) { font-style: italic }</style>
         <booking-widget property="${proxy.property.id}" proxy="https://b.example"><a href="/embed">Book</a></booking-widget>
       </main>`,
     );
@@ -74,7 +74,7 @@ describe('the loader on a host’s page', () => {
 
   it('shows what the proxy has drawn while the widget is on its way, in the host’s own style', async () => {
     const [day] = await until('a first view', () => openDays(firstCalendar()));
-    expect(getComputedStyle(day as Element).textDecorationLine).to.equal('underline');
+    expect(getComputedStyle(day as Element).fontStyle).to.equal('italic');
   });
 
   it('has asked for view, property and calendar, once each, and the widget takes these answers', async () => {
@@ -102,7 +102,7 @@ describe('the loader on a host’s page', () => {
     day?.click();
     release();
     const calendar = await until('the calendar', () => widget.shadowRoot?.querySelector('booking-calendar'));
-    const arrival = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-arrival'));
+    const arrival = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-check-in'));
     expect(dateOf(arrival)).to.equal(pressed);
     expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressed);
     expect(firstCalendar()).to.equal(null);

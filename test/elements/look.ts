@@ -27,12 +27,11 @@ const treeOf = (root: ParentNode): Element[] =>
 
 /** Where each visible element is, and how it looks. */
 export function lookOf({ root, part }: Mounted): readonly string[] {
-  const origin = part('frame').getBoundingClientRect();
+  const origin = part('container').getBoundingClientRect();
   return treeOf(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // How far down the bar sticks depends on the window and on the page around it.
-    const top =
-      element.closest('[part~="summary-bar"], [part~="order-foot"]')?.getBoundingClientRect().y ?? origin.y;
+    const top = element.closest('[part~="summary-bar"], .order-foot')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
     const isSeen = width + height > 0 && !element.closest('.visually-hidden');
     const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];

@@ -37,7 +37,7 @@ describe('what opens the popup, pressed before that is there', () => {
     const dialog = await until('the dialog', () =>
       main.querySelector('button + booking-widget')?.shadowRoot?.querySelector('dialog[open]'),
     );
-    await until('the widget in it', () => dialog.querySelector('[part~="frame"]'));
+    await until('the widget in it', () => dialog.querySelector('[part~="container"]'));
     (dialog as HTMLDialogElement).close();
     await until('the step to be left', () => history.state === null);
   });

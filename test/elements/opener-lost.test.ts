@@ -26,11 +26,11 @@ describe('a button of the page whose popup is lost on its way', () => {
     const guest = new Stand(proxy, upgradeMarker(opener) as Stand['widget']);
     opener.click();
     await until('a loss', () => losses > 0);
-    await guest.see('[part~="failed"]');
+    await guest.see('.failed');
     await lose();
     opener.click();
     const dialog = (await guest.see('dialog[open]')) as HTMLDialogElement;
-    expect(guest.find('[part~="failed"]')?.localName).to.equal(undefined);
+    expect(guest.find('.failed')?.localName).to.equal(undefined);
     dialog.close();
     await until('the step to be left', () => history.state === null);
     guest.widget.remove();

@@ -162,7 +162,7 @@ describe('on a page that scrolls by script', () => {
     try {
       const outer = await stand({ attributes: { mode: 'button' } });
       await outer.press('open');
-      const content = await outer.see('dialog [part~="frame"]');
+      const content = await outer.see('dialog [part~="container"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
       const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
       let isHeard = false;

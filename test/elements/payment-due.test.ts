@@ -44,7 +44,7 @@ describe('a payment that is due by a day', () => {
       expect(described(guest, 'Bank Transfer')).to.equal(`${by(words.whenBy)} ${words.bankTransferHint}`);
       expect(described(guest, 'Card')).to.equal(words.whenNow);
       expect(described(guest, 'Cash')).to.equal(words.whenCheckIn);
-      expect(text(guest, '[part~="order-due"]')).to.contain(due).and.not.to.contain(words.dueAfterBooking);
+      expect(text(guest, '.due')).to.contain(due).and.not.to.contain(words.dueAfterBooking);
     });
 
   it('cannot be chosen if that day is after check-in, and says why', async () => {
@@ -83,11 +83,11 @@ describe('a payment that is due by a day', () => {
     guest.proxy.next(QUOTES, problem('payment_method_unavailable'));
     await guest.choose(guest.proxy.stay(1, 3));
     await guest.press('continue');
-    const notice = await guest.see('[part~="notices"] [part~="notice"]');
+    const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
     expect(notice.textContent).to.contain(HOST.email);
     expect(text(guest, '#booking-held')).to.equal(en.transferTooLate);
-    (await guest.see('[part~="notices"] [part~="change-dates"]')).click();
+    (await guest.see('.notices .change-dates')).click();
     await guest.see('booking-calendar');
   });
 
@@ -98,7 +98,7 @@ describe('a payment that is due by a day', () => {
     guest.proxy.next(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
     await guest.choose(guest.proxy.stay(1, 3));
     await guest.press('continue');
-    const notice = await guest.see('[part~="notices"] [part~="notice"]');
+    const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
     expect(notice.textContent).to.contain(HOST.email);
     expect(text(guest, '#booking-held')).to.equal(en.closedToday);

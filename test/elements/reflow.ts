@@ -17,7 +17,7 @@ export function everythingIn(root: ParentNode): Element[] {
 
 const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-  !element.closest('.visually-hidden, select, [aria-hidden="true"]:not([part~="number"], [part~="price"])');
+  !element.closest('.visually-hidden, select, [aria-hidden="true"]:not(td b, [part~="price"])');
 
 /** Each run of text, by its lines. */
 function wordsOf(element: Element): Words[] {

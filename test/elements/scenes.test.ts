@@ -24,7 +24,9 @@ async function show({ widget, root }: Stand, { width, theme, lang }: Look): Prom
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
-  await until(lang, () => root.querySelector(`[part~="frame"][lang|="${lang}"], .frame[lang|="${lang}"]`));
+  await until(lang, () =>
+    root.querySelector(`[part~="container"][lang|="${lang}"], .frame[lang|="${lang}"]`),
+  );
   // The calendar learns its width from a ResizeObserver, which reports one frame later.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }

@@ -24,13 +24,16 @@ describe('the host’s own content', () => {
 
   it('stands above everything at every step', async () => {
     const guest = await stand({ content: CONTENT });
-    const isOnTop = async (part: string): Promise<void> => {
-      expect(isBelow(await guest.see(`[part~="${part}"]`), slotted(guest, 'header')), part).to.equal(true);
+    const isOnTop = async (name: string): Promise<void> => {
+      expect(
+        isBelow(await guest.see(`[part~="${name}"], .${name}`), slotted(guest, 'header')),
+        name,
+      ).to.equal(true);
     };
     await guest.see('[part~="continue"]');
     await isOnTop('layout');
     await guest.prepare(guest.proxy.stay(10, 2));
-    await isOnTop('guest-fields');
+    await isOnTop('fields');
     await guest.press('order-button');
     await guest.read(words.booked);
     await isOnTop('status');
@@ -42,7 +45,7 @@ describe('the host’s own content', () => {
     expect(isShown(guest, 'terms')).to.equal(false);
     await guest.prepare(guest.proxy.stay(10, 2));
     const terms = slotted(guest, 'terms');
-    expect(isBelow(terms, await guest.see('[part~="tick"]'))).to.equal(true);
+    expect(isBelow(terms, await guest.see('.tick'))).to.equal(true);
     const slot = await guest.see('slot[name="terms"]');
     expect(slot.compareDocumentPosition(await guest.see('[part~="order-button"]'))).to.equal(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -58,7 +61,7 @@ describe('the host’s own content', () => {
     expect(isShown(guest, 'confirmation')).to.equal(false);
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(isBelow(slotted(guest, 'confirmation'), await guest.see('[part~="next-steps"]'))).to.equal(true);
+    expect(isBelow(slotted(guest, 'confirmation'), await guest.see('.next-steps'))).to.equal(true);
   });
 
   it('reaches the widget that a popup holds, too', async () => {

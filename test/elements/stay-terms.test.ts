@@ -15,7 +15,7 @@ const RULES = [
 
 /** The cancellation terms, as each place on the page says them. */
 const promises = (guest: Stand): string[] =>
-  [...guest.root.querySelectorAll('[part~="cancellation"] dd')]
+  [...guest.root.querySelectorAll('.cancellation dd')]
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.trim());
 
@@ -72,7 +72,7 @@ describe('how a stay can be cancelled', () => {
     await guest.prepare(guest.proxy.stay(60, 3));
     const note = guest.proxy.property.cancellationNote ?? 'a note';
     await guest.read(note);
-    const notes = [...guest.root.querySelectorAll('[part="note"]')].map((each) =>
+    const notes = [...guest.root.querySelectorAll('.note')].map((each) =>
       [...each.children].map((part) => part.textContent.trim()),
     );
     expect(notes).to.deep.include([en.cancellationNote, note]);
@@ -94,7 +94,7 @@ describe('the city tax', () => {
 
   const RATES = { adult: 200, child: 0, maxNights: 7 };
   const taxes = (guest: Stand): string[] =>
-    [...guest.root.querySelectorAll(':is([part~="city-tax"], [part~="due"])')]
+    [...guest.root.querySelectorAll(':is(.city-tax, .due .line)')]
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 
@@ -108,7 +108,7 @@ describe('the city tax', () => {
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect([...new Set(taxes(guest))]).to.deep.equal([line], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
-    expect(guest.find('[part~="order-foot"] [part~="total"] dd')?.textContent).to.equal(
+    expect(guest.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
     await guest.press('order-button');
@@ -128,12 +128,12 @@ describe('the city tax', () => {
 describe('trader, registration number and notice on data', () => {
   afterEach(tearDown);
 
-  const shown = (guest: Stand): boolean => guest.find('[part~="privacy"] a')?.checkVisibility() ?? false;
+  const shown = (guest: Stand): boolean => guest.find('.privacy a')?.checkVisibility() ?? false;
 
   it('are one line that names them, and unfolds', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(60, 3));
-    const summary = await guest.see('[part~="legal"] summary');
+    const summary = await guest.see('.legal summary');
     expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
     expect(shown(guest)).to.equal(false);
     summary.click();
@@ -146,7 +146,7 @@ describe('trader, registration number and notice on data', () => {
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });
     await guest.prepare(guest.proxy.stay(60, 3));
-    expect(guest.find('[part~="legal"]')).to.equal(undefined);
+    expect(guest.find('.legal')).to.equal(undefined);
     expect(shown(guest)).to.equal(true);
   });
 });

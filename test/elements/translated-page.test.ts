@@ -45,9 +45,7 @@ const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
   roots
     .flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong, span, b, small, button, summary')])
     .filter((element) => element.querySelector('p, dt, dd, strong, span, b, small, button') === null)
-    .filter(
-      (element) => element.checkVisibility() && !element.closest('.visually-hidden, [part~="price-held"]'),
-    )
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .price-held'))
     .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
     .filter((text) => /\d/.test(text));
 

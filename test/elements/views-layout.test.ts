@@ -42,16 +42,16 @@ describe('nothing jumps', () => {
 
   it('away from the picture if the name is in letters of another direction', async () => {
     const { part } = await mount(shownAs('details-full'), 1000, { locale: 'ar' });
-    const name = part('card-place').querySelector('bdi')?.getBoundingClientRect();
+    const name = part('stay-place').querySelector('bdi')?.getBoundingClientRect();
     const gap = part('card-image').getBoundingClientRect().left - (name?.right ?? 0);
     expect(gap).to.be.within(0, 24);
   });
 
   it('when a field is wrong', async () => {
     const { part, show } = await mount(shownAs('details-full'));
-    const before = heightOf(part('guest-fields'));
+    const before = heightOf(part('fields'));
     await show(shownAs('details-errors'));
-    expect(heightOf(part('guest-fields'))).to.equal(before);
+    expect(heightOf(part('fields'))).to.equal(before);
   });
 
   it('when the final price arrives', async () => {
@@ -79,7 +79,7 @@ describe('the size of text', () => {
 
   it('is the host’s own in the calendar too, and the same in a widget within another one', async () => {
     const { stage, root, part } = await mount(shownAs('dates-chosen'));
-    const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=number]');
+    const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
     stage.style.setProperty('--booking-font-size', '1.5em');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([24, 24]);
@@ -147,7 +147,7 @@ describe('the edges', () => {
 
   it('of a field are never further apart than one reads', async () => {
     const { part } = await mount(shownAs('details-full'), 1600);
-    expect(part('guest-fields').getBoundingClientRect().width).to.be.lessThan(700);
+    expect(part('fields').getBoundingClientRect().width).to.be.lessThan(700);
   });
 
   for (const width of [320, 768, 1280, 1600])
@@ -159,7 +159,7 @@ describe('the edges', () => {
       };
       const [calendar, card] = [edges('calendar'), edges('card')];
       for (const [name, column] of [
-        ['details-full', 'guest-fields'],
+        ['details-full', 'fields'],
         ['done-card', 'status'],
       ] as const) {
         await show(shownAs(name));
@@ -183,7 +183,7 @@ describe('the two sides', () => {
   for (const width of [600, 980, 1340, 1920])
     it(`of the months are those of what stands above them, ${width} px wide`, async () => {
       const { part, root } = await mount(shownAs('dates-lost'), width);
-      const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=months]');
+      const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#months');
       if (!months) throw new Error('There are no months.');
       expect(sidesOf(months)).to.deep.equal(sidesOf(part('notice')));
     });
@@ -305,7 +305,7 @@ describe('every state', () => {
       const mounted = await mount('loading', width);
       for (const name of ['failed', ...Object.keys(STATES)]) {
         await mounted.show(shownAs(name));
-        const frame = mounted.part('frame');
+        const frame = mounted.part('container');
         const right = frame.getBoundingClientRect().right;
         const outside = [...frame.querySelectorAll('*')].filter(
           (element) => element.getBoundingClientRect().right > right + 0.5,
@@ -353,7 +353,7 @@ describe('the page around', () => {
 
   it('is written in its own direction, whatever the page is in', async () => {
     const { part } = await mount(shownAs('dates-empty'), 1000, { locale: 'he' });
-    expect(getComputedStyle(part('frame')).direction).to.equal('rtl');
+    expect(getComputedStyle(part('container')).direction).to.equal('rtl');
     expect(part('side').getBoundingClientRect().left).to.be.lessThan(
       part('main').getBoundingClientRect().left,
     );
@@ -361,7 +361,7 @@ describe('the page around', () => {
 
   it('stays light where the page is light, unless the theme says otherwise', async () => {
     const { stage, part } = await mount(shownAs('dates-empty'), 600, { theme: '' });
-    const background = (): string => getComputedStyle(part('frame')).backgroundColor;
+    const background = (): string => getComputedStyle(part('container')).backgroundColor;
     const light = background();
     stage.theme = 'dark';
     await stage.updateComplete;
@@ -417,10 +417,10 @@ describe('the bar of a narrow widget', () => {
   for (const state of ['dates-empty', 'dates-arrival', 'dates-chosen'])
     it(`leaves the line below the months in sight, in ${state}, German, on a phone of 390 × 664 px`, async () => {
       const { root, part } = await mount(shownAs(state), 390, { locale: 'de' });
-      const hint = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=hint]');
+      const hint = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('.hint');
       const text = document.createRange();
       text.selectNodeContents(hint ?? root);
-      const top = part('frame').getBoundingClientRect().top;
+      const top = part('container').getBoundingClientRect().top;
       const below = text.getBoundingClientRect().bottom - top;
       expect(below).to.be.greaterThan(0);
       expect(below).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
@@ -450,7 +450,7 @@ describe('the dates of a stay', () => {
 
   /** In a narrow widget the bar has the dates, otherwise the calendar has them. */
   const datesIn = (root: ParentNode): Element => {
-    const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=prompt]');
+    const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#prompt');
     const dates = [prompt, root.querySelector('.bar .prompt')].find((each) => each?.checkVisibility());
     if (!dates) throw new Error('No dates are seen.');
     return dates;
@@ -461,9 +461,9 @@ describe('the dates of a stay', () => {
       const { root, part, show } = await mount(shownAs('dates-chosen'), width);
       expect(linesOf(datesIn(root))).to.equal(1);
       await show(shownAs('details-full'));
-      const folded = part('folded-step').querySelector('strong');
+      const folded = part('folded').querySelector('strong');
       if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
-      for (const end of parts(part('layout'), '[part=end] dd:not(.muted)'))
+      for (const end of parts(part('layout'), '.end dd:not(.muted)'))
         if (end.getClientRects().length > 0) expect(linesOf(end)).to.equal(1);
     });
 
@@ -482,7 +482,7 @@ describe('the dates of a stay', () => {
         if (price.textContent) expect(room, price.textContent).to.be.at.least(3);
       }
       await show(shownAs('details-full'));
-      const folded = part('folded-step').querySelector('strong');
+      const folded = part('folded').querySelector('strong');
       expect(folded && linesOf(folded), folded?.textContent).to.equal(1);
     });
 
@@ -494,7 +494,7 @@ describe('the summary of a stay', () => {
 
   it('stands once beside the form, with the order button', async () => {
     const { part, parts } = await mount(shownAs('details-full'), 1200);
-    expect(isSeen(part('folded-step'))).to.equal(false);
+    expect(isSeen(part('folded'))).to.equal(false);
     expect(parts('change').filter(isSeen).length).to.equal(1);
     expect(parts('total').length).to.equal(1);
     expect(part('card').contains(part('order-button'))).to.equal(true);
@@ -506,7 +506,7 @@ describe('the summary of a stay', () => {
     await setViewport({ width: 1200, height: 400 });
     stage.scrollIntoView();
     const { bottom } = part('order-foot').getBoundingClientRect();
-    const { clientHeight, scrollHeight } = part('order-summary');
+    const { clientHeight, scrollHeight } = part('ordered');
     await setViewport(before);
     expect(bottom).to.be.at.most(400);
     expect(scrollHeight).to.be.greaterThan(clientHeight);
@@ -517,7 +517,7 @@ describe('the summary of a stay', () => {
     const { part } = await mount(shownAs('details-full'), 1200, { property });
     const before = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
-    const cut = [...part('order-summary').children].filter(
+    const cut = [...part('ordered').children].filter(
       ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
     );
     await setViewport(before);

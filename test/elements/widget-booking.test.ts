@@ -80,7 +80,7 @@ describe('a booking', () => {
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'ada@');
     await guest.press('order-button');
-    await guest.see('[part~="error-summary"]');
+    await guest.see('.error-summary');
     expect(guest.text).to.contain(words.emailWrong);
     expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });

@@ -77,7 +77,7 @@ describe('a widget without a property', () => {
   it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
     const guest = await all(new ScriptedProxy(), { lang: 'he' });
     await press(guest, guest.proxy.property.name);
-    const back = await guest.see('[part~="all-places"]');
+    const back = await guest.see('.all-places');
     expect(getComputedStyle(back).direction).to.equal('rtl');
     expect(getComputedStyle(back, '::before').content).to.contain('‹');
   });
@@ -98,7 +98,7 @@ describe('a widget without a property', () => {
     await guest.choose(proxy.stay(10, 3));
     const answered = await place(guest, proxy.sister.name);
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
-    expect(guest.find('[part~="choice-status"]')?.textContent).to.equal('');
+    expect(guest.find('.choice-status')?.textContent).to.equal('');
     release(problem('service_unavailable'));
     await guest.read('1 place available for your dates');
   });
@@ -139,15 +139,15 @@ describe('a widget without a property', () => {
     const guest = await all();
     const finder = new Finder(await until('the finder', () => guest.root.querySelector('booking-finder')));
     await finder.press('[part=finder-toggle]');
-    expect(finder.all('[part=finder-way]')).to.deep.equal([]);
+    expect(finder.all('.finder-way')).to.deep.equal([]);
     const { checkIn, checkOut } = guest.proxy.stay(10, 3);
     await finder.type('checkIn', checkOut);
     await finder.type('checkOut', checkIn);
-    await finder.press('[part=finder-take]');
+    await finder.press('.finder-take');
     expect(finder.focused?.id).to.equal('checkOut');
     await finder.type('checkIn', checkIn);
     await finder.type('checkOut', checkOut);
-    await finder.press('[part=finder-take]');
+    await finder.press('.finder-take');
     await guest.read('2 places available for your dates');
     expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',
@@ -182,7 +182,7 @@ describe('a widget without a property', () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
-    const back = await guest.see('[part~="all-places"]');
+    const back = await guest.see('.all-places');
     await until('the focus', () => guest.root.activeElement === back || undefined);
     back.click();
     const shown = await place(guest, guest.proxy.sister.name);
@@ -259,7 +259,7 @@ describe('a widget without a property', () => {
     await guest.read(words.unavailable);
     await until('no calendar of all places', () => guest.find('booking-calendar') === undefined);
     await press(guest, proxy.property.name);
-    await guest.see('[part~="chosen"] booking-calendar');
+    await guest.see('.chosen booking-calendar');
   });
 
   it('takes dates and guests from its element', async () => {
@@ -324,7 +324,7 @@ describe('the calendar of all places', () => {
     expect(await nameOf(guest, 6)).to.contain('€100');
     await until('what its prices are', () =>
       (guest.find('booking-calendar') as BookingCalendar).renderRoot
-        .querySelector('[part=hint]')
+        .querySelector('.hint')
         ?.textContent.includes(choice.placesLowest),
     );
   });
@@ -358,7 +358,7 @@ describe('the calendar of all places', () => {
   it('is folded on a phone until it is asked for, and again once a stay is chosen', async () => {
     const guest = await two({}, {}, { style: 'display: block; inline-size: 360px' });
     const calendar = await guest.see('booking-calendar');
-    const toggle = await guest.see('[part~="choose-dates"]');
+    const toggle = await guest.see('.choose-dates');
     expect([calendar.checkVisibility(), toggle.getAttribute('aria-expanded')]).to.deep.equal([
       false,
       'false',
@@ -374,7 +374,7 @@ describe('the calendar of all places', () => {
   it('stands beside the places where there is room, without a button before it', async () => {
     const guest = await two({}, {}, { style: 'display: block; inline-size: 760px' });
     expect((await guest.see('booking-calendar')).checkVisibility()).to.equal(true);
-    expect((await guest.see('[part~="choose-dates"]')).checkVisibility()).to.equal(false);
+    expect((await guest.see('.choose-dates')).checkVisibility()).to.equal(false);
   });
 });
 
@@ -407,12 +407,12 @@ describe('a place in the list', () => {
     const shown = await place(german, german.proxy.property.name);
     expect(shown.textContent).to.contain('Am Meer');
     expect(shown.querySelector('img')?.alt).to.equal('Ein weißes Haus');
-    expect(shown.querySelector('[part=place-summary]')?.getAttribute('lang')).to.equal(null);
+    expect(shown.querySelector('.place-summary')?.getAttribute('lang')).to.equal(null);
     await tearDown();
     const french = await pictured({}, { lang: 'fr' });
     const other = await place(french, french.proxy.property.name);
-    for (const part of ['place-summary', 'place-image'])
-      expect(other.querySelector(`[part=${part}]`)?.getAttribute('lang')).to.equal('en');
+    for (const selector of ['.place-summary', 'img'])
+      expect(other.querySelector(selector)?.getAttribute('lang')).to.equal('en');
   });
 
   it('keeps the room of a picture that cannot be had, without a broken one in it', async () => {

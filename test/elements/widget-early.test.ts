@@ -34,7 +34,7 @@ async function firstHint(guest: Stand): Promise<string> {
   let hint = '';
   asItBegins(guest, () => {
     const { shadowRoot } = guest.root.querySelector('booking-calendar') ?? {};
-    hint = shadowRoot?.querySelector('[part=hint]')?.textContent ?? '';
+    hint = shadowRoot?.querySelector('.hint')?.textContent ?? '';
   });
   await guest.see('[part~="continue"]');
   return hint;

@@ -24,7 +24,7 @@ export class Stand {
   }
 
   get text(): string {
-    return this.root.querySelector('[part~="frame"]')?.textContent.replace(/\s+/g, ' ') ?? '';
+    return this.root.querySelector('[part~="container"]')?.textContent.replace(/\s+/g, ' ') ?? '';
   }
 
   find(selector: string): HTMLElement | undefined {
@@ -49,8 +49,11 @@ export class Stand {
     });
   }
 
-  async press(part: string): Promise<void> {
-    const button = await until(part, () => this.find(`[part~="${part}"]:not([aria-disabled="true"])`));
+  /** By its part, or by the class of what is no host's to style. */
+  async press(name: string): Promise<void> {
+    const button = await until(name, () =>
+      this.find(`:is([part~="${name}"], button.${name}, a.${name}):not([aria-disabled="true"])`),
+    );
     button.click();
     await this.widget.updateComplete;
   }
@@ -59,7 +62,7 @@ export class Stand {
     return until(date, () => {
       const calendar = this.root.querySelector('booking-calendar')?.shadowRoot;
       const button = calendar?.querySelector<HTMLElement>(
-        `[part=months] > :not(.covered) [data-date="${date}"] button`,
+        `#months > :not(.covered) [data-date="${date}"] button`,
       );
       if (button) return button;
       const months = calendar?.querySelector('select');

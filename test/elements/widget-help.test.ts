@@ -33,7 +33,7 @@ describe('a telephone number that was typed and left before its help came', () =
     field.focus();
     await guest.type('phone', '201 555 0123');
     field.blur();
-    await guest.see('[part~="phone-suggestion"]');
+    await guest.see('.phone-suggestion');
     expect(normalizePhone(field.value)).to.equal('2015550123');
     expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
   });
@@ -67,14 +67,14 @@ async function chooseCountry(guest: Stand, country: string): Promise<HTMLSelectE
 }
 
 const select = async (guest: Stand): Promise<HTMLSelectElement> =>
-  (await guest.see('[part~="phone-country-select"]')) as HTMLSelectElement;
+  (await guest.see('.phone-country-select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
   afterEach(tearDown);
 
   it('goes on to the next one, by a key that is called so, and orders nothing', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '[part~="phone-country"]');
+    await enter(guest, 'phone', '.country');
     const name = input(guest, 'name');
     name.focus();
     expect(name.getAttribute('enterkeyhint')).to.equal('next');
@@ -84,13 +84,13 @@ describe('Enter in a field', () => {
     }
     await sendKeys({ press: 'Enter' });
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
-    expect(guest.find('[part~="error-summary"]')).to.equal(undefined);
+    expect(guest.find('.error-summary')).to.equal(undefined);
     expect(guest.proxy.heardOf(BOOKINGS)).to.deep.equal([]);
   });
 
   it('ends a word that an input method composes, and goes nowhere', async () => {
     const guest = await atForm();
-    const phone = await enter(guest, 'phone', '[part~="phone-country"]');
+    const phone = await enter(guest, 'phone', '.country');
     const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
     phone.dispatchEvent(new KeyboardEvent('keydown', init));
     expect(guest.root.activeElement).to.equal(phone);
@@ -100,7 +100,7 @@ describe('Enter in a field', () => {
 
   it('is the host’s own in what lies in a slot', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '[part~="phone-country"]');
+    await enter(guest, 'phone', '.country');
     const hosts = document.createElement('form');
     hosts.slot = 'terms';
     hosts.innerHTML = '<input /><input />';
@@ -118,14 +118,14 @@ describe('the telephone number', () => {
 
   it('has no list of countries before a guest comes to it, and keeps the focus when it comes', async () => {
     const guest = await atForm();
-    expect(guest.find('[part~="phone-country"]')).to.equal(undefined);
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    expect(guest.find('.country')).to.equal(undefined);
+    const field = await enter(guest, 'phone', '.country');
     expect(guest.root.activeElement).to.equal(field);
   });
 
   it('is grouped while it is typed, with the caret where it was, and E.164 once it is left', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '+351912345678' });
     expect(field.value).to.equal('+351 912 345 678');
     for (let press = 0; press < 4; press++) await sendKeys({ press: 'ArrowLeft' });
@@ -139,7 +139,7 @@ describe('the telephone number', () => {
 
   it('is understood in full-width digits, and left to an input method while that composes them', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });
     expect(field.value).to.equal('+351 912 345');
     field.value += '６';
@@ -154,19 +154,19 @@ describe('the telephone number', () => {
   it('of a country that is only guessed is asked about, and holds the order up until the guest has answered', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const field = await enter(guest, 'phone', '.country');
     const guessed = (await select(guest)).value;
     expect(guessed).to.equal('US');
     await sendKeys({ type: '2015550123' });
     await leave(guest, field);
-    const question = await guest.see('[part~="phone-suggestion"]');
+    const question = await guest.see('.phone-suggestion');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+1 201 555 0123'));
     expect(field.value).to.equal('(201) 555-0123');
     expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
     await guest.press('order-button');
     await guest.read(words.phoneWrong);
     expect(guest.proxy.heardOf(BOOKINGS)).to.deep.equal([]);
-    (await guest.see('[part~="phone-suggestion"]')).click();
+    (await guest.see('.phone-suggestion')).click();
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(guest.proxy.heardOf(BOOKINGS)[0]?.body).to.contain('"+12015550123"');
@@ -177,7 +177,7 @@ describe('the telephone number', () => {
     await guest.type('phone', '+436641234567');
     const countries = await select(guest);
     await until('Austria', () => countries.value === 'AT' || undefined);
-    expect(guest.find('[part~="phone-country"]')?.textContent).to.contain('AT');
+    expect(guest.find('.country')?.textContent).to.contain('AT');
   });
 
   it('tells its country where it was filled in before there was any help, which edits nothing that is right', async () => {
@@ -191,13 +191,13 @@ describe('the telephone number', () => {
 
   it('that there is not in the guest’s country, but in the house’s, is asked about and never rewritten unasked', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const field = await enter(guest, 'phone', '.country');
     const countries = await chooseCountry(guest, 'GB');
     field.focus();
     await sendKeys({ type: '912345678' });
-    expect(guest.find('[part~="phone-suggestion"]')).to.equal(undefined);
+    expect(guest.find('.phone-suggestion')).to.equal(undefined);
     await leave(guest, field);
-    const question = await guest.see('[part~="phone-suggestion"]');
+    const question = await guest.see('.phone-suggestion');
     expect(field.value.replaceAll(' ', '')).to.equal('912345678');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+351 912 345 678'));
     expect(question.closest('[role=status]')).not.to.equal(null);
@@ -206,13 +206,13 @@ describe('the telephone number', () => {
     expect(normalizePhone(field.value)).to.equal('+351912345678');
     expect(countries.value).to.equal('PT');
     expect(guest.root.activeElement).to.equal(field);
-    expect(guest.find('[part~="phone-suggestion"]')).to.equal(undefined);
+    expect(guest.find('.phone-suggestion')).to.equal(undefined);
     expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
   });
 
   it('can be erased to the last character', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '+12133734253' });
     for (let presses = field.value.length; presses > 0; presses--) await sendKeys({ press: 'Backspace' });
     expect(field.value).to.equal('');
@@ -220,7 +220,7 @@ describe('the telephone number', () => {
 
   it('has a list of countries with a name, and runs from left to right in any language', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '[part~="phone-country"]');
+    await enter(guest, 'phone', '.country');
     const countries = await select(guest);
     await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
     expect(countries.name).to.equal('');
@@ -236,16 +236,16 @@ describe('an e-mail address with a slip', () => {
     const field = input(guest, 'email');
     field.focus();
     await sendKeys({ type: 'anna@gmial.com' });
-    expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
+    expect(guest.find('.email-suggestion')).to.equal(undefined);
     await leave(guest, field);
-    const suggestion = await guest.see('[part~="email-suggestion"]');
+    const suggestion = await guest.see('.email-suggestion');
     expect(suggestion.textContent.trim()).to.equal(words.didYouMean.replace('{email}', 'anna@gmail.com'));
     expect(suggestion.closest('[role=status]')).not.to.equal(null);
     suggestion.click();
     await guest.widget.updateComplete;
     expect(field.value).to.equal('anna@gmail.com');
     expect(guest.root.activeElement).to.equal(field);
-    expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
+    expect(guest.find('.email-suggestion')).to.equal(undefined);
   });
 
   it('keeps no guest from booking with it', async () => {
@@ -262,7 +262,7 @@ describe('what is paid when', () => {
   afterEach(tearDown);
 
   const lines = (guest: Stand): string[] =>
-    [...guest.root.querySelectorAll('[part~="due"]')].map((line) =>
+    [...guest.root.querySelectorAll('.due .line')].map((line) =>
       line.textContent.replace(/\s+/g, ' ').trim(),
     );
 
@@ -276,7 +276,7 @@ describe('what is paid when', () => {
     it(`stands below the total: ${method}`, async () => {
       const guest = await stand();
       await guest.prepare(guest.proxy.stay(10, 3), method);
-      await enter(guest, 'name', '[part~="order-due"]');
+      await enter(guest, 'name', '.due');
       expect(lines(guest)).to.deep.equal(expected);
     });
 });

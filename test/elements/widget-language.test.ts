@@ -31,7 +31,7 @@ describe('a language that is set by script within another element', () => {
     const spoken: (string | undefined)[] = [];
     for (const language of ['de', 'fr']) {
       guest.widget.lang = language;
-      const frame = await until(language, () => guest.find(`[part~="frame"][lang|="${language}"]`));
+      const frame = await until(language, () => guest.find(`[part~="container"][lang|="${language}"]`));
       spoken.push(frame.lang.slice(0, 2));
     }
     expect(spoken).to.deep.equal(['de', 'fr']);
@@ -41,7 +41,7 @@ describe('a language that is set by script within another element', () => {
 /** The language that was sent with the guest's booking. */
 async function languageBooked(guest: Stand): Promise<unknown> {
   await guest.press('order-button');
-  await guest.see('[part~="done"]');
+  await guest.see('.done');
   const body: unknown = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '');
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
 }
@@ -107,7 +107,7 @@ describe('the language', () => {
     Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
     const guest = await stand({ attributes: { lang: '' } });
     await guest.read(german.summary);
-    expect(guest.find('[part~="frame"]')?.lang).to.equal('de-CH');
+    expect(guest.find('[part~="container"]')?.lang).to.equal('de-CH');
   });
 
   for (const [lang, languages, locale, firstDay] of [
@@ -124,7 +124,7 @@ describe('the language', () => {
       const guest = await stand({ attributes: { lang } });
       const { checkIn } = guest.proxy.stay(10, 3);
       await guest.day(checkIn);
-      expect((await guest.see('[part~="frame"]')).lang).to.equal(locale);
+      expect((await guest.see('[part~="container"]')).lang).to.equal(locale);
       const [column] = shadowOf(guest.find('booking-calendar')).querySelectorAll('[part=weekday]');
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
@@ -136,14 +136,14 @@ describe('the language', () => {
     const guest = await stand({ proxy });
     (await guest.day(checkIn)).click();
     const message = await until('a refusal', () => {
-      const found = shadowOf(guest.find('booking-calendar')).querySelector('[part=message]');
+      const found = shadowOf(guest.find('booking-calendar')).querySelector('.message');
       return found?.textContent.trim() ? found : undefined;
     });
     guest.widget.lang = 'de';
     const words = await loadMessageFile('calendar', 'de');
     const date = createFormat('de').dayAndMonth(checkIn);
     await until(date, () => message.textContent.includes(date));
-    const repair = message.querySelector('[part=repair]')?.textContent ?? '';
+    const repair = message.querySelector('#repair')?.textContent ?? '';
     expect(repair).to.match(new RegExp(words.checkInOn.replace('{date}', '.+')));
     guest.widget.lang = 'en';
     const again = createFormat('en').dayAndMonth(checkIn);
@@ -153,7 +153,7 @@ describe('the language', () => {
   it('is English where there are no words in it, with dates to match', async () => {
     const guest = await stand({ attributes: { lang: 'tlh' } });
     await guest.read(english.summary);
-    expect(guest.find('[part~="frame"]')?.lang).to.match(/^en/);
+    expect(guest.find('[part~="container"]')?.lang).to.match(/^en/);
   });
 
   for (const [lang, words, locale, direction] of [
@@ -171,7 +171,7 @@ describe('the language', () => {
       Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
       const guest = await stand({ attributes: { lang } });
       await guest.read(words.summary);
-      const frame = await guest.see('[part~="frame"]');
+      const frame = await guest.see('[part~="container"]');
       expect([frame.lang, frame.dir]).to.deep.equal([locale, direction]);
     });
 });
@@ -212,7 +212,7 @@ describe('the host’s own notes', () => {
   it('are marked where they are in another language', async () => {
     const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
     await guest.prepare(guest.proxy.stay(10, 3));
-    const note = await guest.see('[part="note"] bdi[lang]');
+    const note = await guest.see('.note bdi[lang]');
     expect(note.lang).to.equal('en');
   });
 });

@@ -150,7 +150,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
     const guest = await stand({ proxy });
-    await guest.see('[part~="start-over"]');
+    await guest.see('.start-over');
     const release = proxy.hold(BOOKING);
     const before = proxy.heardOf(BOOKING).length;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -176,7 +176,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     (await guest.day(checkOut)).click();
     const calendar = guest.root.querySelector('booking-calendar');
     const repair = await until('the repair', () =>
-      calendar?.shadowRoot?.querySelector<HTMLElement>('[part=repair]:not([hidden])'),
+      calendar?.shadowRoot?.querySelector<HTMLElement>('#repair:not([hidden])'),
     );
     const before = calendar?.availability;
     proxy.take(proxy.stay(17, 1));

@@ -20,11 +20,11 @@ import { until } from './until.ts';
 import { skip, stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-const BANNER = '[part~="own-booking"]';
+const BANNER = '.own-booking';
 
 /** The cell of a day, if its month is on screen and not only drawn in advance. */
 const onScreen = (calendar: Element, date: string): Element | null | undefined =>
-  calendar.shadowRoot?.querySelector(`[part=months] > :not(.covered) [data-date="${date}"]`);
+  calendar.shadowRoot?.querySelector(`#months > :not(.covered) [data-date="${date}"]`);
 
 /** A proxy that knows one card booking, which holds its nights. */
 function proxyWith(paymentStatus: PaymentStatus): {
@@ -83,7 +83,7 @@ describe('an own booking of last time', () => {
     }
     const again = await stand({ proxy });
     await until('two of them', () => again.root.querySelectorAll(BANNER).length === 2);
-    const buttons = [...again.root.querySelectorAll<HTMLElement>('[part~="continue-payment"]')];
+    const buttons = [...again.root.querySelectorAll<HTMLElement>('.continue-payment')];
     const described = buttons.map((button) => {
       const dates = again.root.querySelector(`#${button.getAttribute('aria-describedby') ?? 'none'}`);
       expect(dates?.closest(BANNER)).to.equal(button.closest(BANNER));
@@ -110,7 +110,7 @@ describe('an own booking of last time', () => {
     // Once it has been announced, there is one more booking to show again.
     await until('the other one', () => !guest.text.includes(words.confirmed));
     await guest.read(words.paymentUnfinishedHint);
-    expect(guest.root.querySelectorAll('[part~="continue-payment"]').length).to.equal(1);
+    expect(guest.root.querySelectorAll('.continue-payment').length).to.equal(1);
   });
 
   it('stands above the calendar, where other dates can be chosen and the focus stays', async () => {
@@ -148,7 +148,7 @@ describe('an own booking of last time', () => {
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
     await guest.read(words.confirmed);
-    expect(guest.find('[part~="continue-payment"]')).to.equal(undefined);
+    expect(guest.find('.continue-payment')).to.equal(undefined);
     const again = await guest.reload();
     await again.see('[part~="continue"]');
     await again.choose(proxy.stay(10, 3));
@@ -295,7 +295,7 @@ describe('dates that the guest has booked already', () => {
     await guest.read(words.ownBooking);
     await guest.read(NUMBER);
     expect(guest.text).not.to.contain(words.datesTaken);
-    expect(guest.find('[part~="offer"]')).to.equal(undefined);
+    expect(guest.find('.offer')).to.equal(undefined);
   });
 
   it('are said to be ordered where another tab waits for its answer; the same order can be checked', async () => {
@@ -431,7 +431,7 @@ describe('an order while too many bookings wait for their payment', () => {
     await guest.read(words.paymentsWaitingOwn);
     await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     const { shortDate } = createFormat('en');
-    const [button, ...others] = guest.root.querySelectorAll('[part~="continue-payment"]');
+    const [button, ...others] = guest.root.querySelectorAll('.continue-payment');
     expect(others).to.deep.equal([]);
     const named = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(named?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
@@ -444,7 +444,7 @@ describe('an order while too many bookings wait for their payment', () => {
     guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await guest.read(words.paymentsWaitingUnknown);
-    expect(guest.find('[part~="waiting-payments"]')).to.equal(undefined);
+    expect(guest.find('.payments')).to.equal(undefined);
     await guest.tick('input[value="Cash"]');
     await guest.press('order-button');
     await guest.read(words.booked);
@@ -502,7 +502,7 @@ describe('another choice', () => {
     const guest = await stand({ proxy });
     await guest.read(words.paymentExpired);
     await guest.press('start-over');
-    await guest.see('[part~="offer"]');
+    await guest.see('.offer');
     const calendar = await guest.see('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
     await guest.press('offer');

@@ -43,7 +43,7 @@ describe('a page that has set something wrong', () => {
       await guest.read(words.notSetUp);
       expect(said.join()).to.contain(attribute);
       expect(guest.proxy.heard).to.deep.equal([]);
-      expect(guest.find('[part~="retry"]')).to.equal(undefined);
+      expect(guest.find('.retry')).to.equal(undefined);
       expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     });
 
@@ -92,7 +92,7 @@ describe('a proxy that cannot be reached', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
     const guest = await stand({ proxy });
-    await guest.see('[part~="failed"]');
+    await guest.see('.failed');
     wake();
     await open(guest);
   });
@@ -172,7 +172,7 @@ describe('a widget on its page', () => {
     seen('visible');
     await guest.read(words.priceChanged);
     await guest.read('€420.00');
-    expect(guest.find('[part=notices]')?.getAttribute('aria-live')).to.equal('polite');
+    expect(guest.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
     await guest.press('dismiss');
     expect(guest.text).not.to.contain(words.priceChanged);
   });

@@ -29,9 +29,7 @@ const follow = (query: string): void => {
 };
 
 const party = (guest: Stand): string =>
-  [...guest.root.querySelectorAll('.card [part~="count"] [aria-hidden]')]
-    .map((count) => count.textContent)
-    .join(' ');
+  [...guest.root.querySelectorAll('.card .count [aria-hidden]')].map((count) => count.textContent).join(' ');
 
 const canContinue = async (guest: Stand): Promise<HTMLElement> =>
   guest.see('[part~="continue"][aria-disabled="false"]');
@@ -160,9 +158,9 @@ describe('a stay that is made longer', () => {
     (await guest.day(proxy.stay(17, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     const repair = await until('a repair', () =>
-      calendar?.querySelector<HTMLElement>('[part=repair]:not([hidden])'),
+      calendar?.querySelector<HTMLElement>('#repair:not([hidden])'),
     );
-    expect(calendar?.querySelector('[part=message]')?.textContent).to.contain('isn’t available');
+    expect(calendar?.querySelector('.message')?.textContent).to.contain('isn’t available');
     expect(repair.textContent).to.equal('Remove 3 nights');
     repair.click();
     await until('four nights', () => guest.text.includes('4 nights') || undefined);
@@ -175,11 +173,11 @@ describe('a stay that is made longer', () => {
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     const reason = await until('the reason', () => {
-      const said = calendar?.querySelector('[part=message] span')?.textContent;
+      const said = calendar?.querySelector('.message span')?.textContent;
       return said === '' ? undefined : said;
     });
     expect(reason).to.contain('isn’t available');
-    expect(calendar?.querySelector('[part=repair]:not([hidden])')?.textContent).to.equal(undefined);
+    expect(calendar?.querySelector('#repair:not([hidden])')?.textContent).to.equal(undefined);
   });
 
   it('says why a day is no departure, though it is free, where another one was chosen before', async () => {
@@ -191,7 +189,7 @@ describe('a stay that is made longer', () => {
     await guest.read('2 nights');
     (await guest.day(proxy.stay(18, 1).checkIn)).click();
     await until('the reason', () =>
-      calendar.shadowRoot?.querySelector('[part=message]')?.textContent.includes('isn’t available'),
+      calendar.shadowRoot?.querySelector('.message')?.textContent.includes('isn’t available'),
     );
   });
 
@@ -243,10 +241,10 @@ describe('a stay that is made longer', () => {
     const days = { 'check-in': checkIn, 'check-out': checkOut };
     const guest = await stand({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
     await canContinue(guest);
-    expect((await guest.see('.card [part=card-party]')).textContent).to.equal('3 adults');
+    expect((await guest.see('.card .card-party')).textContent).to.equal('3 adults');
     expect((await guest.see('.guests')).textContent).to.contain('3 adults');
-    expect([guest.find('[part=more]'), guest.find('.guests details')]).to.deep.equal([undefined, undefined]);
-    const clear = guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=clear]');
+    expect([guest.find('.more'), guest.find('.guests details')]).to.deep.equal([undefined, undefined]);
+    const clear = guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
     expect(clear?.checkVisibility()).to.equal(false);
   });
 
@@ -277,7 +275,7 @@ describe('a stay that is made longer', () => {
     });
     expect(guest.text).to.contain('€300.00');
     expect(guest.text).not.to.contain('€60.00');
-    expect(guest.find('[part~="notice"]:not([part~="extension"])')).to.equal(undefined);
+    expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
   it('by a link that is not valid is said not to be, and its dates can be booked as a new stay', async () => {
@@ -345,7 +343,7 @@ describe('a stay that is made longer', () => {
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar');
     const reason = await until('the reason', () => {
-      const text = calendar?.shadowRoot?.querySelector('[part=message] span')?.textContent;
+      const text = calendar?.shadowRoot?.querySelector('.message span')?.textContent;
       return text === '' ? undefined : text;
     });
     expect(reason).to.contain('isn’t available');
@@ -360,8 +358,8 @@ describe('a stay that is made longer', () => {
     const calendar = await guest.see('booking-calendar');
     await until('its words', () => (calendar as BookingCalendar).legend);
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
-    const text = (part: string): string | undefined =>
-      calendar.shadowRoot?.querySelector(`[part=${part}]`)?.textContent.trim();
+    const text = (name: string): string | undefined =>
+      calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
     const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
     proxy.take(proxy.stay(16, 2));
     wake();

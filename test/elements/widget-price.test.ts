@@ -48,7 +48,7 @@ describe('a price that could not be asked for offline', () => {
     await guest.press('retry-quote');
     await guest.press('retry-quote');
     await until('three refusals', () => proxy.heardOf(QUOTES).length === 3);
-    await guest.see('[part~="retry-quote"]');
+    await guest.see('.retry-quote');
     wake();
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     await painted();

@@ -14,7 +14,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.choose(stay);
     proxy.take(stay);
     await guest.press('continue');
-    await guest.see('[part~="offer"]');
+    await guest.see('.offer');
     await until('quiet', () => proxy.heardOf('POST /v1/quotes').length > 0);
     for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
     expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
@@ -26,7 +26,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.choose(stay);
     guest.proxy.take(stay);
     await guest.press('continue');
-    await guest.see('[part~="offer"]');
+    await guest.see('.offer');
     const boxes = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
     expect(boxes.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
     expect(guest.noticeRegions).to.deep.equal(['polite']);
@@ -38,7 +38,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.choose(stay);
     guest.proxy.take(stay);
     await guest.press('continue');
-    await guest.see('[part~="offer"]');
+    await guest.see('.offer');
     const button = await guest.see('[part~="order-button"]');
     const reason = guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent.trim()).to.equal(detours.datesTaken);

@@ -109,7 +109,7 @@ describe('a widget that a script steers', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await stand({ proxy });
-    await guest.see('[part~="retry"]');
+    await guest.see('.retry');
     await guest.widget.refresh();
     const taken = proxy.stay(10, 1);
     await guest.widget.setParty({ adults: 1 });
@@ -173,7 +173,7 @@ describe('a widget that a script steers', () => {
       stay,
       { adults: 4, children: 0 },
     ]);
-    await until('a place that is free', () => guest.find('[part~="place-free"]'));
+    await until('a place that is free', () => guest.find('.place.free'));
     await widget.reset();
     expect(widget.stay).to.equal(undefined);
   });

@@ -62,7 +62,7 @@ describe('a guest books', () => {
       const host = await site.open({}, frame('sandbox="allow-scripts allow-popups"') + frame(''));
       await host.frameLocator('iframe[sandbox]').getByText(frameShut).waitFor();
       const other = host.frameLocator('iframe:not([sandbox])');
-      await other.locator('booking-widget [part~="frame"]').waitFor();
+      await other.locator('booking-widget [part~="container"]').waitFor();
       assert.equal(await other.getByText(frameShut).isVisible(), false);
       await host.close();
     },

@@ -178,7 +178,7 @@ describe('the built loader, from another origin than the page', () => {
       hosting.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
         'Content-Security-Policy': policy,
       });
-      assert.deepEqual(await seeOn('[part~="frame"]'), []);
+      assert.deepEqual(await seeOn('[part~="container"]'), []);
     });
 
   it('leaves the link where a page lets no script draw', async () => {

@@ -62,9 +62,9 @@ const looks = async (page: Page): Promise<readonly string[]> =>
       const root = widget.shadowRoot;
       const grid = root?.querySelector('booking-calendar')?.shadowRoot;
       const seen = [
-        root?.querySelector('[part~="frame"]'),
+        root?.querySelector('[part~="container"]'),
         root?.querySelector('[part~="continue"]'),
-        grid?.querySelector('[part~="day-open"] [part~="number"]'),
+        grid?.querySelector('[part~="day-open"] b'),
         grid?.querySelector('[part~="day-open"] [part~="price"]'),
       ];
       return seen

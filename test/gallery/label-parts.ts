@@ -4,30 +4,26 @@ type Edge = 'top start' | 'top end' | 'bottom start' | 'bottom end';
 
 /** The parts that hosts reach for first, and on which edge of each its name stands. The guide's list has all of them. */
 const LABELLED: Readonly<Record<string, Edge>> = {
-  frame: 'bottom end',
+  container: 'bottom end',
   calendar: 'top end',
-  prompt: 'top start',
   previous: 'bottom start',
   'month-select': 'top end',
   next: 'top end',
-  'month-title': 'top start',
-  grid: 'bottom start',
+  heading: 'top start',
+  month: 'bottom start',
   'day-taken': 'bottom start',
-  'day-arrival': 'top end',
-  'day-departure': 'bottom end',
-  clear: 'top start',
-  legend: 'bottom end',
+  'day-check-in': 'top end',
+  'day-check-out': 'bottom end',
   'finder-toggle': 'bottom end',
   card: 'top end',
-  ends: 'top end',
+  dates: 'top end',
   party: 'top end',
-  counter: 'bottom start',
   total: 'top end',
   continue: 'bottom end',
 };
 
 /** Parts of which the last one on show is meant: the first is the one of another label's. */
-const LAST = ['month-title', 'grid'];
+const LAST = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 

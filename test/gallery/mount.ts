@@ -13,6 +13,7 @@ export interface Mounted {
   readonly stage: ViewStage;
   readonly root: ShadowRoot;
   readonly show: (state: Shown) => Promise<void>;
+  /** By its part, or by the class of what is no host's to style. */
   readonly part: (name: string) => HTMLElement;
   readonly parts: (name: string) => readonly HTMLElement[];
 }
@@ -29,7 +30,8 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
   if (!root) throw new Error('The stage has no shadow root.');
   // Guests are there twice: folded above the dates for a narrow widget, and on the card for others.
   const parts = (name: string): HTMLElement[] => {
-    const all = [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+    const byPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
+    const all = [...(byPart.length > 0 ? byPart : root.querySelectorAll<HTMLElement>(`.${name}`))];
     const shown = all.filter((each) => each.checkVisibility());
     return shown.length > 0 ? shown : all;
   };
@@ -42,7 +44,7 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
     },
     part(name) {
       const [found] = parts(name);
-      if (!found) throw new Error(`There is no part ${name}.`);
+      if (!found) throw new Error(`There is no ${name}.`);
       return found;
     },
     parts,

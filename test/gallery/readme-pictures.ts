@@ -21,13 +21,16 @@ interface Shot {
 }
 
 const choose = async (widget: Widget, stack: Stack): Promise<void> => {
-  await widget.choose(await openStay(stack, 5, 20));
+  const stay = await openStay(stack, 5, 20);
+  await widget.choose(stay);
+  // Both ends of a stay over the end of a month.
+  await widget.show(stay.checkIn);
 };
 
 async function pay(widget: Widget, stack: Stack): Promise<void> {
   await widget.order(await openStay(stack, 5, 20), 'Card');
   await payThere(widget.page);
-  await widget.page.locator('[part~="booking-number"]').waitFor();
+  await widget.page.locator('.facts .number').waitFor();
 }
 
 async function label(widget: Widget, stack: Stack): Promise<void> {

@@ -49,7 +49,7 @@ const seen = (guest: Stand, selector: string): Promise<HTMLElement> =>
 async function openWay(guest: Stand, way: string): Promise<void> {
   await press(guest, '[part=finder-toggle]');
   await press(guest, `[data-way=${way}]`);
-  await seen(guest, '[part=finder-panel] button');
+  await seen(guest, '#panel button');
 }
 
 async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<voi
     for (const type of ['input', 'change'])
       input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
-  await press(guest, '[part=finder-take]');
+  await press(guest, '.finder-take');
 }
 
 /** Each place's rates come when it is seen. */
@@ -78,12 +78,12 @@ async function fillIn(guest: Stand): Promise<void> {
   await guest.type('name', 'Ada Lovelace');
   await guest.type('email', 'ada@gmial.com');
   await guest.type('phone', '+351912345678');
-  await guest.see('[part~="phone-country-select"]');
+  await guest.see('.phone-country-select');
   // By card, there is nothing to pay after booking.
   await guest.tick('input[value="Bank Transfer"]');
   (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await guest.see('[part~="email-suggestion"]');
-  await guest.see('[part~="due"]');
+  await guest.see('.email-suggestion');
+  await guest.see('.due .line');
 }
 
 async function open(guest: Stand): Promise<void> {
@@ -99,7 +99,7 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
   await seen(guest, '[part=legend]');
   (await guest.day(STAY.checkIn)).click();
   (await guest.day(departure)).click();
-  await seen(guest, '[part=repair]:not([hidden])');
+  await seen(guest, '#repair:not([hidden])');
 }
 
 const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
@@ -119,7 +119,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await calendarThere(guest);
       (await guest.day('2027-07-10')).click();
       (await guest.day('2027-07-11')).click();
-      await seen(guest, '[part=repair]:not([hidden])');
+      await seen(guest, '#repair:not([hidden])');
     },
   },
   'dates-beyond': { act: (guest) => refuse(guest, '2027-07-27') },
@@ -128,7 +128,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     async act(guest) {
       await calendarThere(guest);
       await guest.choose(STAY);
-      await seen(guest, '[part~=nights]');
+      await seen(guest, '.lines details');
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
     },
   },
@@ -139,17 +139,17 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await kindsThere(guest);
       // A day to leave on, and not to come.
       (await guest.day('2027-07-20')).click();
-      await seen(guest, '[part=repair]:not([hidden])');
+      await seen(guest, '#repair:not([hidden])');
     },
   },
-  'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('[part~=failed]') },
+  'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
   'own-unpaid': {
     own: { paymentStatus: 'checkout_created' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~="own-booking"]')]),
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('.own-booking')]),
   },
   'own-paid': {
     own: { paymentStatus: 'paid' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~="own-booking"]')]),
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('.own-booking')]),
   },
   'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
   'finder-list': {
@@ -165,11 +165,11 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
   extension: {
     attributes: EXTENDED,
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~=extension] h2:not(:empty)')]),
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('.extension h2:not(:empty)')]),
   },
   'extension-refused': {
     attributes: { ...EXTENDED, 'check-in': '2027-07-06' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~=extension] h2:not(:empty)')]),
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('.extension h2:not(:empty)')]),
   },
   'details-helped': { isFlat: true, act: fillIn },
   'sending-checked': {
@@ -186,7 +186,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     attributes: { property: '', ...PARTY },
     async act(guest) {
       await seePlaces(guest);
-      await press(guest, '[part~=choose-dates]');
+      await press(guest, '.choose-dates');
       (await guest.day(STAY.checkIn)).click();
     },
   },

@@ -36,7 +36,7 @@ describe('a guest who comes again', () => {
       assert.equal(await isConfirmed(widget.root), true);
       await page.goto(`${stack.site}/terms`);
       await widget.open(`${stack.site}/`);
-      const banner = widget.root.locator('[part~=own-booking]');
+      const banner = widget.root.locator('.own-booking');
       await banner.getByText(words.booked).waitFor();
       assert.equal(await isConfirmed(widget.root), false);
       await banner.getByRole('button', { name: words.showBooking }).click();

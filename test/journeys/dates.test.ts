@@ -13,7 +13,7 @@ import type { Scene } from './stage.ts';
 
 /** The start of a swipe over the months by `distance` px. */
 async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
-  const box = await widget.root.locator('[part=months]').boundingBox();
+  const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
 }
@@ -43,7 +43,7 @@ describe('a guest finds dates', () => {
       const first = startOfMonth(from);
       const shows = async (month: IsoDate): Promise<void> => {
         await months.locator(`option:checked[value="${month}"]`).waitFor({ state: 'attached' });
-        await headingOf(widget.root.locator('[part=months] > :not(.covered)'), month).waitFor();
+        await headingOf(widget.root.locator('#months > :not(.covered)'), month).waitFor();
       };
       await swipe(scene, -240);
       await shows(plusMonths(first, 1));
@@ -68,7 +68,7 @@ describe('a guest finds dates', () => {
       await widget.open(`${stack.site}/`);
       const { from } = await availabilityOf(stack, stack.house);
       const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
-      const months = widget.root.locator('[part=months]');
+      const months = widget.root.locator('#months');
       // Drawn in advance and not visible.
       await headingOf(months.locator('.covered'), month(2)).waitFor({ state: 'attached' });
       const width = await months.evaluate((place) => {
@@ -92,20 +92,20 @@ describe('a guest finds dates', () => {
       await widget.show(checkIn);
       const finger = await fingerOn(scene);
       const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
-      const guests = widget.root.locator('[part=guests]');
+      const guests = widget.root.locator('.guests');
       await guests.evaluate((line) => {
         line.scrollIntoView({ block: 'start', behavior: 'instant' });
       });
       const before = await scrolled();
       await finger.down(await middleOf(widget.day(checkIn)));
-      await widget.root.locator(`[data-date="${checkIn}"][part~="day-arrival"]`).waitFor();
-      const onScreen = widget.root.locator('[part=months] > :not(.covered)');
+      await widget.root.locator(`[data-date="${checkIn}"][part~="day-check-in"]`).waitFor();
+      const onScreen = widget.root.locator('#months > :not(.covered)');
       await finger.move(await middleOf(onScreen.locator('td').last()));
       await widget.day(checkOut).waitFor();
       await finger.move(await middleOf(guests));
       await finger.move(await middleOf(widget.day(checkOut)));
       await finger.up();
-      await onScreen.locator(`[data-date="${checkOut}"][part~="day-departure"]`).waitFor();
+      await onScreen.locator(`[data-date="${checkOut}"][part~="day-check-out"]`).waitFor();
       assert.equal(await scrolled(), before);
     },
     PHONE,

@@ -150,7 +150,7 @@ describe('the page of a host', () => {
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
     await widget.confirmed();
     await page.goto(`${stack.proxy}/embed/`);
-    await page.locator('[part~=choose-place]').first().waitFor();
+    await page.locator('.choose-place').first().waitFor();
     assert.deepEqual([...watched.errors, ...(await watched.violations())], []);
   });
 

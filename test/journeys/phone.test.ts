@@ -124,7 +124,7 @@ describe('a guest who chooses dates', () => {
         .first()
         .waitFor();
       const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
-      const months = widget.root.locator('[part=months]');
+      const months = widget.root.locator('#months');
       assert.ok((await top(widget.button(booking.addAdult))) < (await top(months)));
     },
     { viewport: PHONE, hasTouch: true },

@@ -31,7 +31,7 @@ export async function dayTexts(
   const parts = page
     .locator('booking-widget')
     .first()
-    .locator('booking-calendar [part=months] > :not(.covered) td :is(b, small)');
+    .locator('booking-calendar #months > :not(.covered) td :is(b, small)');
   return parts.evaluateAll((all) =>
     all.flatMap((part) => {
       const cell = part.closest('td')?.getBoundingClientRect().toJSON() as Edges;

@@ -101,7 +101,7 @@ export class Widget {
   /** The total above the order button. */
   async orderTotal(): Promise<string> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
-    return this.root.locator('[part="order-foot"] [part=total] dd').innerText();
+    return this.root.locator('.order-foot [part=total] dd').innerText();
   }
 
   async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {

@@ -15,17 +15,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = join(ROOT, 'src/embed/npm');
 const OUT = join(ROOT, 'dist/npm');
 const ELEMENT = 'src/widget/booking-widget.ts';
-const READ = [
-  ELEMENT,
-  'src/widget/host/scripted-element.ts',
-  'src/calendar/booking-calendar.ts',
-  'src/calendar/finder/booking-finder.ts',
-];
+const READ = [ELEMENT, 'src/widget/host/scripted-element.ts'];
 /** Members for the widget's own parts; hosts have no use for them. */
 const INNER = ['renderRoot', 'content', 'language', 'adopt', 'loadAllMessages', 'styles', 'properties'];
 const LIFECYCLE = /^(#|connected|disconnected|performUpdate|shouldUpdate|willUpdate|updated|render$)/;
-/** As a widget passes the calendar's `hint` on: a field of the form has one, too. */
-const RENAMED = { hint: 'calendar-hint' };
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const write = (name, value) => {
@@ -42,37 +35,11 @@ function classes() {
   return Object.fromEntries(described.flatMap((each) => each.declarations).map((each) => [each.name, each]));
 }
 
-/** A doc names the parts that belong to one behind it, between backquotes: each becomes a part of its own. */
-function partsOf({ cssParts = [] }, within = {}) {
-  return cssParts.flatMap(({ name, description }) => [
-    { name: within[name] ?? name, description },
-    ...[...description.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, inner]) => ({
-      name: within[inner] ?? inner,
-      description: `With \`${name}\`. ${description}`,
-    })),
-  ]);
-}
-
-function uniqueParts(parts) {
-  const byName = new Map();
-  // What a part's own line says goes before what others say of it.
-  for (const part of parts)
-    if (!byName.has(part.name) || byName.get(part.name).description.startsWith('With `'))
-      byName.set(part.name, part);
-  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
-}
-
 const isPublic = ({ name, privacy = 'public', static: isStatic }) =>
   privacy === 'public' && !isStatic && !INNER.includes(name) && !LIFECYCLE.test(name);
 
 function manifest() {
-  const {
-    BookingWidget: widget,
-    ScriptedElement: scripted,
-    BookingCalendar: calendar,
-    BookingFinder: finder,
-  } = classes();
-  const parts = uniqueParts([...partsOf(widget), ...partsOf(calendar, RENAMED), ...partsOf(finder)]);
+  const { BookingWidget: widget, ScriptedElement: scripted } = classes();
   const members = [...widget.members, ...scripted.members].filter(isPublic);
   const declaration = {
     kind: 'class',
@@ -88,7 +55,7 @@ function manifest() {
     events: widget.events,
     slots: widget.slots,
     cssProperties: widget.cssProperties,
-    cssParts: parts,
+    cssParts: widget.cssParts,
   };
   const path = 'dist/npm/element.js';
   return {

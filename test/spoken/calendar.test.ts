@@ -12,7 +12,7 @@ describe('the calendar, heard', () => {
   itWith('transcripts', 'day by day, with the arrow keys', async () => {
     const heard = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-02').focus();
     heard.tell('Friday is today: two free nights, then a taken stay');
     await heard.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
@@ -35,15 +35,15 @@ describe('the calendar, heard', () => {
   itWith('transcripts', 'a stay chosen, a day refused and repaired, the dates cleared', async () => {
     const heard = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-08').focus();
     heard.tell('an arrival, and a departure that is too early');
     await heard.press('Enter', 'ArrowRight', 'Enter');
     heard.tell('the repair');
-    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
     heard.tell('all dates cleared');
-    await heard.tabTo((element) => element.getAttribute('part') === 'clear');
+    await heard.tabTo((element) => element.id === 'clear');
     await heard.press('Enter');
     await heard.stop();
     await expectTranscript('choosing-a-stay', heard.transcript);
@@ -52,18 +52,18 @@ describe('the calendar, heard', () => {
   itWith('transcripts', 'days behind a gap, and where a stay has to end before it', async () => {
     const heard = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-16').focus();
     heard.tell('four free nights, then a taken one');
     await heard.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     heard.tell('one day too far, and back to the last one');
     await heard.press('Enter');
-    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
     heard.tell('the same arrival, and a free day behind the gap');
     dayButton(calendar, '2027-07-16').focus();
     await heard.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
     await heard.stop();
     await expectTranscript('gap-day', heard.transcript);
@@ -73,11 +73,11 @@ describe('the calendar, heard', () => {
     const heard = new Listener();
     const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), maxNights: 5 });
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-08').focus();
     heard.tell('five nights at most');
     await heard.press('Enter', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter');
-    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
     await heard.stop();
     await expectTranscript('longest-stay', heard.transcript);
@@ -91,13 +91,13 @@ describe('the calendar, heard', () => {
       openArrivals: [{ on: [6], departuresOn: [6] }],
     });
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-09').focus();
     heard.tell('a Saturday between two other days');
     await heard.press('ArrowRight', 'ArrowRight');
     heard.tell('a Sunday, refused, and the week that is offered');
     await heard.press('Enter');
-    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
     heard.tell('the next Saturday as check-in: check-outs a week apart');
     dayButton(calendar, '2027-07-17').focus();
@@ -110,7 +110,7 @@ describe('the calendar, heard', () => {
     const heard = new Listener();
     document.documentElement.dir = 'rtl';
     const calendar = await mount({ locale: 'ar', words: arabic, width: 400 });
-    await heard.listenTo(find(calendar, '[part=calendar]'));
+    await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-02').focus();
     heard.tell('Friday is today; the next day is on the left, and Saturday begins a week');
     await heard.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');

@@ -15,7 +15,7 @@ import { expectTranscript } from './transcript.ts';
 const hasPart =
   (name: string) =>
   (element: Element): boolean =>
-    (element.getAttribute('part') ?? '').split(' ').includes(name);
+    element.part.contains(name) || element.classList.contains(name) || element.id === name;
 const isNamed =
   (name: string) =>
   (element: Element): boolean =>
@@ -24,9 +24,9 @@ const isDay = (element: Element): boolean => element.closest('[data-date]') !== 
 
 /** The widget, and each element within it that has a shadow tree of its own. */
 async function places(guest: Stand): Promise<readonly Element[]> {
-  const frame = await guest.see('[part~="frame"]');
+  const frame = await guest.see('[part~="container"]');
   const roots = [...guest.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return [...roots.flatMap((root) => root.querySelector('[part]') ?? []), frame];
+  return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
 }
 
 /** The begin of a text, up to what is filled in. */
@@ -54,7 +54,7 @@ async function chooseDates(
 ): Promise<void> {
   await guest.day('2027-07-01');
   // Keys that come before there are hands wait for them, and are answered all at once.
-  await guest.see('[part~="counter"]');
+  await guest.see('.stepper');
   await listener.listenTo(...(await places(guest)));
   listener.tell('into the calendar');
   await listener.tabTo(isDay);
@@ -84,7 +84,7 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
   );
   listener.tell('from the first field that is missing through the form');
   // It was asked for when the field was passed, and is a stop on the way from now on.
-  await guest.see('[part~="phone-country"]');
+  await guest.see('.country');
   await listener.type('Ada Lovelace');
   await listener.tabTo(isNamed('email'));
   await listener.type('ada@example.com');

@@ -34,9 +34,18 @@ export const cssPropertyTable = (doc: ClassDoc): string =>
     tagsOf(doc, 'cssprop').map(({ name, text }) => [code(name), text]),
   );
 
-/** Parts, and those that stand with or within them. */
-export const partTable = (doc: ClassDoc, renamed: Readonly<Record<string, string>> = {}): string =>
+/** The names of all parts. */
+export const partsOf = (doc: ClassDoc): string[] => tagsOf(doc, 'csspart').map(({ name }) => name);
+
+/** Each part, by the screen that its line begins with. */
+export const partTable = (doc: ClassDoc): string =>
   table(
-    ['part', 'what it is'],
-    tagsOf(doc, 'csspart').map(({ name, text }) => [code(renamed[name] ?? name), text]),
+    ['screen', 'part', 'what it is'],
+    tagsOf(doc, 'csspart').map(({ name, text }, index, all) => {
+      const [screen = '', meaning] = text.split(/: (.*)/);
+      if (meaning === undefined)
+        throw new Error(`The line of the part ${name} does not begin with its screen.`);
+      const isFirst = !all[index - 1]?.text.startsWith(`${screen}:`);
+      return [isFirst ? screen : '', code(name), meaning];
+    }),
   );

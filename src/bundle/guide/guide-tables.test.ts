@@ -1,8 +1,9 @@
 // From inside: a build that stops leaves nothing to look at from outside.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DocTag } from './class-docs.ts';
 import { configTables } from './config-keys.ts';
-import { attributeTable } from './element-tables.ts';
+import { attributeTable, partTable } from './element-tables.ts';
 
 describe('the tables of the guide', () => {
   const named = { description: 'The name.', examples: ['Sea | view'] };
@@ -24,6 +25,21 @@ describe('the tables of the guide', () => {
       '| `steps` | The name. | `"Sea \\| view"` | `[]` |',
       '| `steps[].off` | The name. | `"Sea \\| view"` |  |',
     ]);
+  });
+
+  it('have the parts of a screen together, and stop the build at one of no screen', () => {
+    const tag = (name: string, text: string): DocTag => ({ kind: 'csspart', type: '', name, text });
+    const tags = [
+      tag('day', 'Dates: a day.'),
+      tag('price', 'Dates: its price.'),
+      tag('form', 'Details: the form.'),
+    ];
+    assert.deepEqual(partTable({ tags, properties: [] }).split('\n').slice(2), [
+      '| Dates | `day` | a day. |',
+      '|  | `price` | its price. |',
+      '| Details | `form` | the form. |',
+    ]);
+    assert.throws(() => partTable({ tags: [tag('card', 'A card.')], properties: [] }), /card/);
   });
 
   it('stop the build at an attribute that the class doc does not have', () => {

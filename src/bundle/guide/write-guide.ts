@@ -27,12 +27,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   style: {
     'custom properties': cssPropertyTable(widget),
-    'parts of the widget': partTable(widget),
-    // The widget renames the calendar's `hint`, because a form field has a part of that name.
-    'parts of the calendar': partTable(classDoc('src/calendar/booking-calendar.ts'), {
-      hint: 'calendar-hint',
-    }),
-    'parts of the finder': partTable(classDoc('src/calendar/finder/booking-finder.ts')),
+    parts: partTable(widget),
   },
 };
 

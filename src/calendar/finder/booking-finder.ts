@@ -37,18 +37,6 @@ const LABELS = {
  *
  * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
  *
- * @csspart finder - All of it.
- * @csspart finder-toggle - The button that opens it.
- * @csspart finder-panel - What the button opens.
- * @csspart finder-way - The button of a way to find dates.
- * @csspart finder-step - The buttons for one night less and one night more.
- * @csspart finder-month - The list of months.
- * @csspart finder-results - The stays found.
- * @csspart finder-result - The button that chooses one of them.
- * @csspart finder-more - The button that shows more of them.
- * @csspart finder-input - A field for a date.
- * @csspart finder-take - The button that chooses the typed dates.
- * @csspart finder-repair - The button that chooses what would work instead.
  */
 export class BookingFinder extends ShadowElement {
   static override styles: CSSResultGroup = [baseStyles, finderStyles];
@@ -124,7 +112,7 @@ export class BookingFinder extends ShadowElement {
     const model = this.#model;
     const finderWords = this.#finderWords.beside(this.words);
     if (!model || !finderWords) return html``;
-    return html`<div part="finder" @keydown=${this.#onKeyDown}>
+    return html`<div class="finder" @keydown=${this.#onKeyDown}>
       <button
         type="button"
         part="finder-toggle"
@@ -143,7 +131,7 @@ export class BookingFinder extends ShadowElement {
 
   #panel(model: CalendarModel, finderWords: FeatureMessages): TemplateResult {
     const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
-    return html`<div part="finder-panel" id="panel">
+    return html`<div id="panel">
       ${
         this.#isChoice
           ? html`<div class="ways" role="group" aria-label=${finderWords.finderWays}>
@@ -166,7 +154,7 @@ export class BookingFinder extends ShadowElement {
   #wayButton(way: Way, finderWords: FeatureMessages): TemplateResult {
     return html`<button
       type="button"
-      part="finder-way"
+      class="finder-way"
       data-way=${way}
       aria-pressed=${this.#shown === way}
       @click=${() => {

@@ -44,7 +44,7 @@ export const finderStyles: CSSResult = css`
     border-color: var(--_border);
     cursor: default;
   }
-  [part='finder'] {
+  .finder {
     display: grid;
     gap: 12px;
     padding-block-start: 12px;
@@ -70,25 +70,25 @@ export const finderStyles: CSSResult = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  [part='finder-way'] {
+  .finder-way {
     padding: 4px 10px;
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
     font-size: max(12px, 0.9333em);
   }
-  [part='finder-way'][aria-pressed='true'] {
+  .finder-way[aria-pressed='true'] {
     border-color: var(--_ring);
     background: var(--_band);
     font-weight: 600;
   }
-  [part='finder-panel'] {
+  #panel {
     display: grid;
     gap: 12px;
     padding: 16px;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
-  [part='finder-panel']:empty {
+  #panel:empty {
     min-block-size: 120px;
   }
   @media (hover: hover) {
@@ -111,13 +111,13 @@ export const finderStyles: CSSResult = css`
     gap: 8px;
   }
   /* Drawn, as in the choice of guests: fonts have these signs in different sizes. */
-  [part='finder-step'] {
+  .finder-step {
     position: relative;
     inline-size: 44px;
     padding: 0;
     border-radius: calc(var(--_radius) * 4);
   }
-  [part='finder-step']::before,
+  .finder-step::before,
   .more::after {
     content: '';
     position: absolute;
@@ -150,7 +150,7 @@ export const finderStyles: CSSResult = css`
   .summary {
     color: var(--_muted);
   }
-  [part='finder-results'] {
+  .finder-results {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
     gap: 8px;
@@ -184,7 +184,7 @@ export const finderStyles: CSSResult = css`
   [part='finder-result'][aria-pressed='true'] .nights {
     color: inherit;
   }
-  [part='finder-more'] {
+  .finder-more {
     justify-self: start;
     padding-inline: 16px;
     font-weight: 600;
@@ -233,7 +233,7 @@ export const finderStyles: CSSResult = css`
     font-weight: 600;
   }
   @media (forced-colors: active) {
-    [part='finder-way'][aria-pressed='true'],
+    .finder-way[aria-pressed='true'],
     [part='finder-result'][aria-pressed='true'] {
       outline: 2px solid Highlight;
     }

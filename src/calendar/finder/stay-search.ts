@@ -42,7 +42,7 @@ export class StaySearch {
         ${this.#months(search, view, model.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
-      <ol part="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
+      <ol class="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
         ${view.results.map((result) => resultItem(result, choose))}
       </ol>
       ${view.hasMore ? this.#more(search, finderWords) : undefined}`;
@@ -87,7 +87,7 @@ export class StaySearch {
       const { value } = target as HTMLSelectElement;
       this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shown: LIST_STEP });
     };
-    return html`<select part="finder-month" aria-label=${words.month} @change=${choose}>
+    return html`<select class="finder-month" aria-label=${words.month} @change=${choose}>
       <option value="" .selected=${search.month === undefined}>${finderWords.anyMonth}</option>
       ${view.months.map(
         ({ month, title }) =>
@@ -102,7 +102,7 @@ export class StaySearch {
       const first = `li:nth-child(${search.shown + 1}) button`;
       this.#change({ ...search, shown: search.shown + LIST_STEP }, first);
     };
-    return html`<button type="button" part="finder-more" @click=${show}>${finderWords.showMore}</button>`;
+    return html`<button type="button" class="finder-more" @click=${show}>${finderWords.showMore}</button>`;
   }
 }
 
@@ -110,8 +110,7 @@ export class StaySearch {
 const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
   html`<button
     type="button"
-    class=${name}
-    part="finder-step"
+    class="finder-step ${name}"
     aria-label=${label}
     aria-disabled=${step === undefined}
     @click=${step}

@@ -43,7 +43,7 @@ export class TypedDatesForm {
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
-        <button part="finder-take">${finderWords.takeDates}</button>
+        <button class="finder-take">${finderWords.takeDates}</button>
         ${repair ? this.#repairButton(repair) : undefined}
       </div>
     </form>`;
@@ -86,7 +86,7 @@ export class TypedDatesForm {
       <label for=${name}>${finderWords[LABELS[name]]}</label>
       <input
         id=${name}
-        part="finder-input"
+        class="finder-input"
         type="text"
         autocomplete="off"
         spellcheck="false"
@@ -114,7 +114,7 @@ export class TypedDatesForm {
       this.#take({ selection: repair.step.selection });
       this.#update('#checkOut');
     };
-    return html`<button type="button" part="finder-repair" @click=${press}>${repair.label}</button>`;
+    return html`<button type="button" class="finder-repair" @click=${press}>${repair.label}</button>`;
   };
 
   /** A note on a field is about its old text, so it goes with the first letter. */

@@ -41,7 +41,6 @@ export function describeTransfer(
 export const transferText = (facts: readonly Fact[]): string =>
   facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 
-/** Parts: `facts`, `fact`, `copy`. */
 export const transferView = (
   facts: readonly Fact[],
   copied: Copied | undefined,

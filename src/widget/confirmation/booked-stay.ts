@@ -26,23 +26,23 @@ function contactLink(
   return phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** What a guest does with a stay that is booked. Parts: `stay-actions`, `add-to-calendar`, `directions`, `contact-host`. */
+/** What a guest does with a stay that is booked. */
 export function stayActions(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords, property } = context;
   const file = bookingFileUrl(booking, context);
   const contact = contactLink(booking, context);
-  return html`<div class="stay-actions" part="stay-actions">
+  return html`<div class="stay-actions">
     ${
       file &&
-      html`<a class="button tile" part="button add-to-calendar" href=${file} download="booking.ics"
+      html`<a class="button tile" part="button" href=${file} download="booking.ics"
         >${icon(CALENDAR)}<span>${bookingWords.addToCalendar}</span></a
       >`
     }
     ${
       property.address &&
       html`<a
-        class="button tile"
-        part="button directions"
+        class="button tile directions"
+        part="button"
         href=${directionsTo(property.address)}
         target="_blank"
         rel="noopener noreferrer"
@@ -51,14 +51,14 @@ export function stayActions(booking: BookingStatus, context: ViewContext): Templ
     }
     ${
       contact &&
-      html`<a class="button tile" part="button contact-host" href=${contact}
+      html`<a class="button tile contact-host" part="button" href=${contact}
         >${icon(MESSAGE)}<span>${bookingWords.contact}</span></a
       >`
     }
   </div>`;
 }
 
-/** The place, and when the guest is there. Parts: `place-image`, `ends`, `end`. */
+/** The place, and when the guest is there. */
 export function bookedStay(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { property, textLanguage } = context;
   const priced = pricedBooking(booking);
@@ -67,7 +67,6 @@ export function bookedStay(booking: BookingStatus, context: ViewContext): Templa
     image &&
     html`<img
       class="place-picture"
-      part="place-image"
       src=${image.url}
       alt=${image.alt}
       lang=${textLanguage ?? nothing}

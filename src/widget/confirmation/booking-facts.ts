@@ -9,8 +9,6 @@ export interface Fact {
   readonly text: string;
   /** What a button beside it copies, where that helps. */
   readonly copy?: { readonly value: CopiedValue; readonly text: string } | undefined;
-  /** Its own part, beside `fact`. */
-  readonly part?: string;
   /** Letters and digits of no language, that stay in their order in each; else of the text's own direction. */
   readonly isCode?: boolean;
   readonly isPrice?: boolean;
@@ -27,7 +25,7 @@ function sayCopy(
   return copied.isDone ? words.copied : words.copyFailed;
 }
 
-/** It is named by what it copies, too: by the element `of`. Parts: `copy`. */
+/** It is named by what it copies, too: by the element `of`. */
 export function copyButton(
   { value, text }: NonNullable<Fact['copy']>,
   of: string,
@@ -39,7 +37,7 @@ export function copyButton(
   return html`<button
     type="button"
     class="button copy"
-    part="button copy"
+    part="button"
     id=${id}
     aria-labelledby="${id} ${of}"
     @click=${() => {
@@ -50,17 +48,16 @@ export function copyButton(
   </button>`;
 }
 
-/** Parts: `facts`, `fact`, `copy`, and each fact's own. */
 export const factList = (
   name: string,
   facts: readonly Fact[],
   copied: Copied | undefined,
   context: ActionContext,
 ): TemplateResult =>
-  html`<dl class="facts" part="facts">
-    ${facts.map(({ label, text, copy, part = '', isCode, isPrice }, index) => {
+  html`<dl class="facts">
+    ${facts.map(({ label, text, copy, isCode, isPrice }, index) => {
       const id = `booking-${name}-${index}`;
-      return html`<div part="fact ${part}">
+      return html`<div>
         <dt id=${id}>${label}</dt>
         <dd class=${copy ? 'number' : ''}>
           <bdi dir=${isCode ? 'ltr' : nothing} translate=${copy || isPrice ? 'no' : nothing}>${text}</bdi>

@@ -38,7 +38,6 @@ const numberFact = ({ bookingId }: BookingStatus, { bookingWords }: TextContext)
   label: bookingWords.bookingNumber,
   text: bookingId,
   copy: { value: 'number', text: bookingId },
-  part: 'booking-number',
   isCode: true,
 });
 
@@ -65,7 +64,7 @@ export function describeConfirmation(
   };
 }
 
-/** On paper the link is its address. Parts: `booking-link`, `copy`. */
+/** On paper the link is its address. */
 const linkSection = (
   link: string,
   bookingId: string,
@@ -77,7 +76,7 @@ const linkSection = (
     <p>${context.bookingWords.bookingLinkHint}</p>
     <p class="copied">
       <a
-        part="booking-link"
+        class="booking-link"
         id="booking-link"
         aria-labelledby="booking-come-back booking-link"
         href=${link}
@@ -88,7 +87,6 @@ const linkSection = (
     </p>
   </section>`;
 
-/** Parts: `print`, `start-over`. */
 function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
   const print = actionButton(bookingWords.print, 'print', () => {
     dispatch({ type: 'print' });
@@ -96,7 +94,7 @@ function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
   const again = actionButton(bookingWords.bookAgain, 'start-over', () => {
     dispatch({ type: 'start-over' });
   });
-  return html`<div class="actions" part="actions">${print}${again}</div>`;
+  return html`<div class="actions">${print}${again}</div>`;
 }
 
 /** By its name, so that a second one is heard too; what is no fact is the link, or all that a bank's form asks for. */
@@ -124,14 +122,13 @@ const copiedStatus = (
 const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): TemplateResult =>
   html`<section aria-labelledby="booking-next">
     <h3 id="booking-next">${bookingWords.whatNext}</h3>
-    <ul class="next-steps" part="next-steps">
+    <ul class="next-steps">
       ${steps.map(({ text, language }) => html`<li><bdi lang=${language ?? nothing}>${text}</bdi></li>`)}
     </ul>
   </section>`;
 
 /**
- * The stay first, then what is left to do, then the rest. Parts: `status`, `done`, `sign`, `heading`, `status-total`,
- * `booking-number`, `next-steps`, `contact`, and those of the stay and of the payment.
+ * The stay first, then what is left to do, then the rest.
  */
 export function confirmationSection(
   { booking, email, copied }: Done,
@@ -140,9 +137,9 @@ export function confirmationSection(
   paymentCode: unknown,
 ): TemplateResult {
   const view = describeConfirmation({ booking, email }, context);
-  return html`<section class="status" part="status done">
+  return html`<section class="status" part="status">
     <div class="booked" role="status">
-      <span class="sign done" part="sign" aria-hidden="true">${icon(CHECK)}</span>
+      <span class="sign done" aria-hidden="true">${icon(CHECK)}</span>
       <h2 part="heading" tabindex="-1" aria-describedby="booking-is-booked" ${focusOnce(1)}>
         ${view.heading}
       </h2>

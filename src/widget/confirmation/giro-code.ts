@@ -46,7 +46,7 @@ function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]
 /**
  * Always dark on light, with the empty edge that readers need. On a canvas: extensions and browsers that force dark pages
  * change the colours of every element and drawing, but no pixels; and a page's policy may forbid pictures.
- * Another device scans it: on one that is touched it is folded, since the banking app is there. Parts: `payment-code`.
+ * Another device scans it: on one that is touched it is folded, since the banking app is there.
  */
 export function giroCode(booking: Booking, { bookingWords }: Pick<ViewContext, 'bookingWords'>): unknown {
   const text = transferCode(booking);
@@ -54,7 +54,7 @@ export function giroCode(booking: Booking, { bookingWords }: Pick<ViewContext, '
   // The standard's own level of error correction, and its largest size.
   const { data, size } = encode(text, { ecc: 'M', border: 4, maxVersion: 13 });
   const isTouched = matchMedia('(pointer: coarse)').matches;
-  const code: TemplateResult = html`<details class="payment-code" part="payment-code" ?open=${!isTouched}>
+  const code: TemplateResult = html`<details class="payment-code" ?open=${!isTouched}>
     <summary><span class="chevron">${bookingWords.payElsewhere}</span></summary>
     <canvas
       role="img"

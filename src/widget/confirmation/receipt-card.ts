@@ -38,7 +38,7 @@ export function describeReceipt(booking: BookingStatus, context: ViewContext): R
   };
 }
 
-/** What was booked and what it costs: beside the confirmation, or below it. Parts: `card`, `card-party`, `facts`, `fact`. */
+/** What was booked and what it costs: beside the confirmation, or below it. */
 export function receiptCard(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   const { dates, party, summary, payment } = describeReceipt(booking, context);
@@ -49,7 +49,7 @@ export function receiptCard(booking: BookingStatus, context: ViewContext): Templ
       ${aboutPlace(context)}
     </div>
     <p>${dates}</p>
-    <p part="card-party">${party}</p>
+    <p class="card-party">${party}</p>
     ${summary && pricesAndTerms(summary, bookingWords)} ${factList('receipt', payment, undefined, context)}
   </section>`;
 }

@@ -62,14 +62,14 @@ export function describeTodo(booking: BookingStatus, context: PlaceContext): Tod
   };
 }
 
-/** `paymentCode` stands below the transfer that it is for. Parts: `todo`, `facts`, `fact`, `copy`. */
+/** `paymentCode` stands below the transfer that it is for. */
 export const todoCard = (
   { heading, how, transfer }: TodoView,
   copied: Copied | undefined,
   context: ActionContext,
   paymentCode: unknown,
 ): TemplateResult =>
-  html`<section class="todo" part="todo" aria-labelledby="booking-todo">
+  html`<section class="todo" aria-labelledby="booking-todo">
     <h3 id="booking-todo">${heading}</h3>
     <p><bdi lang=${how.language ?? nothing}>${how.text}</bdi></p>
     ${transfer.length > 0 ? html`${transferView(transfer, copied, context)} ${paymentCode}` : undefined}

@@ -11,7 +11,7 @@ export const datesFrame = (pane: CalendarPane, around: AroundCalendar): Template
   datesLayout(pane.locale, bookingCalendar(pane), around);
 
 /** The card beside the calendar, in its size. */
-const waitingCard = html`<div class="card waiting" part="card loading" aria-hidden="true">
+const waitingCard = html`<div class="card waiting" part="card" aria-hidden="true">
   <div class="stay-place"></div>
   <div class="ends">
     <div></div>
@@ -38,7 +38,7 @@ export const EMPTY_PANE: CalendarPane = {
 
 /**
  * The first frame, in the size of what follows: the calendar draws its own cells while it has nothing to show, and the
- * card beside it waits for the code that fills it, unless a server has filled it. Without words nothing is said yet. Parts: `loading`, `card`.
+ * card beside it waits for the code that fills it, unless a server has filled it. Without words nothing is said yet.
  */
 export function loadingView(
   pane: CalendarPane = EMPTY_PANE,

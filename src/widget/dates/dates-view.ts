@@ -17,21 +17,7 @@ import type { TextContext, DatesContext } from '../views/view-context.ts';
 const datesStyles: CSSResult = css`
   /* The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
   @container booking (width < 45em) {
-    .dates :is(button, input, select, summary),
-    booking-calendar::part(day-button),
-    booking-calendar::part(previous),
-    booking-calendar::part(next),
-    booking-calendar::part(month-select),
-    booking-calendar::part(repair),
-    booking-calendar::part(clear),
-    booking-finder::part(finder-toggle),
-    booking-finder::part(finder-way),
-    booking-finder::part(finder-step),
-    booking-finder::part(finder-result),
-    booking-finder::part(finder-more),
-    booking-finder::part(finder-input),
-    booking-finder::part(finder-take),
-    booking-finder::part(finder-repair) {
+    .dates :is(button, input, select, summary) {
       scroll-margin-block-end: 96px;
     }
     .bar :is(button, summary) {
@@ -54,7 +40,7 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: Text
 const lookedAt = (finder: Element): IsoDate | undefined =>
   (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
 
-/** The ways to choose a stay without the grid, told what the calendar is told. Part: `finder`, and those within it. */
+/** The ways to choose a stay without the grid, told what the calendar is told. */
 const finderPane = (pane: CalendarPane): TemplateResult =>
   html`<booking-finder
     exportparts=${FINDER_PARTS}

@@ -81,7 +81,6 @@ export class EntryBar {
     });
   }
 
-  /** Parts: `entry-bar`, `entry-button`. */
   view(state: FlowState, context: DatesContext): TemplateResult | undefined {
     const said = this.#words.beside(context.words);
     if (!this.#isAway || !said || state.step !== 'dates') return undefined;
@@ -94,8 +93,8 @@ export class EntryBar {
       <span>${text}</span>
       <button
         type="button"
-        class="button primary"
-        part="button entry-button primary"
+        class="button primary entry-button"
+        part="button primary"
         @click=${() => {
           this.#lead(priced !== undefined, context);
         }}

@@ -88,14 +88,14 @@ export class Extension {
     return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
   }
 
-  /** What is done here, above every step. Parts: `notice`, `extension`. */
+  /** What is done here, above every step. */
   banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
     const said = this.#words.beside(words);
     const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem
       ? `${said?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
       : format.say(said?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });
-    return html`<section class="notice" part="notice extension">
+    return html`<section class="notice extension" part="notice">
       <h2>${said?.extensionHeading}</h2>
       <p>${said ? text : ''}</p>
     </section>`;

@@ -67,7 +67,6 @@ const stepButton = (
   html`<button
     type="button"
     class="step ${name}"
-    part=${name}
     aria-label=${label}
     aria-description=${hint ?? nothing}
     aria-disabled=${!isPossible}
@@ -81,23 +80,23 @@ const counter = (
   const step = (by: 1 | -1) => (): void => {
     dispatch({ type: 'step-party', who, by });
   };
-  return html`<div class="stepper" part="counter">
+  return html`<div class="stepper">
     <span
       >${label}${
-        hint && html` <bdi class="muted" part="children-hint" lang=${textLanguage ?? nothing}>${hint}</bdi>`
+        hint && html` <bdi class="muted children-hint" lang=${textLanguage ?? nothing}>${hint}</bdi>`
       }</span
     >
     ${stepButton('less', less, hint, step(-1))}
-    <output part="count"
+    <output class="count"
       ><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></output
     >
     ${stepButton('more', more, hint, step(1))}
   </div>`;
 };
 
-/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold, unless they are staying already. Part: `guests`, and those of place and stepper. */
+/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold, unless they are staying already. */
 export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
-  html`<div class="guests" part="guests">
+  html`<div class="guests">
     ${placeInBrief(context)}
     ${
       context.constraint
@@ -112,7 +111,7 @@ export const foldedParty = (party: Party, context: DatesContext): TemplateResult
     }
   </div>`;
 
-/** Who travels. Parts: `party`, `counter`, `children-hint`, `less`, `count`, `more`. */
+/** Who travels. */
 export function partyStepper(party: Party, context: DatesContext, legend = ''): TemplateResult {
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">

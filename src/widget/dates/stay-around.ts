@@ -31,7 +31,7 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionConte
     ${bookingWords.proceed}
   </button>`;
 
-/** The guests, the card with the stay, and the bar at the foot. Parts: `card`, `continue`, and those of party, summary and bar. */
+/** The guests, the card with the stay, and the bar at the foot. */
 export function stayAround(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   priced: PricedStay | undefined,
@@ -47,7 +47,7 @@ export function stayAround(
   const side = html`<div class="card" part="card">
     <h2 class="visually-hidden">${bookingWords.summary}</h2>
     ${placeRow(html`<p class="name"><bdi>${property.name}</bdi></p>`, context)} ${stayEnds(view)}
-    ${constraint ? html`<p part="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
+    ${constraint ? html`<p class="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
     ${pricesOrPromise(view, bookingWords)}
     <div>${button}</div>
     <p class="muted uncharged">${bookingWords.notChargedYet}</p>

@@ -117,12 +117,12 @@ function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): un
   );
 }
 
-/** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
+/** Asked for by a tick, and only where the host has an invoice block. */
 function invoice(state: DetailsState, context: PlaceContext): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
-  return html`<div part="invoice">
-    <label class="tick" part="tick">
+  return html`<div>
+    <label class="tick">
       <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
       <span>${context.bookingWords.wantsInvoice}</span>
     </label>
@@ -141,7 +141,7 @@ function detailsColumn(
   const { draft, errors, notice } = state;
   const { selection, party } = draft;
   const { bookingWords, format } = context;
-  return html`<div class="notices" part="notices" aria-live="polite">
+  return html`<div class="notices" aria-live="polite">
       ${banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
@@ -160,13 +160,12 @@ function detailsColumn(
 
 /** To what says why nothing can be ordered: it may be screens above. */
 function showNotice({ currentTarget }: Event): void {
-  if (currentTarget instanceof Element)
-    currentTarget.querySelector<HTMLElement>('[part="notices"] h3')?.focus();
+  if (currentTarget instanceof Element) currentTarget.querySelector<HTMLElement>('.notices h3')?.focus();
 }
 
 /**
  * Details, payment and order in one form. The card with the order button stays in view beside it; in a narrow widget its foot does,
- * and the rest of it is the form's end. Parts: `notices`, `form`.
+ * and the rest of it is the form's end.
  */
 export function detailsView(
   state: DetailsState,
@@ -178,7 +177,7 @@ export function detailsView(
   return html`<form
     class="layout details"
     novalidate
-    part="layout form"
+    part="form"
     aria-labelledby="booking-details"
     @input=${form.onInput}
     @focusin=${form.onFocusin}
@@ -191,7 +190,7 @@ export function detailsView(
       else showNotice(event);
     }}
   >
-    <div class="main" part="main">${detailsColumn(state, order, context, form, banner)}</div>
-    <div class="side" part="side">${orderCard(order, context)}</div>
+    <div class="main">${detailsColumn(state, order, context, form, banner)}</div>
+    <div class="side">${orderCard(order, context)}</div>
   </form>`;
 }

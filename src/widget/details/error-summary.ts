@@ -47,7 +47,7 @@ export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | n
 
 /**
  * After a refused order: how many fields, which, and why, each a link to its field. The first of these takes the focus, and is read
- * by that with what is wrong with it. Parts: `error-summary`.
+ * by that with what is wrong with it.
  */
 export function errorSummary(
   { errors }: Extract<FlowState, { step: 'details' }>,
@@ -56,7 +56,7 @@ export function errorSummary(
   const { bookingWords, format } = context;
   const complaints = complaintsOf(errors);
   if (complaints.length === 0) return undefined;
-  return html`<div class="notice wrong" part="error-summary" role="group" aria-labelledby="booking-errors">
+  return html`<div class="notice wrong error-summary" role="group" aria-labelledby="booking-errors">
     <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', complaints.length)}</h3>
     <ul>
       ${complaints.map(

@@ -27,15 +27,12 @@ export const describeGuestFields = (
 ): readonly FieldView[] =>
   GUEST_FIELDS.map((field) => describeField(kindOf(field, words), draft.guest[field], errors, words, format));
 
-/** Parts: `guest-fields`. */
 export const guestFields = (
   views: readonly FieldView[],
   form: GuestForm,
   words: BookingMessages,
 ): TemplateResult =>
-  html`<div class="fields" part="guest-fields">
-    ${views.map((view) => textField(view, form.helpWith(view.field, words)))}
-  </div>`;
+  html`<div class="fields">${views.map((view) => textField(view, form.helpWith(view.field, words)))}</div>`;
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
 
@@ -75,9 +72,9 @@ export const describeInvoiceFields = (
     ),
   );
 
-/** Post code and town share a line. Parts: `invoice-fields`. */
+/** Post code and town share a line. */
 export const invoiceSection = (state: DetailsState, context: PlaceContext): TemplateResult =>
-  html`<fieldset class="fields address" part="invoice-fields">
+  html`<fieldset class="fields address">
     <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>
     ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;

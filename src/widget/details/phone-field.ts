@@ -79,7 +79,7 @@ export class PhoneField {
 
   /**
    * The choice of a country, which moves `text` to it. The sign shows the country in two letters where the list would
-   * show a cut-off name. Parts: `phone-country`, `phone-country-select`.
+   * show a cut-off name.
    */
   countrySelect(
     text: string,
@@ -98,10 +98,10 @@ export class PhoneField {
             ${choice.label}
           </option>`,
       );
-    return html`<span class="country" part="phone-country" dir="ltr">
+    return html`<span class="country" dir="ltr">
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select
-        part="phone-country-select"
+        class="phone-country-select"
         aria-label=${label}
         autocomplete="off"
         .value=${this.#country ?? ''}

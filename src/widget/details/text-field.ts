@@ -106,7 +106,7 @@ function suggestion(field: string, value: string, { question, take }: FieldHelp)
     take(value);
     input?.querySelector('input')?.focus();
   };
-  return html`<button type="button" class="suggestion" part="${field}-suggestion" @click=${press}>
+  return html`<button type="button" class="suggestion ${field}-suggestion" @click=${press}>
     ${before}<bdi>${value}</bdi>${after}
   </button>`;
 }
@@ -117,12 +117,12 @@ const suggestions = (field: string, help: FieldHelp): TemplateResult =>
 
 /**
  * Browsers capitalise nothing in an address or a number, whatever is asked for. The error has its room below the input
- * from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`, `email-suggestion`, `phone-suggestion`.
+ * from the start.
  */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <label for=${fieldId(view.field)} part="label"
-      >${view.label}${view.optional ? html` <span class="muted" part="optional">(${view.optional})</span>` : undefined}</label
+      >${view.label}${view.optional ? html` <span class="muted">(${view.optional})</span>` : undefined}</label
     >
     ${help?.before}<input
       id=${fieldId(view.field)}

@@ -56,7 +56,6 @@ const offer = (
     <button
       type="button"
       class="offer"
-      part="offer"
       aria-label=${format.join([dates, total, difference].filter(Boolean))}
       @click=${() => {
         dispatch({ type: 'choose-stay', stay });
@@ -72,7 +71,7 @@ const offers = (
   context: ViewContext,
 ): unknown =>
   nearest.length > 0
-    ? html`<ul class="offers" part="offers">
+    ? html`<ul class="offers">
         ${nearest.map((near) => offer(describeOffer(near, requestedTotal, context), context))}
       </ul>`
     : undefined;
@@ -93,7 +92,7 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
   </section>`;
 }
 
-/** Someone else was faster: the nearest stays, one tap each. Parts: `offers`, `offer`. */
+/** Someone else was faster: the nearest stays, one tap each. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;

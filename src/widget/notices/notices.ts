@@ -84,7 +84,6 @@ function movedPrice(
   return html`<li>${format.say(bookingWords.priceMoved, { what, ...prices })}</li>`;
 }
 
-/** Parts: those of its buttons. */
 function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { before, after, moved } = notice;
   const { bookingWords, format } = context;
@@ -104,7 +103,7 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext)
   return noticeBox(heading, body, before === after ? dismissButton(context) : priceActions(notice, context));
 }
 
-/** The guest agrees to the new price by a press of its own, or looks for other dates. Parts: `dismiss`, `change-dates`. */
+/** The guest agrees to the new price by a press of its own, or looks for other dates. */
 function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { bookingWords, format, dispatch } = context;
   const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
@@ -121,7 +120,6 @@ function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ActionCo
   return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
-/** Parts: `dismiss`. */
 const extensionInvalid = (context: ViewContext): TemplateResult =>
   noticeBox(
     context.bookingWords.extensionInvalid,
@@ -133,7 +131,6 @@ const extensionInvalid = (context: ViewContext): TemplateResult =>
 const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
   noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), dismissButton(context));
 
-/** Parts: `notice`, `actions`, and of each notice its own buttons. */
 export function noticeView(notice: Notice, context: ViewContext): TemplateResult {
   switch (notice.kind) {
     case 'dates-taken':

@@ -56,12 +56,11 @@ export function describeAsking(
   };
 }
 
-/** Parts: `ask-host`. */
 function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   const opensTab = href.startsWith('https:');
   return html`<a
-    class="button"
-    part="button ask-host"
+    class="button ask-host"
+    part="button"
     href=${href}
     target=${opensTab ? '_blank' : '_self'}
     rel="noopener noreferrer"
@@ -69,17 +68,17 @@ function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   >`;
 }
 
-/** A guest who is not sure yet asks the host about the stay, or a companion. Parts: `asking`, `ask-host`, `share-stay`. */
+/** A guest who is not sure yet asks the host about the stay, or a companion. */
 export const askAndShare = (
   { subject, url, message, copied }: AskView,
   { bookingWords, dispatch }: ActionContext,
 ): TemplateResult =>
-  html`<div class="asking" part="asking">
+  html`<div class="asking">
     ${message && askLink(message, bookingWords)}
     <button
       type="button"
-      class="button"
-      part="button share-stay"
+      class="button share-stay"
+      part="button"
       @click=${() => {
         dispatch({ type: 'share', title: subject, url });
       }}

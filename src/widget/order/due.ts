@@ -47,12 +47,12 @@ export function describeDue(
   return tax ? [...lines, tax] : lines;
 }
 
-/** What is paid when. Parts: `order-due`, `due`. */
+/** What is paid when. */
 export const dueLines = (lines: readonly DueLine[]): TemplateResult =>
-  html`<dl class="lines due" part="order-due">
+  html`<dl class="lines due">
     ${lines.map(
       ({ label, amount }) =>
-        html`<div class="line" part="due">
+        html`<div class="line">
           <dt>${label}</dt>
           <dd>${amount}</dd>
         </div>`,

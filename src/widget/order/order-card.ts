@@ -31,11 +31,10 @@ export interface OrderView {
   readonly termsError: string;
 }
 
-/** How final the price is; or, in its place, why nothing can be ordered. Parts: `price-held`. */
+/** How final the price is; or, in its place, why nothing can be ordered. */
 const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
   html`<p
-    class="held ${whyNot === undefined ? 'muted' : 'error'}"
-    part="price-held"
+    class="held price-held ${whyNot === undefined ? 'muted' : 'error'}"
     id="booking-held"
     role=${whyNot === undefined ? 'status' : nothing}
   >
@@ -57,10 +56,10 @@ const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
 function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
-  return html`<div class="ordered" part="order-summary">
+  return html`<div class="ordered">
     ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
-    <p part="card-party">${party}</p>
+    <p class="card-party">${party}</p>
     ${priceLines(summary, due && dueLines(due))}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
     ${placeAbout(context)} ${asking && askAndShare(asking, context)}
@@ -69,15 +68,14 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
 
 /**
  * What is ordered, and at its foot, which stays in view, the dates, their total and the button: the total stands directly
- * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar. Parts: `card`, `order-summary`, `card-party`, `change`,
- * `order-foot`, `price-held`, `order-button`.
+ * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar.
  */
 export const orderCard = (view: OrderView, context: ViewContext): TemplateResult => {
   const { summary, stay } = view;
   const { bookingWords } = context;
   return html`<section class="card" part="card" aria-label=${bookingWords.summary}>
     ${orderedStay(view, context)}
-    <div class="order-foot" part="order-foot">
+    <div class="order-foot">
       ${summary.total === undefined ? undefined : totalLine(summary, bookingWords, stay)} ${orderButton(view)}
     </div>
   </section>`;

@@ -35,7 +35,7 @@ const link = (href: string, text: string, bookingWords: BookingMessages): Templa
 /** A label and its text each, for languages differ in what they put between them. */
 const note = (label: string, text: unknown): unknown =>
   text
-    ? html`<div part="note">
+    ? html`<div class="note">
         <dt>${label}</dt>
         <dd>${text}</dd>
       </div>`
@@ -54,7 +54,7 @@ function cancellationNotes({ property, bookingWords, textLanguage }: PlaceContex
     : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
 }
 
-/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. Parts: `note`. */
+/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
 const orderNotes = (context: PlaceContext): TemplateResult =>
   html`<dl class="order-notes">
     ${cancellationNotes(context)}
@@ -65,13 +65,13 @@ const traderOf = ({ trader }: Property): string | undefined => trader && `${trad
 
 /**
  * Who the guest's contract is with (Directive 2011/83/EU, Art. 6(1)(b), (c)), the unit's number, and the notice on data: one small line that
- * unfolds, and names what is in it. Parts: `legal`, `note`, `privacy`.
+ * unfolds, and names what is in it.
  */
 function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unknown {
   const { registrationNumber, privacyUrl } = property;
   const trader = traderOf(property);
   const privacy = privacyUrl
-    ? html`<p part="privacy">${link(privacyUrl, bookingWords.privacy, bookingWords)}</p>`
+    ? html`<p class="privacy">${link(privacyUrl, bookingWords.privacy, bookingWords)}</p>`
     : undefined;
   if (trader === undefined && registrationNumber === undefined) return privacy;
   const names = [
@@ -79,7 +79,7 @@ function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unk
     ...(registrationNumber === undefined ? [] : [bookingWords.registrationNumber]),
     ...(privacy ? [bookingWords.privacy] : []),
   ];
-  return html`<details class="legal" part="legal">
+  return html`<details class="legal">
     <summary class="muted"><span class="chevron">${names.join(' · ')}</span></summary>
     <dl class="order-notes">
       ${note(bookingWords.trader, inHostsWords(trader, textLanguage))}
@@ -97,7 +97,7 @@ function termsTick(
   if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
   return html`<div class="terms">
-    <label class="tick" part="tick">
+    <label class="tick">
       <input
         type="checkbox"
         id=${fieldId('terms')}
@@ -114,13 +114,13 @@ function termsTick(
   </div>`;
 }
 
-/** The end of the form. Parts: `order`, `tick`, and those of its notes. */
+/** The end of the form. */
 export const orderSection = (
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
   context: PlaceContext,
 ): TemplateResult => {
   const { bookingWords } = context;
-  return html`<section class="order" part="order" aria-labelledby="booking-order">
+  return html`<section class="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${orderNotes(context)} ${termsTick(view, context)}
     <slot name="terms"></slot>

@@ -66,10 +66,11 @@ function actions(
   { status }: AttemptProgress,
   { bookingWords, dispatch }: ActionContext,
 ): TemplateResult | undefined {
+  const retryAttempt = (): void => {
+    dispatch({ type: 'retry-attempt' });
+  };
   const retry = (label: string): TemplateResult =>
-    actionButton(label, 'retry-attempt primary', () => {
-      dispatch({ type: 'retry-attempt' });
-    });
+    actionButton(label, 'retry-attempt', retryAttempt, 'primary');
   if (status === 'unresolved') return retry(bookingWords.tryAgain);
   if (status !== 'interrupted') return undefined;
   const forget = actionButton(bookingWords.forgetOrder, 'forget-attempt', () => {
@@ -81,7 +82,6 @@ function actions(
 /** Where guests are told to ask the host. */
 const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
 
-/** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`, `contact`. */
 export const submittingSection = (state: Submitting, context: ViewContext, sum?: string): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
@@ -94,7 +94,7 @@ export const submittingSection = (state: Submitting, context: ViewContext, sum?:
 export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 
-/** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
+/** The page goes by itself; the link is for when it does not. */
 export function redirectingSection(
   { receipt }: Redirecting,
   { bookingWords }: TextContext,
@@ -106,7 +106,7 @@ export function redirectingSection(
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };
-  const link = html`<a class="button primary" part="button payment-page" href=${url ?? nothing} target="_top"
+  const link = html`<a class="button primary payment-page" part="button" href=${url ?? nothing} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
   return statusSection(view, undefined, url ? link : undefined, sum);

@@ -33,7 +33,7 @@ export function describeOwnBooking(own: OwnBooking, context: ActionContext): Ban
   return { heading, dates, text };
 }
 
-/** The guest has not asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
+/** The guest has not asked for it: it is read out in its turn, and takes no focus. */
 export function ownBookingBanner(own: OwnBooking, context: ActionContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const { reference } = own.booking;
@@ -41,15 +41,15 @@ export function ownBookingBanner(own: OwnBooking, context: ActionContext): Templ
   const datesId = `booking-own-${reference}`;
   const lead = continuePayment(own.booking, context, own.status === 'unfinished', datesId);
   const forget = forgetBooking(reference, context, datesId);
-  return html`<section class="notice" part="notice own-booking">
+  return html`<section class="notice own-booking" part="notice">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
-    ${lead ? html`<div class="actions" part="actions">${lead}${forget}</div>` : undefined}
+    ${lead ? html`<div class="actions">${lead}${forget}</div>` : undefined}
   </section>`;
 }
 
-/** Back to the confirmation of a booking. Parts: `show-booking`. */
+/** Back to the confirmation of a booking. */
 const showBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -57,8 +57,8 @@ const showBooking = (
 ): TemplateResult =>
   html`<button
     type="button"
-    class="button"
-    part="button show-booking"
+    class="button show-booking"
+    part="button"
     aria-describedby=${describedBy ?? nothing}
     @click=${() => {
       dispatch({ type: 'show-booking', reference });
@@ -77,22 +77,20 @@ const settledBanner = (
   context: ActionContext,
   forget?: TemplateResult,
 ): TemplateResult =>
-  html`<section class="notice slim" part="notice own-booking">
+  html`<section class="notice slim own-booking" part="notice">
     <h3>${heading}</h3>
     <p><strong id=${`booking-own-${reference}`}>${dates}</strong></p>
-    <div class="actions" part="actions">
-      ${showBooking(reference, context, `booking-own-${reference}`)}${forget}
-    </div>
+    <div class="actions">${showBooking(reference, context, `booking-own-${reference}`)}${forget}</div>
   </section>`;
 
-/** A booking that is final, whose tab was closed: this browser still knows it. Parts: `notice`, `own-booking`, `actions`. */
+/** A booking that is final, whose tab was closed: this browser still knows it. */
 export function bookedBanner({ reference, stay }: KnownBooking, context: ActionContext): TemplateResult {
   const heading = context.bookingWords.booked;
   const forget = forgetBooking(reference, context, `booking-own-${reference}`);
   return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
 }
 
-/** The chosen dates are held by a booking that can still be paid. Parts: `notice`, `actions`. */
+/** The chosen dates are held by a booking that can still be paid. */
 export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const proceed = continuePayment(booking, context, true);
@@ -103,28 +101,33 @@ export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: 
   return noticeBox(bookingWords.ownBooking, body, actions);
 }
 
-/** They have been ordered in another tab, and what became of it is not known yet. Parts: `check-order`, `change-dates`. */
+/** They have been ordered in another tab, and what became of it is not known yet. */
 export function orderPendingNotice(
   { attempt }: NoticeOf<'order-pending'>,
   context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const check = actionButton(bookingWords.checkOrder, 'check-order primary', () => {
-    dispatch({ type: 'check-order' });
-  });
+  const check = actionButton(
+    bookingWords.checkOrder,
+    'check-order',
+    () => {
+      dispatch({ type: 'check-order' });
+    },
+    'primary',
+  );
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   const body = html`<p><strong>${sayStay(attempt.stay, context)}</strong></p>
     <p>${bookingWords.orderPendingHint}</p>`;
   return noticeBox(bookingWords.orderPending, body, html`${check}${choose}`);
 }
 
-/** They are held by a booking that is final. Parts: `booking-number`, `show-booking`, `change-dates`, `forget-booking`. */
+/** They are held by a booking that is final. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
   context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const number = html`<p part="booking-number">
+  const number = html`<p class="booking-number">
     <span class="muted">${bookingWords.bookingNumber}</span>
     <strong class="number" translate="no">${bookingId}</strong>
   </p>`;
@@ -136,7 +139,7 @@ export function alreadyBookedNotice(
   return noticeBox(bookingWords.ownBooking, body, html`${show}${choose}${forgetBooking(reference, context)}`);
 }
 
-/** Too many payments are open for another one. Parts: `waiting-payments`, `continue-payment`. */
+/** Too many payments are open for another one. */
 export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
   context: ViewContext,
@@ -153,7 +156,7 @@ export function paymentsWaitingNotice(
       ${continuePayment(booking, context, false, id)}
     </li>`;
   });
-  const list = html`<ul class="payments" part="waiting-payments">
+  const list = html`<ul class="payments">
     ${payments}
   </ul>`;
   const isKnown = bookings.length > 0;

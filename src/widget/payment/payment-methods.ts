@@ -126,18 +126,17 @@ const option = (
     />
     ${icon(ICONS[method])}
     <strong id="${id}-name">${name}</strong>
-    <span class="when" part="method-when" id="${id}-when">${when}</span>
-    ${isUnfolded ? html`<span class="muted" part="method-hint" id="${id}-hint">${hint}</span>` : undefined}
+    <span class="when" id="${id}-when">${when}</span>
+    ${isUnfolded ? html`<span class="muted" id="${id}-hint">${hint}</span>` : undefined}
   </label>`;
 };
 
-/** Parts: `payment`, `method`, `method-when`, `method-hint`, `error`. */
 export const paymentMethods = (
   methods: readonly MethodView[],
   error: string,
   words: BookingMessages,
 ): TemplateResult =>
-  html`<fieldset class="payment" part="payment" aria-describedby=${errorId('paymentMethod')}>
+  html`<fieldset class="payment" aria-describedby=${errorId('paymentMethod')}>
     <legend>${words.paymentHeading}</legend>
     <div class="methods">${methods.map(option)}</div>
     <p class="below"><span class="error" part="error" id=${errorId('paymentMethod')}>${error}</span></p>

@@ -11,7 +11,7 @@ import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 
-/** For a guest who shares this browser with another. Parts: `forget-booking`. */
+/** For a guest who shares this browser with another. */
 export const forgetBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -19,8 +19,8 @@ export const forgetBooking = (
 ): TemplateResult =>
   html`<button
     type="button"
-    class="button"
-    part="button forget-booking"
+    class="button forget-booking"
+    part="button"
     aria-describedby=${describedBy ?? nothing}
     @click=${() => {
       dispatch({ type: 'forget-booking', reference });
@@ -31,7 +31,7 @@ export const forgetBooking = (
 
 /**
  * To the checkout of a booking that is not paid yet, where it still has one. `describedBy` is the id of what tells it from
- * those of other bookings beside it. Parts: `continue-payment`.
+ * those of other bookings beside it.
  */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
@@ -46,8 +46,8 @@ export function continuePayment(
   };
   return html`<button
     type="button"
-    class="button ${weight}"
-    part="button continue-payment ${weight}"
+    class="button continue-payment ${weight}"
+    part="button ${weight}"
     aria-describedby=${describedBy ?? nothing}
     @click=${go}
   >
@@ -85,12 +85,17 @@ const checkAgain = ({ bookingWords, dispatch }: ActionContext): TemplateResult =
 const chooseDates = (
   state: KnownReturn,
   { bookingWords, dispatch, property }: ViewContext,
-  part = 'start-over primary',
+  weight: '' | 'primary' = 'primary',
   label = bookingWords.chooseDates,
 ): TemplateResult =>
-  actionButton(label, part, () => {
-    dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
-  });
+  actionButton(
+    label,
+    'start-over',
+    () => {
+      dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
+    },
+    weight,
+  );
 
 /** Nothing holds the dates any more: the form again, with every way to pay; whether they are still to be had, the price says. */
 function bookAgain(
@@ -99,10 +104,11 @@ function bookAgain(
 ): TemplateResult | undefined {
   const draft = draftAfterReturn(state, property.id);
   if (draft.selection?.status !== 'stay') return undefined;
-  return actionButton(bookingWords.bookSameDates, 'book-again primary', () => {
+  const again = (): void => {
     dispatch({ type: 'start-over', draft });
     dispatch({ type: 'continue' });
-  });
+  };
+  return actionButton(bookingWords.bookSameDates, 'book-again', again, 'primary');
 }
 
 /** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
@@ -114,20 +120,21 @@ function paymentActions(
   const payment = continuePayment(booking, context, status === 'unfinished');
   return status === 'confirming'
     ? html`${checkAgain(context)}${payment}`
-    : html`${payment ?? checkAgain(context)}${chooseOtherDates(state, context, payment && 'start-over')}`;
+    : html`${payment ?? checkAgain(context)}${chooseOtherDates(state, context, payment && '')}`;
 }
 
-const chooseOtherDates = (state: KnownReturn, context: ViewContext, part?: string): TemplateResult =>
-  chooseDates(state, context, part, context.bookingWords.chooseOtherDates);
+const chooseOtherDates = (
+  state: KnownReturn,
+  context: ViewContext,
+  weight?: '' | 'primary',
+): TemplateResult => chooseDates(state, context, weight, context.bookingWords.chooseOtherDates);
 
 function expiredActions(
   state: Extract<KnownReturn, { status: 'expired' }>,
   context: ViewContext,
 ): TemplateResult {
   const again = bookAgain(state, context);
-  return again
-    ? html`${again}${chooseOtherDates(state, context, 'start-over')}`
-    : chooseDates(state, context);
+  return again ? html`${again}${chooseOtherDates(state, context, '')}` : chooseDates(state, context);
 }
 
 function actions(state: KnownReturn, context: ViewContext): TemplateResult {
@@ -155,8 +162,7 @@ function below(state: KnownReturn, context: PlaceContext): unknown {
 }
 
 /**
- * Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `book-again`,
- * `start-over`.
+ * Before anything is known there is nothing but to wait.
  */
 export function returnSection({ state }: Returned, context: ViewContext, sum?: string): TemplateResult {
   const { bookingWords } = context;

@@ -156,8 +156,8 @@ export const choiceStyles: CSSResult = css`
   .too-small .place-offer {
     min-block-size: 0;
   }
-  .open [part='place-text'],
-  .free [part='place-text'] {
+  .open .place-text,
+  .free .place-text {
     font-weight: 600;
   }
   /* What cannot be had stands back; its words do not. */

@@ -29,7 +29,6 @@ const picture = (
     ${
       image && !lostImages.has(image.url)
         ? html`<img
-            part="place-image"
             src=${image.url}
             alt=${image.alt}
             lang=${textLanguage ?? nothing}
@@ -45,9 +44,9 @@ const picture = (
 
 const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResult =>
   html`<div class="about">
-    <h3 part="place-name">${name}</h3>
-    ${summary ? html`<p part="place-summary" lang=${textLanguage ?? nothing}>${summary}</p>` : undefined}
-    ${sleeps ? html`<p class="muted" part="place-sleeps">${sleeps}</p>` : undefined}
+    <h3>${name}</h3>
+    ${summary ? html`<p class="place-summary" lang=${textLanguage ?? nothing}>${summary}</p>` : undefined}
+    ${sleeps ? html`<p class="muted">${sleeps}</p>` : undefined}
   </div>`;
 
 /** Whether it is known to be free; others are as well to be looked at, with less weight. */
@@ -57,15 +56,15 @@ const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status
 const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
   html`<div class="place-offer">
     <div>
-      <p part="place-text">${view.text}</p>
-      <p class="muted" part="place-note">${view.note}</p>
+      <p class="place-text">${view.text}</p>
+      <p class="muted">${view.note}</p>
     </div>
     ${
       view.choice
         ? html`<button
             type="button"
-            class="button ${isAtHand(view) ? 'primary' : ''}"
-            part="button choose-place"
+            class="button choose-place ${isAtHand(view) ? 'primary' : ''}"
+            part="button"
             aria-label=${view.choice.name}
             @click=${() => {
               choose(view.id, view.choice?.stay);
@@ -78,7 +77,7 @@ const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
   </div>`;
 
 const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
-  html`<li class="place ${each.status}" part="place place-${each.status}" data-place=${each.id}>
+  html`<li class="place ${each.status}" part="place" data-place=${each.id}>
     ${view.places.some(({ image }) => image) ? picture(each, view) : undefined}
     <div class="words">${about(each)} ${offer(each, view)}</div>
   </li>`;
@@ -87,18 +86,18 @@ const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
 const sayFound = ({ free, messages: { choiceWords, format } }: ChoiceView): string =>
   free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 
-/** All places of a host. Parts: `choice`, `search`, `places`, `place`, `place-image`, `choose-place`. */
+/** All places of a host. */
 export function choiceView(view: ChoiceView): TemplateResult {
   const { messages, places } = view;
   const { choiceWords, format } = messages;
   return frame(
     format.locale,
-    html`<div class="choice" part="choice">
-      <h2 part="choice-heading">${choiceWords.placesHeading}</h2>
+    html`<div class="choice">
+      <h2 part="heading">${choiceWords.placesHeading}</h2>
       ${searchFields(view)}
       <div class="found">
-        <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
-        <ul class="places" part="places">
+        <p class="muted status-line choice-status" role="status">${sayFound(view)}</p>
+        <ul class="places">
           ${repeat(
             places,
             ({ id }) => id,
@@ -110,7 +109,7 @@ export function choiceView(view: ChoiceView): TemplateResult {
   );
 }
 
-/** The booking of one place, with the way back to all of them above it. Parts: `chosen`, `all-places`. */
+/** The booking of one place, with the way back to all of them above it. */
 export const chosenView = (
   booking: unknown,
   { format, choiceWords }: PlaceMessages,
@@ -118,8 +117,8 @@ export const chosenView = (
 ): TemplateResult =>
   frame(
     format.locale,
-    html`<div class="chosen" part="chosen">
-      <button type="button" class="button back" part="button all-places" @click=${back}>
+    html`<div class="chosen">
+      <button type="button" class="button back all-places" part="button" @click=${back}>
         ${choiceWords.allPlaces}
       </button>
       ${booking}

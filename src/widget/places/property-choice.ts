@@ -241,7 +241,7 @@ export class PropertyChoice {
     if (selection.status !== 'stay' || !this.#isOpen) return;
     this.#isOpen = false;
     // Where it stands beside the places there is no such button, and the focus stays in it.
-    void this.#focus('[part~="choose-dates"]');
+    void this.#focus('.choose-dates');
   };
 
   readonly #toggle = (): void => {
@@ -252,7 +252,7 @@ export class PropertyChoice {
   readonly #choose = (id: string, stay: NightRange | undefined): void => {
     this.#begin(id, stay ?? this.#stay, true);
     this.#remember();
-    void this.#focus('[part~="all-places"]');
+    void this.#focus('.all-places');
   };
 
   readonly #loseImage = (url: string): void => {

@@ -48,9 +48,9 @@ const countField = (
   [least, most]: readonly [number, number],
   format: Format,
 ): TemplateResult =>
-  html`<label part="search-field"
-    ><span>${label}</span>
-    <select part="search-input" name=${name} .value=${String(value)}>
+  html`<label part="field"
+    ><span part="label">${label}</span>
+    <select part="input" name=${name} .value=${String(value)}>
       ${[...Array(most - least + 1).keys()].map((index) => {
         const count = least + index;
         return html`<option value=${count} ?selected=${count === value}>${format.number(count)}</option>`;
@@ -82,7 +82,7 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
   return html`<button
     type="button"
     class="button choose-dates"
-    part="button choose-dates"
+    part="button"
     aria-expanded=${isOpen}
     aria-label=${dates ? format.join([choiceWords.placesDates, dates]) : choiceWords.placesDates}
     @click=${toggle}
@@ -127,10 +127,10 @@ const finder = (
     }}
   ></booking-finder>`;
 
-/** Guests and dates. Parts: `search`, `search-field`, `search-input`, `choose-dates`, and those of calendar and finder. */
+/** Guests and dates. */
 export function searchFields(view: SearchView): TemplateResult {
   const { isOpen, messages } = view;
-  return html`<section class="search" part="search" aria-label=${messages.choiceWords.placesSearch}>
+  return html`<section class="search" aria-label=${messages.choiceWords.placesSearch}>
     ${partyFields(view)}
     ${
       view.calendar &&

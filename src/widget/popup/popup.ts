@@ -123,7 +123,7 @@ export class Popup {
     this.#host.requestUpdate();
   }
 
-  /** The button, and the dialog with its content, below the name of the place. Parts: `open`, `dialog`, `card-place`, `close`. */
+  /** The button, and the dialog with its content, below the name of the place. */
   view(messages: WidgetMessages): TemplateResult {
     const { language, mode } = this.#host;
     const words = this.#words.beside(messages.words);

@@ -11,24 +11,23 @@ const highlight = (
   { icon: path, text }: NonNullable<Property['highlights']>[number],
   language: string | undefined,
 ): TemplateResult =>
-  html`<li part="highlight" lang=${language ?? nothing}>
-    <span class="icon" part="icon" aria-hidden="true"
+  html`<li class="highlight" lang=${language ?? nothing}>
+    <span class="icon" aria-hidden="true"
       ><svg viewBox="0 0 24 24">${svg`<path d=${path}></path>`}</svg></span
     >
     <bdi>${text}</bdi>
   </li>`;
 
-/** Parts: `host`, `host-photo`. */
 const hostLine = (
   { name, photo }: NonNullable<Property['host']>,
   { bookingWords, format }: TextContext,
 ): TemplateResult =>
-  html`<p class="host" part="host">
-    ${photo && html`<img part="host-photo" src=${photo} alt="" width="40" height="40" decoding="async" @error=${hide} />`}
+  html`<p class="host">
+    ${photo && html`<img src=${photo} alt="" width="40" height="40" decoding="async" @error=${hide} />`}
     <span>${format.say(bookingWords.yourHost, { name })}</span>
   </p>`;
 
-/** The number, how many it is of, and who collects them. Parts: `rating`. */
+/** The number, how many it is of, and who collects them. */
 function ratingLine(
   { value, outOf, count, source, url }: NonNullable<Property['rating']>,
   { bookingWords, format }: TextContext,
@@ -36,7 +35,7 @@ function ratingLine(
   const [rated, best] = [format.number(value), format.number(outOf)];
   return html`<p class="rating">
     ${icon(STAR)}
-    <a part="rating" href=${url} target="_blank" rel="noopener noreferrer"
+    <a href=${url} target="_blank" rel="noopener noreferrer"
       ><span class="visually-hidden">${format.say(bookingWords.ratingOf, { value: rated, best })},</span
       ><strong aria-hidden="true" dir="ltr">${rated}/${best}</strong>
       <span>${format.plural(bookingWords, 'reviews', count)} · <bdi>${source}</bdi></span
@@ -48,15 +47,14 @@ function ratingLine(
 /**
  * Why guests come here, who welcomes them, and how others rate it. It stands beside the order: beside the calendar, the host's page
  * would move as it comes.
- * Parts: `about-place`, `highlights`, `highlight`, `icon`.
  */
 export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;
   if (!highlights && !host && !rating) return undefined;
-  return html`<div class="about-place" part="about-place">
+  return html`<div class="about-place">
     ${
       highlights &&
-      html`<ul class="highlights" part="highlights">
+      html`<ul class="highlights">
         ${highlights.map((each) => highlight(each, context.textLanguage))}
       </ul>`
     }

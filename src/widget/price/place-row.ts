@@ -9,7 +9,7 @@ export function hide({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
-/** One line in the host's words, and for how many it is. Parts: `card-summary`, `card-sleeps`. */
+/** One line in the host's words, and for how many it is. */
 export function aboutPlace({
   property: { summary, maxGuests },
   textLanguage,
@@ -17,20 +17,18 @@ export function aboutPlace({
   format,
 }: PlaceContext): TemplateResult {
   return html`${
-    summary &&
-    html`<p class="muted" part="card-summary" lang=${textLanguage ?? nothing}><bdi>${summary}</bdi></p>`
+    summary && html`<p class="muted card-summary" lang=${textLanguage ?? nothing}><bdi>${summary}</bdi></p>`
   }${
     maxGuests === undefined
       ? undefined
-      : html`<p class="muted" part="card-sleeps">${format.plural(bookingWords, 'sleeps', maxGuests)}</p>`
+      : html`<p class="muted card-sleeps">${format.plural(bookingWords, 'sleeps', maxGuests)}</p>`
   }`;
 }
 
-/** Part: `card-image`. */
 const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =>
   image &&
   html`<img
-    part="card-image"
+    class="card-image"
     src=${image.url}
     alt=${image.alt}
     lang=${textLanguage ?? nothing}
@@ -40,21 +38,21 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
     @error=${hide}
   />`;
 
-/** The place as a card has it: its picture, `name` and what it is in brief. Parts: `card-place`, `card-image`. */
+/** The place as a card has it: its picture, `name` and what it is in brief. */
 export const placeRow = (
   name: TemplateResult,
   context: PlaceContext,
   beside?: TemplateResult,
 ): TemplateResult =>
-  html`<div class="stay-place" part="card-place">
+  html`<div class="stay-place">
     ${pictureOf(context)}
     <div class="about">${name} ${aboutPlace(context)}</div>
     ${beside}
   </div>`;
 
-/** The place in a line that has more in it. Parts: `card-place`, `card-image`. */
+/** The place in a line that has more in it. */
 export const placeInBrief = (context: PlaceTexts): TemplateResult =>
-  html`<div class="stay-place" part="card-place">
+  html`<div class="stay-place">
     ${pictureOf(context)}
     <p class="name"><bdi>${context.property.name}</bdi></p>
   </div>`;

@@ -81,21 +81,21 @@ export const describeTerms = (terms: StayTerms, context: TermsContext): TermsVie
 });
 
 const cancellationLines = (lines: readonly string[], words: BookingMessages): TemplateResult =>
-  html`<div part="cancellation">
+  html`<div class="cancellation">
     <dt>${words.cancellation}</dt>
     ${lines.map((line) => html`<dd>${line}</dd>`)}
   </div>`;
 
 const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
-  html`<div class="line" part="city-tax">
+  html`<div class="line city-tax">
     <dt>${label}</dt>
     <dd translate="no">${amount}</dd>
   </div>`;
 
-/** Below the total. Parts: `stay-terms`, `city-tax`, `cancellation`. */
+/** Below the total. */
 export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
   if (!view || (view.cancellation.length === 0 && !view.cityTax)) return undefined;
-  return html`<dl class="stay-terms" part="stay-terms">
+  return html`<dl class="stay-terms">
     ${view.cityTax && cityTaxLine(view.cityTax)}
     ${view.cancellation.length > 0 ? cancellationLines(view.cancellation, words) : undefined}
   </dl>`;

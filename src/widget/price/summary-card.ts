@@ -15,7 +15,7 @@ import { priceStyles } from './price-styles.ts';
 export const summaryCardStyles: readonly CSSResult[] = [priceStyles];
 
 const line = ({ label, amount }: Line): TemplateResult =>
-  html`<div class="line" part="price-line">
+  html`<div class="line">
     <dt>${label}</dt>
     <dd translate="no">${amount}</dd>
   </div>`;
@@ -24,7 +24,7 @@ const line = ({ label, amount }: Line): TemplateResult =>
 const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
     ? html`<dl>${line(sum)}</dl>`
-    : html`<details part="nights">
+    : html`<details>
         <summary class="line">
           <span class="chevron">${sum.label}</span> <span translate="no">${sum.amount}</span>
         </summary>
@@ -37,7 +37,7 @@ const chargeLines = (view: SummaryView): TemplateResult =>
   ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
-/** `of` says what it is the total of, unless that stands beside it. Parts: `total`. */
+/** `of` says what it is the total of, unless that stands beside it. */
 export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?: string): TemplateResult =>
   html`<dl>
     <div class="line total" part="total">
@@ -46,7 +46,7 @@ export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?:
     </div>
   </dl>`;
 
-/** Nights and cleaning, and `last`: their total, unless it stands elsewhere. Parts: `price-lines`, `price-line`, `nights`. */
+/** Nights and cleaning, and `last`: their total, unless it stands elsewhere. */
 export const priceLines = (view: SummaryView, last: unknown): TemplateResult =>
   html`<div class="lines" part="price-lines">${chargeLines(view)} ${last}</div>`;
 
@@ -54,12 +54,12 @@ export const priceLines = (view: SummaryView, last: unknown): TemplateResult =>
 export const pricesAndTerms = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`${priceLines(view, totalLine(view, bookingWords))} ${termsLines(view.terms, bookingWords)}`;
 
-/** Arrival and departure side by side. Parts: `ends`, `end`. */
+/** Arrival and departure side by side. */
 export const stayEnds = (view: SummaryView): TemplateResult =>
-  html`<dl class="ends" part="ends">
+  html`<dl class="ends" part="dates">
     ${view.ends.map(
       ({ label, date, time }) =>
-        html`<div part="end">
+        html`<div class="end">
           <dt class="muted">${label}</dt>
           <dd>${date}</dd>
           <dd class="muted">${time}</dd>
@@ -75,8 +75,7 @@ export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages
 
 /**
  * The foot of a narrow widget while dates are chosen: the total, which unfolds into its lines, and the button that leads on.
- * `prompt` says which dates are next, or which are chosen. Parts: `summary-bar`, `summary-bar-total`,
- * `summary-bar-prices`.
+ * `prompt` says which dates are next, or which are chosen.
  */
 export const summaryBar = (
   view: SummaryView,
@@ -89,12 +88,12 @@ export const summaryBar = (
       view.total === undefined
         ? html`<span class="prompt">${prompt}</span>`
         : html`<details>
-            <summary part="summary-bar-total">
+            <summary class="summary-bar-total">
               <strong translate="no">${view.total}</strong> <span class="muted chevron">${view.nights}</span>
               ${prompt && html`<span class="prompt muted">${prompt}</span>`}
               <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
-            <div class="sheet" part="summary-bar-prices">
+            <div class="sheet">
               ${pricesAndTerms(view, bookingWords)}
               <p class="muted uncharged">${bookingWords.notChargedYet}</p>
             </div>
@@ -103,12 +102,10 @@ export const summaryBar = (
     ${button}
   </div>`;
 
-/** Parts: `change`. */
 export const changeButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   html`<button
     type="button"
-    class="link"
-    part="change"
+    class="link change"
     aria-label=${bookingWords.changeStay}
     @click=${(event: Event) => {
       changeDates(event, dispatch);
@@ -117,14 +114,14 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
     ${bookingWords.change}
   </button>`;
 
-/** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
+/** The stay beside a step in which it is decided. */
 export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
     ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context)} ${stayEnds(view)}
-    <p part="card-party">${sayParty(party, context)}</p>
+    <p class="card-party">${sayParty(party, context)}</p>
     ${pricesAndTerms(view, bookingWords)}
   </section>`;
   return card;
@@ -137,13 +134,13 @@ export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextCo
     total: format.priceInFull(total),
   });
 
-/** Dates and guests of a narrow widget, once decided, with a way back; in a wide one the card has them. Parts: `folded-step`, `change`. */
+/** Dates and guests of a narrow widget, once decided, with a way back; in a wide one the card has them. */
 export const foldedStep = (
   stay: NightRange | undefined,
   party: Party,
   context: ViewContext,
 ): TemplateResult =>
-  html`<div class="folded" part="folded-step">
+  html`<div class="folded">
     <p>
       <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
       <span class="muted">${sayParty(party, context)}</span>

@@ -122,11 +122,9 @@ export const cardStyles: CSSResult = css`
       line-height: 1.25;
     }
     /* As high as the bar at the foot, above which the calendar says why a day is refused. */
-    booking-calendar {
-      --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
-    }
-    /* The bar says what is next. */
     .dates {
+      --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
+      /* The bar says what is next. */
       --_prompt: none;
     }
     .bar .prompt {

@@ -9,7 +9,7 @@ const phoneLink = (phone: string): TemplateResult =>
 
 const emailLink = (email: string): TemplateResult => html`<a href="mailto:${email}">${email}</a>`;
 
-/** How the host is reached, beside every text that sends guests there; nothing where the host does not say. Parts: `contact`. */
+/** How the host is reached, beside every text that sends guests there; nothing where the host does not say. */
 export function hostContact({
   property: { contact },
   bookingWords,
@@ -24,7 +24,7 @@ export function hostContact({
     address && html`<bdi>${address}</bdi>`,
   ].filter(Boolean);
   if (lines.length === 0) return undefined;
-  return html`<address class="contact" part="contact">
+  return html`<address class="contact">
     <strong>${bookingWords.contactHost}</strong>
     ${lines.map((line) => html`<span>${line}</span>`)}
   </address>`;

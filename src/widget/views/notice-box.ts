@@ -13,18 +13,24 @@ export const noticeBox = (heading: string, body: unknown, actions: unknown): Tem
   html`<section class="notice" part="notice">
     <h3 tabindex="-1" ${focusOnce(1)}>${heading}</h3>
     ${body}
-    <div class="actions" part="actions">${actions}</div>
+    <div class="actions">${actions}</div>
   </section>`;
 
-/** `part` is its own; every button also has the part `button`. */
-export const actionButton = (label: string, part: string, act: (event: Event) => void): TemplateResult =>
-  html`<button type="button" class="button ${part}" part="button ${part}" @click=${act}>${label}</button>`;
+/** `name` is its class. */
+export const actionButton = (
+  label: string,
+  name: string,
+  act: (event: Event) => void,
+  weight: '' | 'primary' = '',
+): TemplateResult =>
+  html`<button type="button" class="button ${name} ${weight}" part="button ${weight}" @click=${act}>
+    ${label}
+  </button>`;
 
-/** What the host's support can look a failed order up by. Parts: `support-id`. */
+/** What the host's support can look a failed order up by. */
 export const supportId = (id: string | undefined, { bookingWords, format }: TextContext): unknown =>
-  id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
+  id ? html`<p class="muted support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
-/** Parts: `retry-quote`. */
 export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.tryAgain, 'retry-quote', () => {
     dispatch({ type: 'retry-quote' });
@@ -37,13 +43,13 @@ export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void 
   if (root instanceof ShadowRoot) focusDates(root);
 }
 
-/** `label` leads back to the calendar. Parts: `change-dates`. */
+/** `label` leads back to the calendar. */
 export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
   actionButton(label, 'change-dates', (event) => {
     changeDates(event, dispatch);
   });
 
-/** The notice has been read. Parts: `dismiss`. */
+/** The notice has been read. */
 export const dismissButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });

@@ -110,16 +110,15 @@ const ICONS = { busy: undefined, waiting: CLOCK, stopped: ALERT } as const;
 
 const signOf = (sign: StatusView['sign']): TemplateResult => {
   const svg = ICONS[sign];
-  return html`<span class="sign ${sign}" part="sign" aria-hidden="true">${svg && icon(svg)}</span>`;
+  return html`<span class="sign ${sign}" aria-hidden="true">${svg && icon(svg)}</span>`;
 };
 
-/** What the stay costs, for a widget with no card beside it. Parts: `status-total`. */
+/** What the stay costs, for a widget with no card beside it. */
 export const totalOfStay = (sum: string | undefined): unknown =>
-  sum && html`<p class="sum" part="status-total" translate="no">${sum}</p>`;
+  sum && html`<p class="sum status-total" translate="no">${sum}</p>`;
 
 /**
  * The text is announced when it changes in place, as while an order is confirmed. `sum` is what the stay costs.
- * Parts: `status`, `sign`, `heading`, `status-total`, `actions`.
  */
 export const statusSection = (
   { sign, heading, text }: StatusView,
@@ -127,12 +126,12 @@ export const statusSection = (
   actions: unknown,
   sum?: string,
 ): TemplateResult =>
-  html`<section class="status" part="status ${sign}">
+  html`<section class="status" part="status">
     ${signOf(sign)}
     <div role="status">
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
     ${totalOfStay(sum)} ${below}
-    <div class="actions" part="actions">${actions}</div>
+    <div class="actions">${actions}</div>
   </section>`;

@@ -17,13 +17,13 @@ describe('a guest finds dates', () => {
     await widget.button(finder.finderList).press('Enter');
     await widget.button(finder.addOneNight).press('Enter');
     const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
-    await widget.root.locator('[part=finder-month]').selectOption(month);
+    await widget.root.locator('.finder-month').selectOption(month);
     const stay = widget.root.locator('[part=finder-result]').nth(1);
     const nights = await stay.locator('.nights').innerText();
     const total = await stay.locator('strong').innerText();
     await stay.press('Enter');
     await widget.root
-      .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-arrival"]`)
+      .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-check-in"]`)
       .waitFor();
     await widget.proceed();
     await widget.field(booking.name).waitFor();

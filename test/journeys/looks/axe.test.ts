@@ -29,7 +29,7 @@ async function onTheWay({ stack, page, widget, sandbox }: Scene): Promise<void> 
   await widget.orderButton.click();
   await widget.text(words.datesTaken).waitFor();
   await assertAccessible(page, 'dates taken');
-  await widget.root.locator('[part~="offer"]').first().click();
+  await widget.root.locator('.offer').first().click();
   await widget.orderButton.click();
   await payThere(page);
   await widget.confirmed(words.confirmed);

@@ -57,7 +57,7 @@ function monthTable(index: number, chosen: number | undefined): TemplateResult {
     return day < 0 || day >= days ? EMPTY : cellOf(new Date(start.getTime() + day * DAY_MS), chosen);
   });
   return html`<div part="month">
-    <h3 part="month-title" aria-live="polite">${title.format(start)}</h3>
+    <h3 part="heading" aria-live="polite">${title.format(start)}</h3>
     <table role="grid" part="grid" aria-label=${title.format(start)}>
       <thead>
         <tr>

@@ -16,6 +16,20 @@ function availabilityOf(count: number): Availability {
 }
 const usual = availabilityOf(NIGHTS);
 
+/** What holds a calendar sets them; without colours, the preview of a stay would not be painted. */
+const COLOURS = {
+  '--_accent': '#0b6b6b',
+  '--_on-accent': '#fff',
+  '--_surface': '#fff',
+  '--_text': '#1b2526',
+  '--_muted': '#5f6a6b',
+  '--_border': '#d1d3d4',
+  '--_band': '#dae9e9',
+  '--_taken': '#ededee',
+  '--_ring': '#0b6b6b',
+  '--_radius': '10px',
+};
+
 const rootOf = (host: HTMLElement): ParentNode => host.querySelector('booking-calendar')?.shadowRoot ?? host;
 
 window.peer = {
@@ -25,6 +39,7 @@ window.peer = {
     const availability = nights === NIGHTS ? usual : availabilityOf(nights);
     Object.assign(calendar, { availability, today, words: dates, locale: 'en', cleaning: 4_500, months });
     calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
+    for (const [name, value] of Object.entries(COLOURS)) calendar.style.setProperty(name, value);
     host.append(calendar);
     await calendar.updateComplete;
   },
@@ -35,7 +50,7 @@ window.peer = {
   shown(host) {
     const root = rootOf(host);
     const status = root.querySelector('[data-status]')?.getAttribute('data-status') ?? '';
-    const title = root.querySelector('[part="months"] > :not(.covered) [part="month-title"]');
+    const title = root.querySelector('#months > :not(.covered) h2');
     return `${title?.textContent ?? ''} ${status}`;
   },
 };
