@@ -3,10 +3,7 @@ import type { Property } from '../../src/contract/property.ts';
 import german from '../../src/i18n/languages/de/booking.json';
 import english from '../../src/i18n/languages/en/booking.json';
 import hebrew from '../../src/i18n/languages/he/booking.json';
-import norwegian from '../../src/i18n/languages/nb/booking.json';
 import brazilian from '../../src/i18n/languages/pt-BR/booking.json';
-import chinese from '../../src/i18n/languages/zh/booking.json';
-import traditional from '../../src/i18n/languages/zh-Hant/booking.json';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
@@ -112,12 +109,8 @@ describe('the language', () => {
 
   for (const [lang, languages, locale, firstDay] of [
     ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB', 'Monday'],
-    ['en-US', ['en-GB'], 'en-US', 'Sunday'],
-    ['pt', ['pt-BR'], 'pt-BR', 'domingo'],
     // On its own, an engine would choose Brazil's format, but host and prices are in Europe.
     ['pt', ['en-US', 'pt'], 'pt-PT', 'domingo'],
-    ['de', ['en-GB', 'de-AT', 'de'], 'de-AT', 'Montag'],
-    ['es-419', ['es-ES'], 'es-419', 'lunes'],
   ] as const)
     it(`is as the guest’s own region has it where the page says "${lang}" to ${languages.join()}`, async () => {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
@@ -157,12 +150,6 @@ describe('the language', () => {
   });
 
   for (const [lang, words, locale, direction] of [
-    ['zh-CN', chinese, 'zh-CN', 'ltr'],
-    ['zh-TW', traditional, 'zh-TW', 'ltr'],
-    ['zh_HK', traditional, 'zh-HK', 'ltr'],
-    ['pt-BR', brazilian, 'pt-BR', 'ltr'],
-    ['no', norwegian, 'no', 'ltr'],
-    ['nn-NO', norwegian, 'nn-NO', 'ltr'],
     ['iw', hebrew, 'he', 'rtl'],
     ['de_DE', german, 'de-DE', 'ltr'],
     ['english, please', english, 'en', 'ltr'],
