@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { plusDays } from '../../stay/iso-date.ts';
 import { calendarWorld, isChangesRead, isFullRead } from './calendar-world.testing.ts';
 import type { CalendarWorld } from './calendar-world.testing.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO } from '../../../test/proxy/calls.ts';
+import { FLAT, HOUSE, LODGE, STUDIO } from '../../../test/proxy/calls.ts';
 
 const MINUTE = 60_000;
 const IDS = [HOUSE, FLAT, STUDIO, LODGE];
@@ -276,14 +276,5 @@ describe('a refresh of very many calendars', () => {
       .filter(isFullRead)
       .map((url) => url.searchParams.get('service_property_id'));
     assert.deepEqual(order, [STUDIO, FLAT, LODGE, HOUSE]);
-  });
-});
-
-describe('the host config of these tests', () => {
-  it('names the properties that these tests read', () => {
-    assert.deepEqual(
-      HOST_FILE.properties.map((property) => (property as { id: string }).id),
-      IDS,
-    );
   });
 });
