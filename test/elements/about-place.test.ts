@@ -87,7 +87,7 @@ describe('the place beside its dates', () => {
     expect(heard.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
   });
 
-  it('is said in the guest’s language, or which one it is in', async () => {
+  it('is in the guest’s language, or says which language it is in', async () => {
     const german = await ordering({}, { lang: 'de' });
     expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
     await tearDown();
@@ -95,7 +95,7 @@ describe('the place beside its dates', () => {
     expect((await french.see('.highlight')).getAttribute('lang')).to.equal('en');
   });
 
-  it('has nothing in the place of what the host does not say', async () => {
+  it('leaves out what the host’s config does not have', async () => {
     const nothing = { highlights: undefined, host: undefined, rating: undefined, inLanguages: undefined };
     const guest = await ordering(nothing);
     expect(seen(guest, 'about-place')).to.deep.equal([]);
@@ -110,7 +110,7 @@ describe('the place beside its dates', () => {
       expect(receipt.textContent).to.contain(text);
   });
 
-  it('stays in the top row of the dialog, and is not said again below it', async () => {
+  it('stays in the top row of the dialog, and is not repeated below it', async () => {
     const guest = await stand({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.choose(guest.proxy.stay(10, 2));

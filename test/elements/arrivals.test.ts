@@ -17,14 +17,14 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     { openArrivals: [SATURDAYS] },
   );
 
-  it('says by the name of each other day that it is none of check-in', async () => {
+  it('says in the name of every other day that guests cannot check in on it', async () => {
     const calendar = await mount({ availability });
     const nameOf = (date: string) => find(calendar, `[data-date="${date}"] b`).getAttribute('aria-label');
     expect(nameOf('2027-07-11')).to.contain(english.dayNoCheckIn);
     expect(nameOf('2027-07-10')).not.to.contain(english.dayNoCheckIn);
   });
 
-  it('offers the nearest week on another day, and one press takes it', async () => {
+  it('offers the nearest week if another day is pressed, and one press chooses it', async () => {
     const calendar = await mount({ availability });
     await pick(calendar, '2027-07-12');
     expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
@@ -40,7 +40,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
 describe('a widget of a host who has days of check-in', () => {
   afterEach(tearDown);
 
-  it('says why a price is refused once a night has closed, and one press leads to a stay that can be had', async () => {
+  it('says why a price is refused once a night has closed, and one press leads to a stay that is available', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const stay = proxy.stay(1, 3);
@@ -54,7 +54,7 @@ describe('a widget of a host who has days of check-in', () => {
     expect(proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
   });
 
-  it('is told of a refusal that only a later proxy knows that the dates are not to be had, with the way to others', async () => {
+  it('shows that the dates are not available, and a way to others, if a newer proxy refuses them by a rule of its own', async () => {
     const guest = await stand();
     const { proxy } = guest;
     await guest.choose(proxy.stay(1, 3));

@@ -55,7 +55,7 @@ describe('a guest who is not sure yet', () => {
     expect(searchParams.get('text')).to.contain('€360.00');
   });
 
-  it('is offered no question to a host who cannot be reached by one', async () => {
+  it('finds no question if the host has neither mail nor phone', async () => {
     const guest = await onForm({ address: 'Rua da Praia 4' });
     expect(guest.find('.ask-host')).to.equal(undefined);
     expect(guest.text).not.to.contain(words.askHostHint);
@@ -78,7 +78,7 @@ describe('a guest who is not sure yet', () => {
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 
-  it('copies that link if the device shares nothing, and reads that it is copied until the dates are changed', async () => {
+  it('copies that link if the device cannot share, and reads that it is copied until the dates change', async () => {
     const copied: string[] = [];
     device({ writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)) });
     const guest = await onForm();
@@ -90,7 +90,7 @@ describe('a guest who is not sure yet', () => {
     expect(guest.text).not.to.contain(words.copied);
   });
 
-  it('copies it too if the page forbids to share', async () => {
+  it('copies it as well if the page does not allow sharing', async () => {
     const copied: string[] = [];
     device({
       share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),

@@ -49,7 +49,7 @@ describe('drawing a stay', () => {
     unmountAll();
   });
 
-  it('from its arrival to its departure chooses it', async () => {
+  it('from check-in to check-out chooses it', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
@@ -75,14 +75,14 @@ describe('drawing a stay', () => {
     expect(calendar.selection.status).to.equal('stay');
   });
 
-  it('from a day that is none does nothing but say why', async () => {
+  it('from a day that is no check-in only says why', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
     expect(calendar.selection.status).to.equal('empty');
     expect(part(calendar, 'message').textContent).to.contain('isn’t available');
   });
 
-  it('ends the stay of an arrival that waits', async () => {
+  it('ends the stay whose check-in is chosen already', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-07');
     await draw(calendar, '2027-07-08', '2027-07-11');
@@ -92,13 +92,13 @@ describe('drawing a stay', () => {
     });
   });
 
-  it('is no drawing where the pointer comes back: it is a press', async () => {
+  it('counts as a press if the pointer returns to its first day', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-07');
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
-  it('from its departure back to its arrival chooses the same, and previews it', async () => {
+  it('from check-out back to check-in chooses the same stay, and previews it', async () => {
     const calendar = await mount();
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await sendMouse({ type: 'down' });
@@ -112,19 +112,19 @@ describe('drawing a stay', () => {
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-12'));
   });
 
-  it('back from a day that no stay begins on ends there', async () => {
+  it('backwards from a day on which no stay can begin ends on that day', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-20', '2027-07-18', '2027-07-16');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-16', '2027-07-20'));
   });
 
-  it('that comes back to where it began leaves the arrival', async () => {
+  it('that returns to its first day leaves a check-in', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-07');
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
-  it('goes on in the next month, where it rests behind the last day', async () => {
+  it('continues in the next month if it rests after the last day', async () => {
     const calendar = await mount();
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-23') });
     await sendMouse({ type: 'down' });
@@ -139,7 +139,7 @@ describe('drawing a stay', () => {
     expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
   });
 
-  it('goes on in the next month’s first weeks, where a month is alone', async () => {
+  it('continues in the next month’s first weeks below a single month', async () => {
     const calendar = await mount({ width: 400 });
     await draw(calendar, '2027-07-28', '2027-08-01', '2027-08-03');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-28', '2027-08-03'));
@@ -184,7 +184,7 @@ describe('a finger that draws', () => {
     return touch;
   }
 
-  it('a stay chooses it, though another finger comes and goes', async () => {
+  it('a stay chooses it, even if another finger touches meanwhile', async () => {
     const calendar = await mount({ width: 400 });
     const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
@@ -198,7 +198,7 @@ describe('a finger that draws', () => {
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
-  it('a stay chooses it, though a mouse moves beside it and leaves', async () => {
+  it('a stay chooses it, even if a mouse moves beside it', async () => {
     const calendar = await mount({ width: 400 });
     const touch = finger(calendar);
     touch('pointerdown', middleOf(calendar, '2027-07-07'));
@@ -233,7 +233,7 @@ describe('a finger that draws', () => {
       expect(daysWith(calendar, 'day-check-in')).to.deep.equal(chosen ? ['2027-07-16'] : []);
     });
 
-  it('leaves the arrival that waits as it is, where another one comes to pinch', async () => {
+  it('leaves a chosen check-in as it is if a second finger starts to pinch', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07');
     const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
@@ -244,7 +244,7 @@ describe('a finger that draws', () => {
     expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
   });
 
-  it('presses the day that it rests on, where an arrival waits', async () => {
+  it('presses the day that it rests on if a check-in is chosen', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07');
     const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
@@ -253,7 +253,7 @@ describe('a finger that draws', () => {
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
-  it('begins an arrival, and no more, where it rests on a day alone', async () => {
+  it('only chooses a check-in if it rests on one day', async () => {
     const calendar = await mount({ width: 400 });
     const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointerup', middleOf(calendar, '2027-07-07'));
@@ -261,7 +261,7 @@ describe('a finger that draws', () => {
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
-  it('and is interrupted leaves its arrival, and no preview', async () => {
+  it('and is interrupted leaves its check-in without a preview', async () => {
     const calendar = await mount({ width: 400 });
     const touch = await rest(calendar, '2027-07-07', 'day-check-in');
     touch('pointermove', middleOf(calendar, '2027-07-11'));

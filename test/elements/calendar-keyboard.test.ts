@@ -42,7 +42,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal(undefined);
   });
 
-  it('comes back to the day that was left', async () => {
+  it('returns to the day that was focused last', async () => {
     const calendar = await mount();
     calendar.focus();
     await press(calendar, 'ArrowDown', 'ArrowRight', 'Tab');
@@ -50,7 +50,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-10');
   });
 
-  it('moves by day, week and month, and turns the months along', async () => {
+  it('moves by day, week and month, and turns the page if needed', async () => {
     const calendar = await mount({ width: 400 });
     calendar.focus();
     await press(calendar, 'ArrowRight', 'ArrowDown', 'End');
@@ -60,7 +60,7 @@ describe('the calendar by keyboard', () => {
     expect(titles(calendar)).to.deep.equal(['August 2027']);
   });
 
-  it('moves the other way where the page reads from right to left', async () => {
+  it('moves the other way on a page written from right to left', async () => {
     document.documentElement.dir = 'rtl';
     const calendar = await mount();
     await focusDay(calendar, '2027-07-08');
@@ -90,7 +90,7 @@ describe('the calendar by keyboard', () => {
     expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 isn’t available.');
   });
 
-  it('takes back with Escape what is open: the refusal first, then the arrival', async () => {
+  it('takes back with Escape first a refusal, then a check-in', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-09');
     await focusDay(calendar, '2027-07-09');
@@ -103,7 +103,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-09');
   });
 
-  it('leaves Escape to the page where nothing is open', async () => {
+  it('leaves Escape to the page if there is nothing to take back', async () => {
     const calendar = await mount();
     let heard = 0;
     const listen = (): void => {
@@ -143,7 +143,7 @@ describe('the calendar by keyboard', () => {
     expect(part(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('hands the focus to a day when Clear goes away', async () => {
+  it('moves the focus to a day when Clear disappears', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-11');
     part(calendar, 'clear').focus();
@@ -171,7 +171,7 @@ describe('the calendar by keyboard', () => {
 describe('the focus', () => {
   afterEach(unmountAll);
 
-  it('stays on its day when the day starts again, and its nights with it', async () => {
+  it('stays on its day when the date and the nights change', async () => {
     const calendar = await mount();
     dayButton(calendar, '2027-07-16').focus();
     calendar.today = '2027-07-03' as never;
@@ -180,7 +180,7 @@ describe('the focus', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-16');
   });
 
-  it('stays in the calendar when the season ends before its day', async () => {
+  it('stays in the calendar when the season now ends before its day', async () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-16').focus();
     await sendKeys({ press: 'PageDown' });

@@ -29,7 +29,7 @@ async function press(calendar: BookingCalendar, name: 'next' | 'previous'): Prom
 describe('the months beside those on screen', () => {
   afterEach(unmountAll);
 
-  it('are drawn ahead, so that turning the page only uncovers the one and covers the other', async () => {
+  it('are drawn in advance, so that turning the page only covers one and uncovers another', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
     const [july, august, september] = boxes(calendar);
@@ -43,7 +43,7 @@ describe('the months beside those on screen', () => {
     expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
-  it('take no room, and cannot be heard or reached', async () => {
+  it('take no space, and are hidden from keyboard and screen reader', async () => {
     const calendar = await mount({ availability, width: 400 });
     const heights = [find(calendar, '[role=group]').offsetHeight];
     await rested(calendar, 'Aug – Sep 2027');
@@ -60,7 +60,7 @@ describe('the months beside those on screen', () => {
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
   });
 
-  it('are there in time, though nothing waits for them: order, names and the one day in the Tab order', async () => {
+  it('have order, names and a single day in the Tab order, even if a guest is faster', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
     for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();
@@ -89,7 +89,7 @@ describe('the months beside those on screen', () => {
     expect(cell?.getAttribute('aria-selected')).to.equal('true');
   });
 
-  it('go where there are none: before the first month, after the last, and while the days are on their way', async () => {
+  it('are removed before the first month, after the last one, and while the days load', async () => {
     const calendar = await mount({ availability, width: 400 });
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     await rested(calendar, 'Aug – Sep 2027');
@@ -107,7 +107,7 @@ describe('the months beside those on screen', () => {
     expect(titles(calendar)).to.deep.equal(['January 2028']);
   });
 
-  it('are named when they come to the screen, once and politely', async () => {
+  it('are announced once and politely when they are on screen', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
     const said: string[] = [];

@@ -19,7 +19,7 @@ describe('while it loads', () => {
   afterEach(unmountAll);
 
   for (const width of [280, 320, 500, 768, 1000])
-    it(`has the size that it will have, at ${width} px`, async () => {
+    it(`has its final size, at ${width} px`, async () => {
       const loaded = await mount({ width });
       for (const missing of [
         { availability: undefined },
@@ -32,7 +32,7 @@ describe('while it loads', () => {
       }
     });
 
-  it('keeps its height whatever it says', async () => {
+  it('keeps its height with every text', async () => {
     const calendar = await mount({ width: 320 });
     const height = heightOf(calendar);
     await pick(calendar, '2027-07-08', '2027-07-09');
@@ -53,7 +53,7 @@ describe('while it loads', () => {
   });
 });
 
-describe('on a page that is not ours', () => {
+describe('on a host’s page', () => {
   afterEach(unmountAll);
 
   it('is defined once, however often its script runs', async () => {
@@ -64,7 +64,7 @@ describe('on a page that is not ours', () => {
     await mount();
   });
 
-  it('writes no style attribute, which a strict policy would refuse', async () => {
+  it('writes no style attributes, which a strict policy would block', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-09');
     expect(calendar.renderRoot.querySelectorAll('[style], style').length).to.equal(0);
@@ -90,7 +90,7 @@ describe('on a page that is not ours', () => {
     expect(CALENDAR_PARTS.split(',').filter((name) => !seen.has(name))).to.deep.equal([]);
   });
 
-  it('gives a finger 44 px', async () => {
+  it('has only targets of at least 44 px', async () => {
     const calendar = await mount({ width: 320 });
     for (const button of calendar.renderRoot.querySelectorAll<HTMLElement>('button:not([hidden]), select')) {
       expect(button.offsetHeight).to.be.at.least(44);

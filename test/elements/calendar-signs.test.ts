@@ -21,10 +21,10 @@ import {
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-describe('while an arrival waits for its departure', () => {
+describe('while a check-in waits for its check-out', () => {
   afterEach(unmountAll);
 
-  it('the days that are no departure stand back, until the stay stands', async () => {
+  it('days that cannot be the check-out are paler, until the stay is chosen', async () => {
     const calendar = await mount({ width: 400 });
     const look = (date: string): string => getComputedStyle(dayButton(calendar, date)).color;
     const [free, shut] = [look('2027-07-16'), look('2027-07-05')];
@@ -61,7 +61,7 @@ describe('a longer stay that costs less than a shorter one', () => {
     expect(mark).to.contain('▾');
   });
 
-  it('says so by its name, and under the months where it is pointed at', async () => {
+  it('says so in its name, and under the months when it is pointed at', async () => {
     const calendar = await mounted();
     expect(nameOf(dayButton(calendar, '2027-08-02'))).to.contain(english.dayCheaper);
     expect(nameOf(dayButton(calendar, '2027-08-01'))).not.to.contain(english.dayCheaper);
@@ -88,7 +88,7 @@ describe('a stay that is chosen', () => {
   const cornersOf = (calendar: BookingCalendar, date: string): readonly string[] =>
     CORNERS.map((corner) => getComputedStyle(dayButton(calendar, date))[corner]);
 
-  it('is rounded at its ends, towards the outside, and one band between them', async () => {
+  it('is one band with rounded outer ends', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-14', '2027-07-07');
     expect(cornersOf(calendar, '2027-07-07')).to.deep.equal(['10px', '10px', '10px', '10px']);
@@ -124,7 +124,7 @@ describe('the key to the signs', () => {
       textContent.replace(/\s+/g, ' ').trim(),
     );
 
-  it('is folded, has those alone that are on screen, and goes with the months', async () => {
+  it('is folded, has only the signs on screen, and follows the months', async () => {
     const calendar = await mount({ width: 400 });
     const key = part(calendar, 'legend') as HTMLDetailsElement;
     expect(key.open).to.equal(false);
@@ -142,7 +142,7 @@ describe('the key to the signs', () => {
     expect(signsIn(calendar)).to.deep.equal([]);
   });
 
-  it('is not there where there is none, and leaves its room', async () => {
+  it('is left out if there are no signs, and its space stays', async () => {
     const heightOf = (calendar: BookingCalendar): number => calendar.getBoundingClientRect().height;
     const plain = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(90) });
     const calendar = await mount({ width: 400, availability: plain });
@@ -150,14 +150,14 @@ describe('the key to the signs', () => {
     expect(heightOf(calendar)).to.equal(heightOf(await mount({ width: 400 })));
   });
 
-  it('has the digits of the days', async () => {
+  it('uses the same digits as the days', async () => {
     const calendar = await mount({ words: arabic, locale: 'ar-EG' });
     expect(part(calendar, 'swatch-taken').textContent).to.equal('٧');
     calendar.locale = 'ar-AE';
     await until('Latin digits', () => part(calendar, 'swatch-taken').textContent === '7');
   });
 
-  it('is in the language of the words, and axe finds nothing in it', async () => {
+  it('is in the calendar’s language, and axe finds nothing in it', async () => {
     const calendar = await mount();
     const key = part(calendar, 'legend') as HTMLDetailsElement;
     key.open = true;

@@ -30,7 +30,7 @@ const STAY = { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') };
 describe('picking dates', () => {
   afterEach(unmountAll);
 
-  it('takes an arrival, then a departure, and says so each time', async () => {
+  it('takes a check-in, then a check-out, and announces each', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-08');
@@ -47,7 +47,7 @@ describe('picking dates', () => {
     ]);
   });
 
-  it('keeps its event within the tree that it lies in', async () => {
+  it('keeps its event inside its own tree', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-08');
@@ -70,7 +70,7 @@ describe('picking dates', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-11');
   });
 
-  it('offers no tap where nothing near would work', async () => {
+  it('offers no repair if no stay near by is possible', async () => {
     const calendar = await mount({
       availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
     });
@@ -80,7 +80,7 @@ describe('picking dates', () => {
   });
 });
 
-describe('in the moment in which the days are drawn first', () => {
+describe('when the days are drawn for the first time', () => {
   afterEach(unmountAll);
 
   /** Acts at the moment when the days are drawn for the first time. */
@@ -108,7 +108,7 @@ describe('in the moment in which the days are drawn first', () => {
     return calendar;
   };
 
-  it('loses no pick, and lets each find what the one before has made of it', async () => {
+  it('loses no pick, and each counts from the one before', async () => {
     const calendar = await mountEarly((early) => {
       dayButton(early, '2027-07-08').click();
       dayButton(early, '2027-07-11').click();
@@ -116,7 +116,7 @@ describe('in the moment in which the days are drawn first', () => {
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
   });
 
-  it('keeps the page from scrolling by a key at once, and moves as far as was asked', async () => {
+  it('stops keys from scrolling the page at once, and moves by every key press', async () => {
     const keys = [1, 2].map(
       () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
     );
@@ -141,7 +141,7 @@ describe('pointing at a day', () => {
     await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
   };
 
-  it('tells nights and total, and changes no cell but those of the preview', async () => {
+  it('shows nights and total, and changes only the cells of the preview', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     const changed = new Set<Node>();
@@ -183,12 +183,12 @@ describe('pointing at a day', () => {
   });
 });
 
-describe('the check-outs of an arrival', () => {
+describe('the check-outs of a check-in', () => {
   afterEach(unmountAll);
 
   const free = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 3 });
 
-  it('come to the screen, which the arrival does not leave', async () => {
+  it('are turned to, and the check-in stays on screen', async () => {
     const calendar = await mount({ availability: free });
     await pick(calendar, '2027-07-30');
     expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
@@ -199,7 +199,7 @@ describe('the check-outs of an arrival', () => {
     expect(focusedDay(calendar)).to.equal(undefined);
   });
 
-  it('stand below a month that is alone, and the page stays', async () => {
+  it('are below a single month, and the page is not turned', async () => {
     const calendar = await mount({ availability: free, width: 400 });
     await pick(calendar, '2027-07-31');
     expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
@@ -209,7 +209,7 @@ describe('the check-outs of an arrival', () => {
     expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 
-  it('are turned to where none of them would be in sight, and the focus goes along', async () => {
+  it('are turned to if none of them would be visible, and the focus moves there', async () => {
     const long = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
     const calendar = await mount({ availability: long, width: 400 });
     await pick(calendar, '2027-07-31');
@@ -221,7 +221,7 @@ describe('the check-outs of an arrival', () => {
 describe('the first page', () => {
   afterEach(unmountAll);
 
-  it('is the first on which a stay can begin, from that week on, and those before it are there', async () => {
+  it('is the first on which a stay can begin, from that week on, and earlier ones can be turned to', async () => {
     const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
     const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
@@ -240,7 +240,7 @@ describe('the first page', () => {
     dayToShow: undefined,
   };
 
-  it('leaves a month with fewer than five days to begin on to the previous page, if there is room for two', async () => {
+  it('skips a month with fewer than five possible check-ins, if two months fit', async () => {
     const calendar = await mount(late);
     expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     // No page was turned, so a screen reader must not hear of any.
@@ -251,7 +251,7 @@ describe('the first page', () => {
     expect(onScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
   });
 
-  it('is this month if five days are left in it, or fewer in the next one', async () => {
+  it('is this month if it has five possible check-ins left, or the next one has fewer', async () => {
     const five = await mount({ ...late, today: day('2027-07-27') });
     expect(titles(five)).to.deep.equal(['July 2027', 'August 2027']);
     const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
@@ -259,7 +259,7 @@ describe('the first page', () => {
     expect(titles(lonely)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
-  it('names both months of one that is alone, and suits the room until the guest turns it', async () => {
+  it('names both months of a single one, and suits the width until the guest turns the page', async () => {
     const calendar = await mount({ ...late, width: 400 });
     expect(titles(calendar)).to.deep.equal(['Jul – Sep 2027']);
     const resize = async (width: number): Promise<void> => {
@@ -274,7 +274,7 @@ describe('the first page', () => {
     expect(titles(calendar)[0]).to.equal('July 2027');
   });
 
-  it('keeps an arrival of the guest on screen when the room changes', async () => {
+  it('keeps the guest’s check-in on screen when the width changes', async () => {
     const calendar = await mount({ ...late, width: 400 });
     await pick(calendar, '2027-07-29');
     calendar.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
@@ -287,7 +287,7 @@ describe('the first page', () => {
 describe('turning the months', () => {
   afterEach(unmountAll);
 
-  it('goes on, back, and straight to a month', async () => {
+  it('goes forward, back, and straight to a month', async () => {
     const calendar = await mount({ width: 400 });
     part(calendar, 'next').click();
     await settle(calendar);
@@ -305,7 +305,7 @@ describe('turning the months', () => {
     expect(select.value).to.equal('2027-08-01');
   });
 
-  it('by the list leaves a day that has the focus, which goes to the list', async () => {
+  it('by the list moves the focus from a day to the list', async () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-08').focus();
     await settle(calendar);
@@ -318,7 +318,7 @@ describe('turning the months', () => {
     expect(calendar.shadowRoot?.activeElement).to.equal(select);
   });
 
-  it('shows as many months as there is room for, four at most, or as many as are asked for', async () => {
+  it('shows as many months as fit, four at most, or as many as the host wants', async () => {
     expect(titles(await mount({ width: 640 })).length).to.equal(2);
     expect(titles(await mount({ width: 639 })).length).to.equal(1);
     expect(titles(await mount({ width: 400, months: 2 })).length).to.equal(2);
@@ -356,7 +356,7 @@ describe('the properties', () => {
     expect(drawn(after)).to.deep.equal(drawn(before));
   });
 
-  it('let a selection from outside win, turn to it, and fire nothing', async () => {
+  it('give way to a selection from outside, turn to it, and fire no event', async () => {
     const calendar = await mount({ width: 400 });
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-05');
@@ -374,18 +374,18 @@ describe('the properties', () => {
     expect(onScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
   });
 
-  it('speak and write another language as soon as its words are set', async () => {
+  it('switch the language as soon as new texts are set', async () => {
     const calendar = await mount({ words: german, locale: 'de-AT' });
     expect(titles(calendar)[0]).to.equal('Juli 2027');
     expect(part(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');
   });
 
-  it('write dates in the language of the words where the locale has another', async () => {
+  it('write dates in the language of the texts if the locale has another', async () => {
     const calendar = await mount({ locale: 'fr' });
     expect(titles(calendar)[0]).to.equal('July 2027');
   });
 
-  it('begin the week as the region does, or as the host wants it', async () => {
+  it('begin the week as the region does, or as the host sets it', async () => {
     const firstOf = async (options: Parameters<typeof mount>[0]): Promise<string> =>
       find(await mount(options), 'th').textContent;
     expect(await firstOf({ locale: 'en-US' })).to.equal('Sun');

@@ -22,7 +22,7 @@ const forgetAll = (): void => {
 describe('the confirmation', () => {
   watchDepartures();
 
-  it('lets the host hide a heading while it is on show, by a state of the element or by its event', async () => {
+  it('lets the host hide a heading while it is shown, by a state of the element or by its event', async () => {
     const guest = await stand();
     const steps: string[] = [];
     guest.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
@@ -36,7 +36,7 @@ describe('the confirmation', () => {
     expect(steps.slice(-2)).to.deep.equal(['done', 'dates']);
   });
 
-  it('gives a link that shows the booking in any browser, with nothing of the guest in it', async () => {
+  it('gives a link that shows the booking in any browser, without personal details', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -130,10 +130,10 @@ describe('the confirmation on paper', () => {
     });
 });
 
-describe('a booking by card that is looked at', () => {
+describe('the page of a booking by card', () => {
   watchDepartures();
 
-  it('is shown with its total as soon as it is known, while its payment is still waited for', async () => {
+  it('shows the total as soon as it is known, while the payment is still open', async () => {
     const proxy = new ScriptedProxy();
     knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
     forgetAll();

@@ -43,7 +43,7 @@ const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 describe('a guest who is told to contact the host', () => {
   afterEach(tearDown);
 
-  it('is told so by these texts', () => {
+  it('reads these texts', () => {
     const texts = Object.entries(TEXTS).filter(([, text]) => /(contact|ask) the host/i.test(text));
     expect(texts.map(([key]) => key).sort()).to.deep.equal([...Object.keys(SAID_IN), ...OTHERS].sort());
   });
@@ -56,7 +56,7 @@ describe('a guest who is told to contact the host', () => {
       expect(waysToReach(root)).to.deep.equal(ALL_WAYS);
     });
 
-  it('finds how where the place is known and its calendar is not', async () => {
+  it('finds how if the place has loaded but its calendar has not', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
     const guest = await stand({ proxy });
@@ -65,7 +65,7 @@ describe('a guest who is told to contact the host', () => {
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
   });
 
-  it('finds how above what the host has put into the element, where the calendar may come back', async () => {
+  it('finds how above the host’s own content, if the calendar may still load', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
     const guest = await stand({ proxy, content: '<a href="#book">Book by mail</a>' });
@@ -76,10 +76,10 @@ describe('a guest who is told to contact the host', () => {
   });
 });
 
-describe('a calendar for which too many requests have come', () => {
+describe('a calendar that was refused because of too many requests', () => {
   afterEach(tearDown);
 
-  it('is asked for again by itself within a minute, which is counted down', async () => {
+  it('is requested again within a minute, which is counted down', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
     const guest = await stand({ proxy });

@@ -22,7 +22,7 @@ describe('every control has its name', () => {
       expect(await namesIn(state)).to.deep.equal(names);
     });
 
-  it('and none is without', () => {
+  it('and no control is without a name', () => {
     expect(Object.values(NAMES).flat()).not.to.include('');
   });
 });

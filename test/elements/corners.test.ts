@@ -28,12 +28,12 @@ describe('a button', () => {
   afterEach(tearDown);
 
   for (const scene of ['finder-cheapest', 'popup-floating'] as const)
-    it(`is as square as the host has it: ${scene}`, async () => {
+    it(`has the host’s corners: ${scene}`, async () => {
       const rounded = (await cornersIn(scene, '0px')).filter((button) => !button.endsWith(' 0px'));
       expect(rounded).to.deep.equal([]);
     });
 
-  it('with a sign alone is round, where corners are', async () => {
+  it('with only a sign is round if corners are', async () => {
     const steps = (await cornersIn('finder-cheapest', '10px')).filter((button) => button.includes('step'));
     expect(steps.length).to.equal(6);
     expect(steps.filter((part) => !part.endsWith(' round'))).to.deep.equal([]);

@@ -23,7 +23,7 @@ describe('the page’s data layer', () => {
     delete page.dataLayer;
   });
 
-  it('is told of a view, a checkout and one purchase, of no guest, and of no reference', async () => {
+  it('gets a view, a checkout and one purchase, without personal details or a reference', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
     await guest.order(proxy.stay(10, 3));
@@ -45,7 +45,7 @@ describe('the page’s data layer', () => {
     expect(names()).to.equal('view_item,begin_checkout,purchase');
   });
 
-  it('is told nothing before the guest allows it, and nothing of that later', async () => {
+  it('gets nothing before the guest consents, and nothing of that time afterwards', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
     const guest = await stand({ attributes });
     await guest.prepare(guest.proxy.stay(10, 3));
@@ -57,13 +57,13 @@ describe('the page’s data layer', () => {
     await until('the purchase', () => names() === 'purchase');
   });
 
-  it('is told of the widget in a dialog as of one in the page', async () => {
+  it('gets the same from a widget in a dialog', async () => {
     const guest = await stand({ attributes: { mode: 'button', 'data-layer': '' } });
     await guest.widget.setStay(guest.proxy.stay(10, 2));
     await until('a view', () => names() === 'view_item');
   });
 
-  it('is told after another try has brought the calendar', async () => {
+  it('gets the view after a second try has loaded the calendar', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', dropped);
     const { error } = console;
@@ -74,7 +74,7 @@ describe('the page’s data layer', () => {
     await until('a view', () => names() === 'view_item');
   });
 
-  it('is left alone if the host has not asked for it', async () => {
+  it('gets nothing if the host has not asked for it', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 2));
     await painted();

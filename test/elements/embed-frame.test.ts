@@ -55,7 +55,7 @@ describe('the script for frames on a host’s page', () => {
     expect([frame.style.height, ...heard]).to.deep.equal(['']);
   });
 
-  it('gives a frame that the page has sandboxed its height, and passes on no event of it', () => {
+  it('sets the height of a sandboxed frame, and passes on none of its events', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-paid', hear);
@@ -69,7 +69,7 @@ describe('the script for frames on a host’s page', () => {
     expect(tellFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
   });
 
-  it('passes on no event but those of the widget', () => {
+  it('passes on only the widget’s events', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-other', hear);
@@ -78,7 +78,7 @@ describe('the script for frames on a host’s page', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('has what happens in the page of all places happen on its frame', () => {
+  it('fires the events of the page of all places on its frame', () => {
     const heard: unknown[] = [];
     const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
     addEventListener('booking-confirmed', hear);

@@ -28,7 +28,7 @@ describe('a widget with an entry bar', () => {
     await tearDown();
   });
 
-  it('leads a guest to it who has it out of sight, and is gone when they have come', async () => {
+  it('leads a guest who does not see the widget to it, and disappears when they are there', async () => {
     const guest = await below();
     const bar = await guest.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
@@ -40,7 +40,7 @@ describe('a widget with an entry bar', () => {
     await until('no bar', () => guest.find(BAR) === undefined);
   });
 
-  it('has the lowest price for the guests that are chosen', async () => {
+  it('has the lowest price for the chosen guests', async () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
@@ -75,7 +75,7 @@ describe('a widget with an entry bar', () => {
     await until('the widget on screen', () => isInSight(guest));
   });
 
-  it('leaves the guest of such a link where they have begun to read', async () => {
+  it('does not scroll if the guest of such a link has started to read', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     document.body.prepend(page);

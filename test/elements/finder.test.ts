@@ -41,7 +41,7 @@ describe('the cheapest stays', () => {
     expect(finder.focused).to.equal(undefined);
   });
 
-  it('follow the length, which stops at the longest and keeps the focus there', async () => {
+  it('follow the length, which ends at the longest possible and keeps the focus', async () => {
     const finder = await mountFinder({
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
@@ -55,7 +55,7 @@ describe('the cheapest stays', () => {
     expect(more?.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('begin in the month that the guest has gone to in the calendar', async () => {
+  it('begin in the month that the calendar shows', async () => {
     const guest = await stand();
     const months = await until('months', () =>
       guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
@@ -71,7 +71,7 @@ describe('the cheapest stays', () => {
     await tearDown();
   });
 
-  it('say in words where there is none, and follow new prices', async () => {
+  it('say so if there are none, and follow new prices', async () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
     finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });
@@ -86,7 +86,7 @@ describe('the cheapest stays', () => {
 describe('the list of stays', () => {
   afterEach(unmountFinders);
 
-  it('shows more on request, and hands the focus to the first that came', async () => {
+  it('shows more on request, and moves the focus to the first new one', async () => {
     const finder = await mountFinder();
     await finder.open('list');
     const before = finder.all('[part=finder-result]').length;
@@ -124,7 +124,7 @@ describe('typed dates', () => {
     expect(finder.announcement).to.contain('5 nights');
   });
 
-  it('are refused by name, with the focus in the field and what would work beside it', async () => {
+  it('are refused with a reason, the focus in the field and a suggestion', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkIn', 'July 7');
@@ -143,7 +143,7 @@ describe('typed dates', () => {
     expect(finder.focused).to.equal(departure);
   });
 
-  it('take back what was said of them with the first letter', async () => {
+  it('lose their error with the first letter', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkIn', 'someday');
@@ -155,7 +155,7 @@ describe('typed dates', () => {
     expect(input.getAttribute('aria-invalid')).to.equal('false');
   });
 
-  it('are answered in the language of now, also where they were answered before', async () => {
+  it('are answered again in a new language', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkIn', '31/31/2027');
@@ -177,7 +177,7 @@ describe('typed dates', () => {
     );
   });
 
-  it('stand in the fields where dates are chosen already', async () => {
+  it('are filled in if dates are chosen already', async () => {
     const stay = { checkIn: '2027-07-07', checkOut: '2027-07-12' } as never;
     const finder = await mountFinder({ selection: { status: 'stay', stay } });
     await finder.open('typed');
@@ -185,7 +185,7 @@ describe('typed dates', () => {
     expect(values).to.deep.equal(['07/07/2027', '07/12/2027']);
   });
 
-  it('are sent by the return key, in fields that no phone zooms into', async () => {
+  it('are sent by Enter, in fields that no phone zooms into', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkOut', 'July 12');
@@ -211,7 +211,7 @@ describe('the finder', () => {
     expect(((await finder.see('#checkIn')) as HTMLInputElement).value).to.equal('7 July');
   });
 
-  it('closes by Escape and hands the focus back', async () => {
+  it('closes by Escape and returns the focus', async () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
     finder.all('.finder-step')[0]?.focus();
@@ -220,7 +220,7 @@ describe('the finder', () => {
     expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
   });
 
-  it('speaks the language of the words beside it, and follows it', async () => {
+  it('speaks the calendar’s language, and follows it', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     expect(finder.text('[data-way=typed]')).to.equal(words.finderTyped);

@@ -23,7 +23,7 @@ describe('the first view', () => {
 
   for (const lang of DRAWN_LANGUAGES)
     for (const width of [360, 1100])
-      it(`has node by node what the widget draws, in ${lang} and ${width} px wide`, async () => {
+      it(`has the same nodes as the widget, in ${lang} and ${width} px wide`, async () => {
         const served = await serve(lang, width);
         const before = linesIn(servedIn(served.page));
         const after = linesIn(await liveRoot(await bringToLife(served)));
@@ -43,7 +43,7 @@ describe('the first view', () => {
         expect(before.join('\n')).to.equal(after.join('\n'));
       });
 
-  it('begins with the next month, if few days of this one are left and there is room for two', async () => {
+  it('begins with the next month, if few days of this one are left and two months fit', async () => {
     const now = new Date();
     skip(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
     const served = await serve('en', 1100);
@@ -60,7 +60,7 @@ describe('the first view', () => {
     expect(headings(live, 'booking-calendar')).to.deep.equal(before);
   });
 
-  it('is of the property’s own day, just before midnight and just after', async () => {
+  it('is for the property’s own day, just before midnight and just after', async () => {
     const zone = { timeZone: new ScriptedProxy().property.timeZone, hour12: false };
     const [hours = 0, minutes = 0, seconds = 0] = new Date()
       .toLocaleTimeString('en-GB', zone)
@@ -110,7 +110,7 @@ describe('the first view', () => {
     );
   });
 
-  it('is clean to axe by itself', async () => {
+  it('has no violations by itself', async () => {
     const { page } = await serve('en', 1100);
     expect(await violationsOf(page)).to.deep.equal([]);
   });

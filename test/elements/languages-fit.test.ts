@@ -83,7 +83,7 @@ describe('a date on the card takes one line', () => {
 });
 
 describe('in 320 px', () => {
-  it('a refusal, its repair and the ways stand beside one another in every language', async function () {
+  it('a refusal, its repair and the other ways fit side by side in every language', async function () {
     this.timeout(60_000);
     const guest = await stageScene('dates-refused');
     const { widget, root } = guest;

@@ -24,7 +24,7 @@ const ASKED: readonly (readonly [string, string])[] = [
 const nameOf = (path: string): string =>
   path.endsWith('/first-view') ? VIEW : path.endsWith('/calendar') ? 'calendar' : 'property';
 
-describe('the loader asks ahead of the widget', () => {
+describe('the loader requests in advance', () => {
   const { error } = console;
   const proxy = new ScriptedProxy();
   const place = document.createElement('main');
@@ -65,7 +65,7 @@ describe('the loader asks ahead of the widget', () => {
       expect(asked()).to.equal(wanted);
     });
 
-  it('for all that is near, and for nothing that is not', async () => {
+  it('for all widgets that are near, and for no others', async () => {
     add('');
     place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
     add('', proxy.sister.id);
@@ -77,7 +77,7 @@ describe('the loader asks ahead of the widget', () => {
     expect(asked()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
   });
 
-  it('for nothing, if its property is no UUID or there is none', async () => {
+  it('nothing, if its property is missing or is not a UUID', async () => {
     add('', 'the-house');
     add('', '');
     await painted();

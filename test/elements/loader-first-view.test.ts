@@ -72,12 +72,12 @@ describe('the loader on a host’s page', () => {
   const firstCalendar = (): Element | null =>
     widget.shadowRoot?.querySelector('booking-first-calendar') ?? null;
 
-  it('shows what the proxy has drawn while the widget is on its way, in the host’s own style', async () => {
+  it('shows the proxy’s first view while the widget loads, in the host’s own style', async () => {
     const [day] = await until('a first view', () => openDays(firstCalendar()));
     expect(getComputedStyle(day as Element).fontStyle).to.equal('italic');
   });
 
-  it('has asked for view, property and calendar, once each, and the widget takes these answers', async () => {
+  it('requests view, property and calendar once each, and the widget uses these answers', async () => {
     await until('the element', () => customElements.get('booking-widget'));
     await painted();
     expect(proxy.heard.map(({ route }) => route)).to.deep.equal([
@@ -87,7 +87,7 @@ describe('the loader on a host’s page', () => {
     ]);
   });
 
-  it('keeps a press and the focus for the widget', async () => {
+  it('passes a press and the focus on to the widget', async () => {
     // At each moment, what surrounds the calendar is the first view's until the booking draws its own.
     const looks = new Set<string>();
     const look = (): void => {

@@ -27,7 +27,7 @@ describe('the loader on a connection that loses the widget', () => {
     for (const main of document.querySelectorAll('main')) main.remove();
   });
 
-  it('asks again by itself, after pauses that grow', async () => {
+  it('tries again by itself, after longer and longer pauses', async () => {
     const pauses: number[] = [];
     const hurry = (act: () => void, pause: number = 0): unknown => {
       // Other code sets timers as well.
@@ -45,7 +45,7 @@ describe('the loader on a connection that loses the widget', () => {
     expect(pauses).to.deep.equal([5_000, 10_000, 20_000]);
   });
 
-  it('asks again where the widget comes near again', async () => {
+  it('tries again when the widget is near again', async () => {
     const before = losses;
     scrollTo(0, 6000);
     await until('the widget out of sight', () => scrollY > 3000);

@@ -43,7 +43,7 @@ describe('a page that is morphed into what its server sends', () => {
     }
   });
 
-  it('has the widget that a place names now', async () => {
+  it('has the widget that each place names now', async () => {
     const { property, sister } = page.proxy;
     morph(page.html('The other house').replaceAll(property.id, sister.id));
     await page.works('The other house');
@@ -51,7 +51,7 @@ describe('a page that is morphed into what its server sends', () => {
       expect(widget.getAttribute('property')).to.equal(sister.id);
   });
 
-  it('has widgets where elements of before become their places', async () => {
+  it('has widgets in earlier elements that become their places', async () => {
     const plain = page.html('No booking').replaceAll(/data-booking-\w+|class="booking-widget"/g, '');
     morph(plain);
     await painted();
@@ -60,7 +60,7 @@ describe('a page that is morphed into what its server sends', () => {
     await page.works('Booking again');
   });
 
-  it('is not held up by another script that takes every widget out at once', async () => {
+  it('copes with another script that removes every widget at once', async () => {
     const place = around.querySelector('#place');
     let removed = 0;
     const remover = new MutationObserver(() => {

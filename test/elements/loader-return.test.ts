@@ -1,7 +1,7 @@
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
-describe('the loader on a page that a guest comes back to', () => {
+describe('the loader on a page to which a guest returns', () => {
   const proxy = new ScriptedProxy();
 
   it('loads at once, wherever the widget is', async () => {

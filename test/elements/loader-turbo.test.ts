@@ -46,7 +46,7 @@ describe('a site that Turbo leads through', () => {
     await page.works('The house, refreshed');
   });
 
-  it('has one widget in each place after Back, though Turbo shows a copy of the page', async () => {
+  it('has one widget in each place after Back, although Turbo shows a copy of the page', async () => {
     const { body } = document;
     Turbo.visit('/site/other');
     await until('the other page', () => document.querySelector('h1')?.textContent === 'Another page');

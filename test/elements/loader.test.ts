@@ -71,7 +71,7 @@ describe('the loader', () => {
     expect(widget.firstElementChild?.localName).to.equal('a');
   });
 
-  it('makes one widget of one place, though it runs twice', async () => {
+  it('makes one widget of one place, even if it runs twice', async () => {
     const again: string = '../../src/embed/booking-widget.ts?again';
     const place = write(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
@@ -81,7 +81,7 @@ describe('the loader', () => {
     expect(place.querySelectorAll('booking-widget').length).to.equal(1);
   });
 
-  it('loads when a widget comes near, and hands on the focus that has brought it there', async () => {
+  it('loads when a widget is near, and passes on the focus that came to it', async () => {
     // A key press brings the page to the front: behind another one it cannot give focus.
     await sendKeys({ press: 'Shift' });
     const place = write(
@@ -94,7 +94,7 @@ describe('the loader', () => {
     await until('the focus on it', () => document.activeElement?.localName === 'booking-widget');
   });
 
-  it('goes on finding places that come later', async () => {
+  it('finds places that are added later', async () => {
     const place = write('<section></section>');
     await frames();
     place
@@ -106,7 +106,7 @@ describe('the loader', () => {
     expect((await widgetIn(place)).shadowRoot).to.be.instanceOf(ShadowRoot);
   });
 
-  it('gives the widget of a div the flags that the div has', async () => {
+  it('copies the flags of a div to its widget', async () => {
     const place = write(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}" data-entry-bar></div>`,
     );

@@ -4,7 +4,7 @@ import { LostPauses } from './lost-pauses.ts';
 import { until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
 
-describe('a stay that was picked while the words of the booking were lost', () => {
+describe('a stay that was picked while the texts of the booking were lost', () => {
   const { error } = console;
   let pauses: LostPauses;
 

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
-describe('what opens the popup, pressed before that is there', () => {
+describe('an opener that is pressed before the popup has loaded', () => {
   const proxy = new ScriptedProxy();
   const main = document.createElement('main');
 
@@ -20,7 +20,7 @@ describe('what opens the popup, pressed before that is there', () => {
   });
 
   // One test for both, because an element can be defined only once.
-  it('leads where it leads if it is a link, and opens the popup as soon as that is there if it is a button', async () => {
+  it('follows its address if it is a link, and opens the popup once it has loaded if it is a button', async () => {
     let isFollowed = false;
     const follow = (event: Event): void => {
       isFollowed = !event.defaultPrevented;

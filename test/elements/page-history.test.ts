@@ -53,7 +53,7 @@ describe('the steps of a booking in the page’s history', () => {
     history.replaceState(null, '', href);
   });
 
-  it('are left together without leaving what was there before them', async () => {
+  it('are left together, and what was there before them stays', async () => {
     const [dialog, form] = [widget.step('dialog'), widget.step('form')];
     dialog.enter();
     form.enter();
@@ -63,7 +63,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect(entry().place).to.equal('here');
   });
 
-  it('stay where a link leads elsewhere in the same page, and are left by the way back after it', async () => {
+  it('stay if a link leads to another part of the page, and are left on the way back', async () => {
     const form = widget.step('form');
     form.enter();
     location.hash = 'rooms';
@@ -80,7 +80,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect(widget.told).to.deep.equal(['form left']);
   });
 
-  it('are left without a visit that the page’s own router would see', async () => {
+  it('are left without a navigation that the page’s own router would see', async () => {
     const visits: unknown[] = [];
     const visit = (): void => {
       visits.push(history.state);
@@ -100,7 +100,7 @@ describe('the steps of a booking in the page’s history', () => {
     removeEventListener('popstate', visit, { capture: true });
   });
 
-  it('keep the form of a dialog that is closed until it is opened again', async () => {
+  it('keep the form of a closed dialog until it is opened again', async () => {
     const [dialog, form] = [widget.step('dialog'), widget.step('form')];
     dialog.enter();
     form.enter();
@@ -122,7 +122,7 @@ describe('the steps of a booking in the page’s history', () => {
     await here();
   });
 
-  it('are left while a router makes an event of its own, and without another one', async () => {
+  it('are left without an extra event while a router fires its own', async () => {
     const visits: unknown[] = [];
     const visit = ({ isTrusted }: Event): void => {
       visits.push(isTrusted);
@@ -139,7 +139,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect(widget.told).to.deep.equal([]);
   });
 
-  it('are left while a link leads elsewhere in the same page', async () => {
+  it('are left while a link leads to another part of the page', async () => {
     const form = widget.step('form');
     form.enter();
     form.leave();
@@ -149,7 +149,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect([widget.told, form.isAt]).to.deep.equal([[], false]);
   });
 
-  it('drop no prices that are unfolded in another widget', async () => {
+  it('keep the unfolded prices of another widget', async () => {
     const other = new Owner();
     const [prices, otherPrices, form] = [widget.step('prices'), other.step('prices'), widget.step('form')];
     prices.enter();
@@ -161,7 +161,7 @@ describe('the steps of a booking in the page’s history', () => {
     other.remove();
   });
 
-  it('stay where they are once they are forgotten, and are entered again there', async () => {
+  it('stay in place once they are forgotten, and are entered again there', async () => {
     const gone = new AbortController();
     const owner = { widget: document.createElement('div'), property: 'house' };
     const moves: boolean[] = [];

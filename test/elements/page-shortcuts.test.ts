@@ -120,7 +120,7 @@ describe('on a page with keyboard shortcuts', () => {
     guest.root.querySelector('dialog')?.close();
   }).timeout(20_000);
 
-  it('Tab, an Escape that is not used, and the page’s own commands still reach the page', async () => {
+  it('Tab, an unused Escape, and the page’s own commands still reach the page', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -135,7 +135,7 @@ describe('on a page with keyboard shortcuts', () => {
     expect(heard).to.deep.equal(['Tab', 'Escape', 'k']);
   });
 
-  it('a key that went down on the page is heard by the page when it is up, wherever the focus is by then', async () => {
+  it('the release of a key that was pressed on the page reaches the page, wherever the focus is by then', async () => {
     const guest = await stand();
     const heard: string[] = [];
     end = listen('keyup', (event) => heard.push((event as KeyboardEvent).code));
@@ -148,7 +148,7 @@ describe('on a page with keyboard shortcuts', () => {
     expect(heard).to.deep.equal(['KeyB']);
   });
 
-  it('what the host has put into the element is the host’s: its keys reach the page', async () => {
+  it('keys in the host’s own content reach the page', async () => {
     const guest = await stand({ content: '<input id="theirs">' });
     const heard: string[] = [];
     end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
@@ -160,7 +160,7 @@ describe('on a page with keyboard shortcuts', () => {
 });
 
 describe('on a page that scrolls by script', () => {
-  it('the pop-up scrolls itself: Lenis does not hear of its wheel and touches', async () => {
+  it('the pop-up scrolls itself: its wheel and touches do not reach Lenis', async () => {
     const lenis = new Lenis({ autoRaf: false });
     try {
       const outer = await stand({ attributes: { mode: 'button' } });

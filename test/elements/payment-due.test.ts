@@ -25,7 +25,7 @@ function described(guest: Stand, method: PaymentMethod): string {
 const text = (guest: Stand, selector: string): string =>
   guest.find(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
-describe('a payment that is due by a day', () => {
+describe('a payment with a last day', () => {
   afterEach(tearDown);
 
   it('says so where it is chosen, and below the total', async () => {
@@ -59,7 +59,7 @@ describe('a payment that is due by a day', () => {
     expect(choiceOf(guest, 'Card').checked, 'the one that is left').to.equal(true);
   });
 
-  it('is not the one that was chosen any more, once it would be too late', async () => {
+  it('is no longer chosen once it would be too late', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(3, 3);
     const release = guest.proxy.hold(QUOTES);
@@ -73,7 +73,7 @@ describe('a payment that is due by a day', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('leaves nothing to pay by: then the widget says why, how the host is reached, and lets other dates be chosen', async () => {
+  it('may leave no method: then the widget says why, how to reach the host, and lets the guest choose other dates', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });
@@ -88,7 +88,7 @@ describe('a payment that is due by a day', () => {
     await guest.see('booking-calendar');
   });
 
-  it('is closed for today: then the widget says so, and how the host is reached', async () => {
+  it('may be closed for today: then the widget says so, and how to reach the host', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });

@@ -32,7 +32,7 @@ describe('a page without https', () => {
     expect(guest.proxy.heardOf(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('says that booking does not work, and sends nothing, if the proxy asks for proof of work', async () => {
+  it('says that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
     const guest = await stand({ proxy: new ScriptedProxy({ botCheck: true }) });
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));
@@ -41,13 +41,13 @@ describe('a page without https', () => {
   });
 });
 
-describe('a press of "Book" that a fault of ours stops', () => {
+describe('a press of "Book" that fails by a bug of ours', () => {
   afterEach(async () => {
     Reflect.deleteProperty(crypto, 'getRandomValues');
     await tearDown();
   });
 
-  it('is answered by a notice, with everything typed still there', async () => {
+  it('shows a notice and keeps everything that was typed', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     crypto.getRandomValues = () => {

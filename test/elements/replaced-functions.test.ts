@@ -40,7 +40,7 @@ describe('a page whose own library replaces functions of arrays', () => {
     expect(days().length).to.be.at.least(28);
   });
 
-  it('goes on with an order after a reload, and keeps the booking', async () => {
+  it('continues an order after a reload, and keeps the booking', async () => {
     replace();
     const guest = await stand();
     guest.proxy.next('POST /v1/bookings', held().reply);

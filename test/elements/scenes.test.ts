@@ -66,7 +66,7 @@ for (const name of SCENE_NAMES) {
       expect(faintTextsIn(guest.root)).to.deep.equal([]);
     });
 
-    it('is accessible, read from the right', async () => {
+    it('is accessible from right to left', async () => {
       await show(guest, { width: 768, theme: 'light', lang: 'he' });
       expect(await wordViolationsOf(guest.widget)).to.deep.equal([]);
     });
@@ -97,7 +97,7 @@ for (const name of SCENE_NAMES) {
 describe('the scene of every kind of day', () => {
   after(tearDown);
 
-  it('has them all, and each is told to a screen reader', async () => {
+  it('has them all, and a screen reader says each', async () => {
     const { root } = await stage('dates-kinds');
     const cells = [
       ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? []),

@@ -4,14 +4,14 @@ import { themeColours } from '../../src/embed/setup/theme-colours.ts';
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 
-describe('the contrast that the setup page tells', () => {
+describe('the contrast on the setup page', () => {
   it('is WCAG’s', () => {
     expect(contrastOf(rgb('#000000'), rgb('#ffffff'))).to.be.closeTo(21, 1e-9);
     expect(contrastOf(rgb('#767676'), rgb('#ffffff'))).to.be.closeTo(4.54, 0.005);
     expect(contrastOf(rgb('#ffffff'), rgb('#767676'))).to.be.closeTo(4.54, 0.005);
   });
 
-  it('begins with the widget’s own colours, which are fine', () => {
+  it('is fine for the widget’s own colours', () => {
     for (const [scheme, accent, surface, text] of [
       ['light', '#0b6b68', '#ffffff', '#1a2324'],
       ['dark', '#62cbc0', '#15191b', '#eaf0f0'],
@@ -25,7 +25,7 @@ describe('the contrast that the setup page tells', () => {
       expect(readingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);
   });
 
-  it('warns of what is mixed from two colours before they are too near themselves', () => {
+  it('warns of mixed colours before the two colours themselves are too similar', () => {
     // Chromium's result for color-mix(in oklab, <text> 70%, <surface>).
     const drawn = [
       ['#5a5a5a', '#ffffff', '#888888'],
@@ -41,7 +41,7 @@ describe('the contrast that the setup page tells', () => {
     expect(quiet?.warning).to.match(/^Prices and notes.* hard to read: 3\.5:1, at least 4\.5:1 is needed\.$/);
   });
 
-  it('counts the worse of light and dark where the page decides', () => {
+  it('is the worse one of light and dark if the page decides', () => {
     const [text] = readingsOf({ text: '#1a2324' }, '');
     expect(text?.warning).to.match(/where your page is dark: 1\.\d:1/);
     expect(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning).to.equal(undefined);

@@ -22,7 +22,7 @@ const isBelow = (lower: Element, upper: Element): boolean =>
 describe('the host’s own content', () => {
   afterEach(tearDown);
 
-  it('stands above everything at every step', async () => {
+  it('is above everything at every step', async () => {
     const guest = await stand({ content: CONTENT });
     const isOnTop = async (name: string): Promise<void> => {
       expect(
@@ -39,7 +39,7 @@ describe('the host’s own content', () => {
     await isOnTop('status');
   });
 
-  it('stands beside the terms, above the summary and the order button, and nowhere else', async () => {
+  it('is beside the terms, above the summary and the order button, and nowhere else', async () => {
     const guest = await stand({ content: CONTENT });
     await guest.see('[part~="continue"]');
     expect(isShown(guest, 'terms')).to.equal(false);
@@ -64,7 +64,7 @@ describe('the host’s own content', () => {
     expect(isBelow(slotted(guest, 'confirmation'), await guest.see('.next-steps'))).to.equal(true);
   });
 
-  it('reaches the widget that a popup holds, too', async () => {
+  it('reaches the widget inside a popup as well', async () => {
     const guest = await stand({ content: CONTENT, attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.see('dialog[open] [part~="continue"]');

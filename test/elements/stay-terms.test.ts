@@ -44,7 +44,7 @@ describe('how a stay can be cancelled', () => {
     expect(promises(guest)).to.deep.equal([promise]);
   });
 
-  it('is as the quote says once there is one, and not as the property’s rules say', async () => {
+  it('follows the quote once there is one, instead of the property’s rules', async () => {
     const guest = await standWith(RULES);
     const stay = guest.proxy.stay(60, 3);
     guest.proxy.quoted = { cancellation: [] };
@@ -54,7 +54,7 @@ describe('how a stay can be cancelled', () => {
     expect(promises(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
-  it('has the host’s own words apart, under a heading of their own', async () => {
+  it('has the host’s own words under a heading of their own', async () => {
     const guest = await standWith(RULES);
     await guest.prepare(guest.proxy.stay(60, 3));
     const note = guest.proxy.property.cancellationNote ?? 'a note';
@@ -103,7 +103,7 @@ describe('the city tax', () => {
     expect(taxes(guest)).to.deep.equal([line]);
   });
 
-  it('is a sentence of the host’s below, and in no column of amounts, if the host names no amount', async () => {
+  it('is the host’s sentence below, outside the column of amounts, if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
     const guest = await stand({ proxy });
     await guest.prepare(proxy.stay(60, 3));
@@ -117,7 +117,7 @@ describe('trader, registration number and notice on data', () => {
 
   const shown = (guest: Stand): boolean => guest.find('.privacy a')?.checkVisibility() ?? false;
 
-  it('are one line that names them, and unfolds', async () => {
+  it('are one line that can be unfolded', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(60, 3));
     const summary = await guest.see('.legal summary');
@@ -128,7 +128,7 @@ describe('trader, registration number and notice on data', () => {
     expect(shown(guest)).to.equal(true);
   });
 
-  it('are the link only, if there is nothing else to say', async () => {
+  it('are only the link if there is nothing else', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });

@@ -57,7 +57,7 @@ const once = async (target: EventTarget, name: string): Promise<unknown> =>
     target.addEventListener(name, resolve, { once: true });
   });
 
-describe('months that a finger pushes', () => {
+describe('months that a finger swipes', () => {
   const { matchMedia, requestAnimationFrame } = globalThis;
   let months: Months;
 
@@ -81,7 +81,7 @@ describe('months that a finger pushes', () => {
     { when: 'before the page hears of it', heard: async () => undefined },
     { when: 'once the finger has left', heard: async () => once(months.scroller, 'scroll') },
   ])
-    it(`go on where others are drawn ${when}, and are turned to where they come to rest`, async () => {
+    it(`keep moving if others are drawn ${when}, and the calendar turns to those that come to rest`, async () => {
       months.touch('touchstart', 'touchend');
       months.push();
       await heard();
@@ -94,7 +94,7 @@ describe('months that a finger pushes', () => {
       expect(months.swipe.isAtRest).to.equal(true);
     });
 
-  it('go on where the first frame in which they could be at rest knows nothing of the push yet', async () => {
+  it('keep moving if the first frame does not know of the swipe yet', async () => {
     const told = new Promise<void>((resolve) => {
       globalThis.requestAnimationFrame = (underWay) => {
         globalThis.requestAnimationFrame = () => 0;
@@ -114,7 +114,7 @@ describe('months that a finger pushes', () => {
     await until('the turn', () => months.turns.length > 0);
   });
 
-  it('are put back where no finger has pushed them', async () => {
+  it('are put back if no finger has moved them', async () => {
     months.push();
     await once(months.scroller, 'scroll');
     months.requestUpdate();

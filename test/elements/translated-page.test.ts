@@ -99,18 +99,18 @@ async function readBooking(
 describe('a page that the guest’s browser translates', () => {
   afterEach(tearDown);
 
-  it('shows the dates and prices that are booked, though each text is wrapped at every step', async () => {
+  it('shows the dates and prices that are booked, even if each text is wrapped at every step', async () => {
     const expected = await readBooking(() => undefined);
     expect(await readBooking(wrapTexts)).to.deep.equal(expected);
   });
 
-  it('shows them beside a calendar that may be at another month, though blocks are written again at every step', async () => {
+  it('shows them beside a calendar that may be at another month, even if blocks are rewritten at every step', async () => {
     const own = (root: ShadowRoot): readonly ShadowRoot[] => [root];
     const expected = await readBooking(() => undefined, own);
     expect(await readBooking(rewriteBlocks, own)).to.deep.equal(expected);
   });
 
-  it('leaves prices, numbers and codes out of what is translated', async () => {
+  it('keeps prices, numbers and codes from being translated', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);

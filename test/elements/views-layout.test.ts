@@ -77,7 +77,7 @@ describe('the size of text', () => {
   const sizeOf = (element: Element | null | undefined): number =>
     element ? Math.round(parseFloat(getComputedStyle(element).fontSize) * 100) / 100 : NaN;
 
-  it('is the host’s own in the calendar too, and the same in a widget within another one', async () => {
+  it('is the host’s in the calendar as well, and the same in a nested widget', async () => {
     const { stage, root, part } = await mount(shownAs('dates-chosen'));
     const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
@@ -114,14 +114,14 @@ describe('the address of an invoice', () => {
     expect(city?.left).to.be.greaterThan(code?.right ?? Infinity);
   });
 
-  it('keeps both on one level where a label takes two lines', async () => {
+  it('keeps both on one level if a label takes two lines', async () => {
     const { root } = await mount(shownAs('details-invoice'), 430);
     const label = root.querySelector('label[for="booking-invoice.postalCode"]');
     if (label) label.textContent = 'A name of this code that is much too long for one line of its own';
     expect(fieldOf(root, 'postalCode').top).to.equal(fieldOf(root, 'city').top);
   });
 
-  it('has a line for each in a narrow widget', async () => {
+  it('has a line for each part in a narrow widget', async () => {
     const { root } = await mount(shownAs('details-invoice'), 320);
     expect(fieldOf(root, 'city').top).to.be.greaterThan(fieldOf(root, 'postalCode').bottom);
     expect(fieldOf(root, 'postalCode').width).to.equal(fieldOf(root, 'street').width);
@@ -145,7 +145,7 @@ describe('the edges', () => {
     expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
   });
 
-  it('of a field are never further apart than one reads', async () => {
+  it('of a field are never further apart than is comfortable to read', async () => {
     const { part } = await mount(shownAs('details-full'), 1600);
     expect(part('fields').getBoundingClientRect().width).to.be.lessThan(700);
   });
@@ -181,7 +181,7 @@ describe('the two sides', () => {
   };
 
   for (const width of [600, 980, 1340, 1920])
-    it(`of the months are those of what stands above them, ${width} px wide`, async () => {
+    it(`of the months are those of the rows above them, ${width} px wide`, async () => {
       const { part, root } = await mount(shownAs('dates-lost'), width);
       const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#months');
       if (!months) throw new Error('There are no months.');
@@ -213,7 +213,7 @@ describe('the two sides', () => {
     stage.style.removeProperty('--booking-padding');
   });
 
-  it('of a price and of what it differs by end together', async () => {
+  it('of a price and of its difference end together', async () => {
     const { parts } = await mount(shownAs('notice-taken'), 600);
     const ends = parts('offer').flatMap((offer) =>
       [...offer.querySelectorAll('strong, .muted')]
@@ -244,7 +244,7 @@ describe('a stay that is offered', () => {
 });
 
 describe('the bar at the foot', () => {
-  it('lies over all that is scrolled below it', async () => {
+  it('covers everything that is scrolled below it', async () => {
     const { stage, root, part } = await mount(shownAs('dates-chosen'), 320);
     const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
     if (!next) throw new Error('There is no way to the next month.');
@@ -264,7 +264,7 @@ describe('the bar at the foot', () => {
 });
 
 describe('the gaps', () => {
-  it('below what is wrong with a field are as below any other', async () => {
+  it('below a wrong field are the same as below any other', async () => {
     const { parts } = await mount(shownAs('details-invoice-errors'), 1000);
     const fields = parts('field').map((field) => ({
       label: field.querySelector('label')?.getBoundingClientRect().top ?? NaN,
@@ -278,7 +278,7 @@ describe('the gaps', () => {
     for (const gap of gaps) expect(gap).to.be.at.least(14);
   });
 
-  it('below a field are much alike, with a hint and without', async () => {
+  it('below a field are nearly the same with and without a hint', async () => {
     const { parts } = await mount(shownAs('details-full'), 600);
     const [name, email, phone] = parts('label').map((each) => each.getBoundingClientRect().top);
     const bottomOf = (part: string, index: number): number =>
@@ -291,7 +291,7 @@ describe('the gaps', () => {
 });
 
 describe('every state', () => {
-  it('has one primary button at most among those that stand side by side', async () => {
+  it('has at most one primary button side by side with others', async () => {
     const mounted = await mount('loading');
     for (const name of Object.keys(STATES)) {
       await mounted.show(shownAs(name));
@@ -351,7 +351,7 @@ describe('the page around', () => {
     });
   });
 
-  it('is written in its own direction, whatever the page is in', async () => {
+  it('keeps its own writing direction on any page', async () => {
     const { part } = await mount(shownAs('dates-empty'), 1000, { locale: 'he' });
     expect(getComputedStyle(part('container')).direction).to.equal('rtl');
     expect(part('side').getBoundingClientRect().left).to.be.lessThan(
@@ -359,7 +359,7 @@ describe('the page around', () => {
     );
   });
 
-  it('stays light where the page is light, unless the theme says otherwise', async () => {
+  it('stays light on a light page, unless the theme says otherwise', async () => {
     const { stage, part } = await mount(shownAs('dates-empty'), 600, { theme: '' });
     const background = (): string => getComputedStyle(part('container')).backgroundColor;
     const light = background();
@@ -426,7 +426,7 @@ describe('the bar of a narrow widget', () => {
       expect(below).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
     });
 
-  it('has room for what is next in every language, 320 px wide', async () => {
+  it('has room for the next step in every language, 320 px wide', async () => {
     const higher: string[] = [];
     for (const locale of DRAWN_LANGUAGES) {
       const { part, show } = await mount(shownAs('dates-empty'), 320, { locale });
@@ -457,7 +457,7 @@ describe('the dates of a stay', () => {
   };
 
   for (const width of [320, 768])
-    it(`stand on one line, ${width} px wide`, async () => {
+    it(`are on one line, ${width} px wide`, async () => {
       const { root, part, show } = await mount(shownAs('dates-chosen'), width);
       expect(linesOf(datesIn(root))).to.equal(1);
       await show(shownAs('details-full'));
@@ -468,7 +468,7 @@ describe('the dates of a stay', () => {
     });
 
   for (const locale of ['ar', 'cs', 'el', 'fi', 'he', 'hr', 'hu', 'pl', 'pt', 'pt-BR', 'ro', 'tr', 'uk'])
-    it(`stand on one line, and prices apart, in ${locale}, 320 px wide`, async () => {
+    it(`are on one line, with prices apart, in ${locale}, 320 px wide`, async () => {
       const { stage, root, part, show } = await mount(shownAs('dates-chosen'), 320, { locale });
       stage.style.fontFamily = 'system-ui';
       const calendar = root.querySelector('booking-calendar')?.shadowRoot;
@@ -492,7 +492,7 @@ describe('the dates of a stay', () => {
 describe('the summary of a stay', () => {
   const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-  it('stands once beside the form, with the order button', async () => {
+  it('is shown once beside the form, with the order button', async () => {
     const { part, parts } = await mount(shownAs('details-full'), 1200);
     expect(isSeen(part('folded'))).to.equal(false);
     expect(parts('change').filter(isSeen).length).to.equal(1);
@@ -524,7 +524,7 @@ describe('the summary of a stay', () => {
     expect(cut.map(({ className }) => className)).to.deep.equal([]);
   });
 
-  it('goes along beside the form, down to its end', async () => {
+  it('follows beside the form, down to its end', async () => {
     const { stage, part } = await mount(shownAs('details-full'), 1200);
     const view = document.createElement('div');
     view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
@@ -561,7 +561,7 @@ describe('the summary of a stay', () => {
     });
 
   for (const name of ['sending', 'redirecting', 'return-unfinished'])
-    it(`is below the heading of a narrow widget, and no bar over what follows: ${name}`, async () => {
+    it(`is below the heading of a narrow widget, and no bar covers what follows: ${name}`, async () => {
       const { part, parts } = await mount(shownAs(name), 320);
       const total = part('status-total');
       expect(total.textContent).to.equal('4 nights · €563.50 total');
@@ -569,7 +569,7 @@ describe('the summary of a stay', () => {
       expect(parts('summary-bar')).to.deep.equal([]);
     });
 
-  it('says which nights cost something else, from what to what, and leads back to the dates', async () => {
+  it('says which nights have a new price, from what to what, and leads back to the dates', async () => {
     const { stage, part } = await mount(shownAs('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([

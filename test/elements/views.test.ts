@@ -36,7 +36,7 @@ const focusedIn = ({ root }: Mounted): string => {
 declare const DOCUMENTED_PARTS: readonly string[];
 
 describe('choosing dates', () => {
-  it('goes on once there is a stay, and not before', async () => {
+  it('can continue only once there is a stay', async () => {
     const { stage, part, show } = await mount(shownAs('dates-empty'));
     part('continue').click();
     expect(stage.actions).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('choosing dates', () => {
     expect(stage.actions).to.deep.equal([{ type: 'step-party', who: 'children', by: 1 }]);
   });
 
-  it('says what the lost dates were lost to', async () => {
+  it('says why the chosen dates are gone', async () => {
     const { part } = await mount(shownAs('dates-lost'));
     // Engines have their own ICU data, and not all put a comma after the weekday.
     expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July isn’t available\./);
@@ -62,7 +62,7 @@ describe('choosing dates', () => {
 });
 
 describe('the calendar in the widget', () => {
-  it('is the one of the first frame, out of reach until it has something to show', async () => {
+  it('is the same element from the first frame on, out of reach until it has days', async () => {
     const { part, show } = await mount('loading');
     const calendar = part('calendar');
     expect(calendar.inert).to.equal(true);
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(nameOf(input(mounted, 'phone'))).to.equal('Phone (optional)');
   });
 
-  it('tells the flow what is typed, ticked and chosen, and which field was left', async () => {
+  it('reports what is typed, ticked and chosen, and which field was left', async () => {
     const mounted = await mount(shownAs('details-empty'));
     type(input(mounted, 'email'), 'ada@example.com');
     input(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -129,7 +129,7 @@ describe('the form', () => {
   });
 
   for (const width of [390, 1000])
-    it(`has the dates and the total directly before the order button, in one foot, and words alone on the button, ${width} px wide`, async () => {
+    it(`has the dates and the total directly before the order button, in one foot, and only text on the button, ${width} px wide`, async () => {
       const { part } = await mount(shownAs('details-full'), width);
       const [foot, button] = [part('order-foot'), part('order-button')];
       const total = foot.querySelector('[part=total]');
@@ -151,7 +151,7 @@ describe('the form', () => {
       expect(line?.compareDocumentPosition(part('order-button'))).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
-  it('asks for no terms where the host has none, and for no invoice', async () => {
+  it('does not ask for terms if the host has none, nor for an invoice', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
     const { root } = await mount(shownAs('details-full'), 1000, { property });
     expect(root.querySelectorAll('input[name="terms"], input[name="wantsInvoice"]').length).to.equal(0);
@@ -216,13 +216,13 @@ describe('a notice', () => {
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
 
-  it('lets the focus go back to the form once it is settled', async () => {
+  it('returns the focus to the form once it is settled', async () => {
     const mounted = await mount(shownAs('notice-taken'));
     await mounted.show(shownAs('details-pricing'));
     expect(focusedIn(mounted)).to.equal('Your details');
   });
 
-  it('tears no guest away who is typing, neither when it comes nor when it goes', async () => {
+  it('never interrupts a guest who is typing', async () => {
     const mounted = await mount(shownAs('details-full'));
     input(mounted, 'name').focus();
     await mounted.show(shownAs('notice-price'));
@@ -233,7 +233,7 @@ describe('a notice', () => {
 });
 
 describe('an order on its way', () => {
-  it('takes the focus along, and announces what changes', async () => {
+  it('moves the focus along, and announces each change', async () => {
     const mounted = await mount(shownAs('details-full'));
     mounted.part('order-button').focus();
     await mounted.show(shownAs('sending'));

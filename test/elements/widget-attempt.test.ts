@@ -50,7 +50,7 @@ describe('an attempt whose outcome is unknown', () => {
       expectOneAttempt(guest, 2);
     });
 
-  it('goes on after a reload, which checks the booking, with the stay in view', async () => {
+  it('continues after a reload, which checks the booking, with the stay in view', async () => {
     const { reply } = held();
     const guest = await ordered(reply);
     await guest.read(words.sending);
@@ -102,7 +102,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(again, 3);
   });
 
-  it('is left to the guest after minutes, and not dropped', async () => {
+  it('is left to the guest after some minutes, and not dropped', async () => {
     const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
     await guest.read(words.confirming);
     skip(200_000);
@@ -113,7 +113,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(guest, 3);
   });
 
-  it('stays the same attempt where a later answer refuses it: the first may have booked', async () => {
+  it('stays the same attempt if a later answer refuses it: the first one may have booked', async () => {
     const guest = await ordered(dropped, problem('quote_invalid'));
     await sendAgainUntil(guest, 2);
     await guest.read(words.unresolved);
@@ -122,7 +122,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(guest, 3);
   });
 
-  it('waits for the connection where there is none, and is sent once that is back', async () => {
+  it('waits offline, and is sent once the connection is back', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     const guest = await ordered(dropped);
     await guest.read(words.waitingForConnection);
@@ -158,13 +158,13 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     return stand({ proxy: guest.proxy });
   }
 
-  it('goes on by itself within two minutes', async () => {
+  it('continues by itself within two minutes', async () => {
     const again = await openedAfter(110_000);
     await again.read(words.booked);
     expectOneAttempt(again, 2);
   });
 
-  it('is told of, and not sent, until the guest says so', async () => {
+  it('is shown, and not sent until the guest says so', async () => {
     const again = await openedAfter(130_000);
     await again.read(words.interrupted);
     await again.read('€360.00');
@@ -176,7 +176,7 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     expectOneAttempt(again, 2);
   });
 
-  it('is forgotten where the guest wants it to be, and nothing is sent', async () => {
+  it('is forgotten if the guest wants that, and nothing is sent', async () => {
     const again = await openedAfter(130_000);
     await again.press('forget-attempt');
     await again.see('[part~="continue"]');
@@ -187,7 +187,7 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     expect(later.text).not.to.contain(words.interrupted);
   });
 
-  it('is no question any more once another tab has settled it', async () => {
+  it('is not asked about once another tab has settled it', async () => {
     const again = await openedAfter(130_000);
     await again.read(words.interrupted);
     const key = `booking-widget:${again.proxy.property.id}:attempt`;
@@ -219,7 +219,7 @@ describe('an attempt that is refused', () => {
     expect(name.value).to.equal('Ada Lovelace');
   });
 
-  it('is another attempt the next time', async () => {
+  it('is a new attempt the next time', async () => {
     const guest = await ordered(problem('payment_method_unavailable'));
     await guest.read(words.problemMethod);
     await guest.press('order-button');
@@ -244,7 +244,7 @@ describe('an attempt that is refused', () => {
     await guest.read(words.booked);
   });
 
-  it('says that the price is the same, where it had run out and is, and is sent once more', async () => {
+  it('says that an expired price is still the same, and sends it once more', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));
@@ -260,7 +260,7 @@ describe('an attempt that is refused', () => {
     expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
   });
 
-  it('is not begun at another price than the calendar has shown, without a word', async () => {
+  it('is not sent at another price than the calendar has shown without saying so', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
@@ -270,14 +270,14 @@ describe('an attempt that is refused', () => {
     expect(guest.text).to.contain('€330.00');
   });
 
-  it('asks to wait where there were too many, and has booked nothing', async () => {
+  it('asks the guest to wait after too many, and books nothing', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
     await guest.read(words.problemTooMany);
     await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
   });
 
-  it('counts down where there were too many for a while, and sends the same order by itself', async () => {
+  it('counts down after too many in a short time, and sends the same order by itself', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 2 }));
     await guest.read(words.problemTooMany);
     const seconds = await guest.see('[role=timer]');

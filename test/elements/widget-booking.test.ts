@@ -21,7 +21,7 @@ describe('a booking', () => {
     expect(JSON.stringify(guest.details)).not.to.match(/Ada|example\.com/);
   });
 
-  it('is one, however often the button is pressed', async () => {
+  it('is made once, however often the button is pressed', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const button = await guest.see('[part~="order-button"]');
@@ -31,7 +31,7 @@ describe('a booking', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
   });
 
-  it('has its invoice sent where the confirmation goes, until another address is typed', async () => {
+  it('has its invoice sent to the confirmation’s address, until another one is typed', async () => {
     for (const [typed, sent] of [
       [undefined, 'ada@example.com'],
       ['bills@example.com', 'bills@example.com'],
@@ -96,7 +96,7 @@ describe('a booking', () => {
     expect(again.proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
   });
 
-  it('forgets what was typed once it is made, but for where the mail goes, and shows itself after a reload', async () => {
+  it('forgets what was typed once it is made, except the e-mail address, and is shown after a reload', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);

@@ -50,7 +50,7 @@ async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Prom
   return stand({ proxy });
 }
 
-describe('a booking that is final at once, where the proxy asks for work', () => {
+describe('a booking that is final at once, if the proxy asks for proof of work', () => {
   afterEach(tearDown);
 
   it('is worked for from the moment its method is picked, and goes out with the proof', async () => {
@@ -73,7 +73,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(guest.proxy.heardOf(ASK).length).to.equal(0);
   });
 
-  it('tells a guest who is faster than the work what it waits for', async () => {
+  it('tells a guest who is faster than the work what they wait for', async () => {
     const { reply, release } = held();
     const guest = await guestOf(true, reply);
     await guest.order(guest.proxy.stay(10, 3));
@@ -84,7 +84,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     await guest.read(words.booked);
   });
 
-  it('is sent once more with another proof when the first is refused, and the guest hears nothing of it', async () => {
+  it('is sent once more with another proof if the first one is refused, without the guest’s notice', async () => {
     const guest = await guestOf(true, given, given);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -96,7 +96,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(guest.told).not.to.include('problem');
   });
 
-  it('comes back to the form when the second proof is refused too', async () => {
+  it('returns to the form if the second proof is refused as well', async () => {
     const guest = await guestOf(true, given, given, given);
     guest.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -105,7 +105,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(guest.told).to.include('problem');
   });
 
-  it('goes on after a reload with the same bytes, and no new work', async () => {
+  it('continues after a reload with the same bytes, and no new work', async () => {
     const guest = await guestOf(true, given);
     guest.proxy.next(ORDER, held().reply);
     await guest.order(guest.proxy.stay(10, 3));
@@ -139,7 +139,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(new Set(noncesOf(guest)).size).to.equal(2);
   });
 
-  it('asks again at the button for what it could not get before', async () => {
+  it('requests at the button what it could not get before', async () => {
     const guest = await guestOf(true, dropped, given);
     await guest.prepare(guest.proxy.stay(10, 3));
     await until('the first try', () => guest.proxy.heardOf(ASK).length >= 1);
@@ -148,14 +148,14 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
   });
 
-  it('goes out as it is where the proxy does not ask any more', async () => {
+  it('is sent as it is if the proxy no longer asks for work', async () => {
     const guest = await guestOf(true, problem('not_found'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     expect(proofsOf(guest)).to.deep.equal([undefined]);
   });
 
-  it('is worked for also where the proxy had not yet said so', async () => {
+  it('is worked for even if the proxy had not said so before', async () => {
     const guest = await guestOf(false, given);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -195,7 +195,7 @@ describe('a card booking that the proxy asks work for, as a second one that wait
     expect(guest.proxy.heardOf(ASK).length).to.equal(1);
   });
 
-  it('comes back to the form where the proof is not enough either', async () => {
+  it('returns to the form if the proof is not enough', async () => {
     const guest = await guestOf(true, given);
     guest.proxy.next(ORDER, problem('challenge_required'), problem('challenge_required'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');

@@ -50,7 +50,7 @@ async function travel(guest: Stand, adults: number): Promise<void> {
 describe('a widget without a property', () => {
   afterEach(tearDown);
 
-  it('offers every place that the proxy serves, with the price that it begins at', async () => {
+  it('offers every place of the proxy, with its lowest price', async () => {
     const guest = await all();
     for (const { name } of [guest.proxy.property, guest.proxy.sister]) {
       const shown = await place(guest, name);
@@ -59,7 +59,7 @@ describe('a widget without a property', () => {
     await guest.read(choice.placesHeading);
   });
 
-  it('says of which stay the price is that a place begins at, with cleaning, and leads to that stay', async () => {
+  it('says which stay has a place’s lowest price, with cleaning, and leads to that stay', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(0, 4));
     proxy.take(proxy.stay(10, 1));
@@ -74,7 +74,7 @@ describe('a widget without a property', () => {
     await guest.read('€660');
   });
 
-  it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
+  it('points back in the writing direction, also from right to left', async () => {
     const guest = await all(new ScriptedProxy(), { lang: 'he' });
     await press(guest, guest.proxy.property.name);
     const back = await guest.see('.all-places');
@@ -82,7 +82,7 @@ describe('a widget without a property', () => {
     expect(getComputedStyle(back, '::before').content).to.contain('‹');
   });
 
-  it('says for dates and guests what each costs in all, and how many are free', async () => {
+  it('shows each place’s total for dates and guests, and how many are available', async () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     const shown = await place(guest, guest.proxy.property.name);
@@ -90,7 +90,7 @@ describe('a widget without a property', () => {
     await guest.read('2 places available for your dates');
   });
 
-  it('counts what is free once, when every place has answered', async () => {
+  it('announces how many are available once, when every place has answered', async () => {
     const proxy = new ScriptedProxy();
     const { reply, release } = held();
     proxy.next(CALENDAR, reply);
@@ -103,7 +103,7 @@ describe('a widget without a property', () => {
     await guest.read('1 place available for your dates');
   });
 
-  it('says why one is not free, and leads to its nearest stay of the same length', async () => {
+  it('says why one is not available, and leads to its nearest stay of the same length', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(12, 1));
     const { checkIn, checkOut } = proxy.stay(10, 3);
@@ -126,7 +126,7 @@ describe('a widget without a property', () => {
     expect(shown.querySelector('button')).to.equal(null);
   });
 
-  it('says which has no free night, and leads nowhere from it', async () => {
+  it('says which has no available night, and offers no link from it', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(0, 120));
     const guest = await all(proxy);
@@ -155,7 +155,7 @@ describe('a widget without a property', () => {
     });
   });
 
-  it('goes on into the journey of the one that is chosen, up to the booking, and tells the page', async () => {
+  it('continues with the chosen place, up to the booking, and tells the page', async () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
@@ -166,7 +166,7 @@ describe('a widget without a property', () => {
     expect(guest.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
-  it('lets the page style the parts of the place that is chosen, and puts its slots there', async () => {
+  it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
     const guest = await all();
     const header = document.createElement('p');
     header.slot = 'header';
@@ -193,7 +193,7 @@ describe('a widget without a property', () => {
     });
   });
 
-  it('finds the guest where they were after a reload', async () => {
+  it('is where the guest was after a reload', async () => {
     const guest = await all();
     await press(guest, guest.proxy.sister.name);
     await guest.choose(guest.proxy.stay(10, 3));
@@ -206,7 +206,7 @@ describe('a widget without a property', () => {
     expect(again.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
-  it('shows the booking that a guest comes back from paying', async () => {
+  it('shows the booking to a guest who returns from paying', async () => {
     const proxy = new ScriptedProxy();
     const first = await stand({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
@@ -218,7 +218,7 @@ describe('a widget without a property', () => {
     await guest.read(words.booked);
   });
 
-  it('asks for a few calendars at once, and for those of all places, however many', async () => {
+  it('reads a few calendars at a time, until it has those of all places', async () => {
     const proxy = new ScriptedProxy();
     const count = 44;
     const many = Array.from({ length: count }, (_place, index) => ({
@@ -240,7 +240,7 @@ describe('a widget without a property', () => {
     await place(guest, `Place ${count - 1}`);
   });
 
-  it('comes back for the rates of a place when a proxy that was asked too much says so', async () => {
+  it('reads a place’s rates again when a proxy with too many requests allows it', async () => {
     const proxy = new ScriptedProxy();
     const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
     proxy.next(CALENDAR, tooMany, tooMany);
@@ -252,7 +252,7 @@ describe('a widget without a property', () => {
     expect(proxy.heardOf(CALENDAR).length).to.equal(4);
   });
 
-  it('lets a place be chosen whose rates cannot be had now', async () => {
+  it('lets guests choose a place whose rates cannot be loaded', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
     const guest = await all(proxy);
@@ -315,7 +315,7 @@ describe('the calendar of all places', () => {
     (await guest.day(guest.proxy.stay(inDays, 1).checkIn)).querySelector('b')?.getAttribute('aria-label') ??
     '';
 
-  it('has each day that a place has, at the lowest price', async () => {
+  it('has each day that any place has, at the lowest price', async () => {
     const guest = await two(
       { price: 20_000, taken: (night) => night === 6 },
       { taken: (night) => night < 6 },
@@ -329,7 +329,7 @@ describe('the calendar of all places', () => {
     );
   });
 
-  it('has the prices of those alone that have room for the guests', async () => {
+  it('has only the prices of places that have room for the guests', async () => {
     const guest = await two({ price: 20_000 }, { price: 10_000 });
     expect(await nameOf(guest, 5)).to.contain('€100');
     await travel(guest, 4);
@@ -338,14 +338,14 @@ describe('the calendar of all places', () => {
     );
   });
 
-  it('takes a stay that one place has as a whole, and says there what it costs', async () => {
+  it('accepts a stay that one place has as a whole, and shows its price there', async () => {
     const guest = await two({ price: 20_000 }, { price: 10_000, taken: (night) => night === 12 });
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('1 place available for your dates');
     await guest.read('€660');
   });
 
-  it('puts what is available before what is not, once that is known', async () => {
+  it('lists available places first, once that is known', async () => {
     const guest = await two({ taken: (night) => night > 8 && night < 14 }, {});
     const names = () => [...guest.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
     const { property, sister } = guest.proxy;
@@ -355,7 +355,7 @@ describe('the calendar of all places', () => {
     expect(names()).to.deep.equal([sister.name, property.name]);
   });
 
-  it('is folded on a phone until it is asked for, and again once a stay is chosen', async () => {
+  it('is folded on a phone until it is opened, and again once a stay is chosen', async () => {
     const guest = await two({}, {}, { style: 'display: block; inline-size: 360px' });
     const calendar = await guest.see('booking-calendar');
     const toggle = await guest.see('.choose-dates');
@@ -371,7 +371,7 @@ describe('the calendar of all places', () => {
     expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates, .+ – .+/);
   });
 
-  it('stands beside the places where there is room, without a button before it', async () => {
+  it('is beside the places if there is room, without a button before it', async () => {
     const guest = await two({}, {}, { style: 'display: block; inline-size: 760px' });
     expect((await guest.see('booking-calendar')).checkVisibility()).to.equal(true);
     expect((await guest.see('.choose-dates')).checkVisibility()).to.equal(false);
@@ -415,7 +415,7 @@ describe('a place in the list', () => {
       expect(other.querySelector(selector)?.getAttribute('lang')).to.equal('en');
   });
 
-  it('keeps the room of a picture that cannot be had, without a broken one in it', async () => {
+  it('keeps the space of a picture that cannot be loaded, without a broken one in it', async () => {
     const proxy = new ScriptedProxy(PICTURED);
     const url = new URL('/no-such-picture.png', location.href).href;
     proxy.next(PROPERTIES, () =>
@@ -429,7 +429,7 @@ describe('a place in the list', () => {
     expect(shown.querySelector('.picture')?.textContent.trim()).to.equal('C');
   });
 
-  it('has no room for pictures where the host has none at all', async () => {
+  it('has no space for pictures if the host has none', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(PROPERTIES, () =>
       json({ properties: [proxy.property, proxy.sister].map((each) => ({ ...each, image: undefined })) }),
@@ -439,7 +439,7 @@ describe('a place in the list', () => {
   });
 
   for (const width of [288, 360, 768, 1200])
-    it(`is as high before its prices come as it is then, ${width} px wide`, async () => {
+    it(`has the same height before and after its prices load, ${width} px wide`, async () => {
       const proxy = new ScriptedProxy();
       const release = proxy.hold(CALENDAR);
       const guest = await all(proxy, { style: `display: block; inline-size: ${width}px` });

@@ -42,7 +42,7 @@ async function firstHint(guest: Stand): Promise<string> {
 
 const PRICED_GUESTS = { guests: { included: 2, adult: 1_500, child: 700 } };
 
-describe('a widget that has just come up', () => {
+describe('a widget that has just loaded', () => {
   afterEach(tearDown);
 
   it('prices its days for the guests that the tab remembers', async () => {
@@ -54,14 +54,14 @@ describe('a widget that has just come up', () => {
     expect(await firstHint(guest)).to.contain('(guests: 3)');
   });
 
-  it('prices its days for the guests that its element is set to, as many as the place takes', async () => {
+  it('prices its days for the guests of its attributes, as many as the place takes', async () => {
     const proxy = new ScriptedProxy({ maxGuests: 5 });
     proxy.tariff = PRICED_GUESTS;
     const guest = await stand({ proxy, attributes: { adults: '3', children: '4' } });
     expect(await firstHint(guest)).to.contain('(guests: 5)');
   });
 
-  it('can go on with days that are pressed between the beginning of the booking and its first drawing', async () => {
+  it('uses days that are pressed between the start of the booking and its first drawing', async () => {
     const guest = await stand();
     asItBegins(guest, () => {
       pressDays(guest, guest.proxy.stay(10, 2));
@@ -70,7 +70,7 @@ describe('a widget that has just come up', () => {
     expect(guest.told).to.deep.equal(['dates-changed']);
   });
 
-  it('goes by such days, too, where it was at the form of other ones before a reload', async () => {
+  it('uses such days even if it was at the form of other ones before a reload', async () => {
     const before = await stand();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');

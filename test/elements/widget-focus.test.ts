@@ -37,7 +37,7 @@ async function focusLink({ widget }: Stand): Promise<void> {
 describe('a guest who types elsewhere on the page while the widget loads', () => {
   afterEach(tearDown);
 
-  it('stays there, though the earlier form comes back', async () => {
+  it('keeps the focus there, even if the earlier form is restored', async () => {
     const before = await stand();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');
@@ -62,7 +62,7 @@ describe('a fall-back that has the focus', () => {
     await tearDown();
   });
 
-  it('hands it on to the days, though they come only later', async () => {
+  it('passes it on to the days, even if they load later', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
     let release = (): void => undefined;
@@ -85,7 +85,7 @@ describe('a fall-back that has the focus', () => {
     await until('the focus on a day', () => focusedIn(guest) === 'a day');
   });
 
-  it('hands it on to the button that takes its place', async () => {
+  it('passes it on to the button that replaces it', async () => {
     await toFront();
     const guest = await stand({ attributes: { mode: 'button' }, content: LINK });
     await focusLink(guest);
@@ -96,7 +96,7 @@ describe('a fall-back that has the focus', () => {
   });
 });
 
-describe('a stay that is gone meanwhile', () => {
+describe('a stay that was booked meanwhile', () => {
   afterEach(async () => {
     for (const place of document.querySelectorAll('body > main')) place.remove();
     await tearDown();
@@ -142,7 +142,7 @@ describe('a stay that is gone meanwhile', () => {
       expect(focusedOnPage()).to.equal(field.localName);
     });
 
-  it('leaves a guest alone who has gone on to read the page', async () => {
+  it('leaves a guest alone who reads the page', async () => {
     const guest = await stand();
     const text = beside('<p>About the house</p>');
     await isGone(guest, async () => {
@@ -153,7 +153,7 @@ describe('a stay that is gone meanwhile', () => {
     expect(focusedOnPage()).to.equal('body');
   });
 
-  it('leaves a guest alone who types dates, and says it all the same', async () => {
+  it('leaves the focus of a guest who types dates, and announces it', async () => {
     const guest = await stand();
     const inFinder = (selector: string): HTMLElement | undefined =>
       guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
@@ -190,7 +190,7 @@ describe('where the guest is', () => {
     for (const host of hosts.splice(0)) host.remove();
   });
 
-  it('is known of one who went there before anybody followed, from another widget', async () => {
+  it('is known for one who came from another widget before this one watched', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
     follow(before);
@@ -203,7 +203,7 @@ describe('where the guest is', () => {
     expect(isBusyElsewhere(before.heading)).to.equal(true);
   });
 
-  it('is not known of one whose widget has left the page', async () => {
+  it('is not known for one whose widget has left the page', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
     follow(before);

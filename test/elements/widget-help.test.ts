@@ -23,10 +23,10 @@ const input = (guest: Stand, name: string): HTMLInputElement => {
   return found;
 };
 
-describe('a telephone number that was typed and left before its help came', () => {
+describe('a phone number that was typed and left before its help loaded', () => {
   afterEach(tearDown);
 
-  it('is asked about, and not called wrong any more', async () => {
+  it('is asked about, and no longer called wrong', async () => {
     const guest = await atForm();
     const field = input(guest, 'phone');
     await sendKeys({ press: 'Shift' });
@@ -72,7 +72,7 @@ const select = async (guest: Stand): Promise<HTMLSelectElement> =>
 describe('Enter in a field', () => {
   afterEach(tearDown);
 
-  it('goes on to the next one, by a key that is called so, and orders nothing', async () => {
+  it('moves to the next field, on a key that is labelled so, and does not order', async () => {
     const guest = await atForm();
     await enter(guest, 'phone', '.country');
     const name = input(guest, 'name');
@@ -88,7 +88,7 @@ describe('Enter in a field', () => {
     expect(guest.proxy.heardOf(BOOKINGS)).to.deep.equal([]);
   });
 
-  it('ends a word that an input method composes, and goes nowhere', async () => {
+  it('ends the word of an input method, and does not move', async () => {
     const guest = await atForm();
     const phone = await enter(guest, 'phone', '.country');
     const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
@@ -98,7 +98,7 @@ describe('Enter in a field', () => {
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
   });
 
-  it('is the host’s own in what lies in a slot', async () => {
+  it('does what the host wants in slotted content', async () => {
     const guest = await atForm();
     await enter(guest, 'phone', '.country');
     const hosts = document.createElement('form');
@@ -113,10 +113,10 @@ describe('Enter in a field', () => {
   });
 });
 
-describe('the telephone number', () => {
+describe('the phone number', () => {
   afterEach(tearDown);
 
-  it('has no list of countries before a guest comes to it, and keeps the focus when it comes', async () => {
+  it('has no list of countries before a guest enters it, and keeps the focus when it loads', async () => {
     const guest = await atForm();
     expect(guest.find('.country')).to.equal(undefined);
     const field = await enter(guest, 'phone', '.country');
@@ -137,7 +137,7 @@ describe('the telephone number', () => {
     expect(normalizePhone(field.value)).to.equal('+351912349678');
   });
 
-  it('is understood in full-width digits, and left to an input method while that composes them', async () => {
+  it('is understood in full-width digits, and left alone while an input method composes them', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });
@@ -151,7 +151,7 @@ describe('the telephone number', () => {
     expect(field.value).to.equal('+351 912 345 678');
   });
 
-  it('of a country that is only guessed is asked about, and holds the order up until the guest has answered', async () => {
+  it('is asked about if its country is only guessed, and delays the order until the guest has answered', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const field = await enter(guest, 'phone', '.country');
@@ -172,7 +172,7 @@ describe('the telephone number', () => {
     expect(guest.proxy.heardOf(BOOKINGS)[0]?.body).to.contain('"+12015550123"');
   });
 
-  it('tells its country if a browser fills it in, though the guest was not at the field', async () => {
+  it('sets its country if a browser fills it in without the guest', async () => {
     const guest = await atForm();
     await guest.type('phone', '+436641234567');
     const countries = await select(guest);
@@ -180,7 +180,7 @@ describe('the telephone number', () => {
     expect(guest.find('.country')?.textContent).to.contain('AT');
   });
 
-  it('tells its country where it was filled in before there was any help, which edits nothing that is right', async () => {
+  it('sets its country if it was filled in before its help loaded, which does not change a valid number', async () => {
     const guest = await atForm();
     await guest.type('phone', '+43 664 1234567');
     const again = await guest.reload();
@@ -189,7 +189,7 @@ describe('the telephone number', () => {
     expect(input(again, 'phone').value).to.equal('+43 664 1234567');
   });
 
-  it('that there is not in the guest’s country, but in the house’s, is asked about and never rewritten unasked', async () => {
+  it('is asked about if it exists only in the property’s country, and never rewritten without an answer', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '.country');
     const countries = await chooseCountry(guest, 'GB');
@@ -231,7 +231,7 @@ describe('the telephone number', () => {
 describe('an e-mail address with a slip', () => {
   afterEach(tearDown);
 
-  it('is asked after once it is left, and one tap mends it', async () => {
+  it('is asked about once it is left, and one tap corrects it', async () => {
     const guest = await atForm();
     const field = input(guest, 'email');
     field.focus();
@@ -273,7 +273,7 @@ describe('what is paid when', () => {
       [`${words.dueNow} €0.00`, `${words.dueAfterBooking} €360.00`, 'City tax at check-in about €12'],
     ],
   ] as const)
-    it(`stands below the total: ${method}`, async () => {
+    it(`is below the total: ${method}`, async () => {
       const guest = await stand();
       await guest.prepare(guest.proxy.stay(10, 3), method);
       await enter(guest, 'name', '.due');

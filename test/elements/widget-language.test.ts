@@ -21,7 +21,7 @@ describe('a language that is set by script within another element', () => {
     await tearDown();
   });
 
-  it('is spoken, and so is the next one', async () => {
+  it('is used, and so is the next one', async () => {
     const guest = await stand();
     document.body.append(host);
     host.shadowRoot?.append(guest.widget);
@@ -73,7 +73,7 @@ describe('the language', () => {
     box.remove();
   });
 
-  it('is that of the element whose shadow tree the widget lies in', async () => {
+  it('is that of the element whose shadow tree has the widget', async () => {
     const guest = await stand();
     const outer = document.createElement('div');
     outer.lang = 'de';
@@ -99,7 +99,7 @@ describe('the language', () => {
     await guest.read(english.summary);
   });
 
-  it('is that of the browser where the page says none', async () => {
+  it('is that of the browser if the page has none', async () => {
     page.removeAttribute('lang');
     Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
     const guest = await stand({ attributes: { lang: '' } });
@@ -112,7 +112,7 @@ describe('the language', () => {
     // On its own, an engine would choose Brazil's format, but host and prices are in Europe.
     ['pt', ['en-US', 'pt'], 'pt-PT', 'domingo'],
   ] as const)
-    it(`is as the guest’s own region has it where the page says "${lang}" to ${languages.join()}`, async () => {
+    it(`follows the guest’s region if the page says "${lang}" to ${languages.join()}`, async () => {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
       const guest = await stand({ attributes: { lang } });
       const { checkIn } = guest.proxy.stay(10, 3);
@@ -122,7 +122,7 @@ describe('the language', () => {
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
 
-  it('follows where a day was refused: the reason and the way out are said again', async () => {
+  it('changes a refusal as well: its reason and its repair', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.taken.add(checkIn);
@@ -143,7 +143,7 @@ describe('the language', () => {
     await until(again, () => message.textContent.includes(again));
   });
 
-  it('is English where there are no words in it, with dates to match', async () => {
+  it('is English if we have no texts in it, with matching dates', async () => {
     const guest = await stand({ attributes: { lang: 'tlh' } });
     await guest.read(english.summary);
     expect(guest.find('[part~="container"]')?.lang).to.match(/^en/);
@@ -154,7 +154,7 @@ describe('the language', () => {
     ['de_DE', german, 'de-DE', 'ltr'],
     ['english, please', english, 'en', 'ltr'],
   ] as const)
-    it(`is understood where a page says "${lang}"`, async () => {
+    it(`is understood if a page says "${lang}"`, async () => {
       Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
       const guest = await stand({ attributes: { lang } });
       await guest.read(words.summary);
@@ -166,7 +166,7 @@ describe('the language', () => {
 describe('the language of a booking', () => {
   setUp();
 
-  it('is the one that the guest is spoken to in at the press', async () => {
+  it('is the one on screen at the press', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.widget.lang = 'pt-BR';
@@ -174,7 +174,7 @@ describe('the language of a booking', () => {
     expect(await languageBooked(guest)).to.equal('pt-BR');
   });
 
-  it('is one that the proxy takes, however the page writes it', async () => {
+  it('is one that the proxy accepts, however the page writes it', async () => {
     const guest = await stand({ attributes: { lang: 'de_DE' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     expect(await languageBooked(guest)).to.equal('de-DE');
@@ -196,7 +196,7 @@ describe('the host’s own notes', () => {
     await guest.read(guest.proxy.property.cancellationNote ?? 'a note');
   });
 
-  it('are marked where they are in another language', async () => {
+  it('are marked if they are in another language', async () => {
     const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     const note = await guest.see('.note bdi[lang]');

@@ -37,13 +37,13 @@ function comeBack(): void {
   Reflect.deleteProperty(document, 'visibilityState');
 }
 
-describe('what arrives when the guest is elsewhere by now', () => {
+describe('an answer that comes after the guest has moved on', () => {
   afterEach(async () => {
     console.error = error;
     await tearDown();
   });
 
-  it('does not say of another property that it cannot be booked', async () => {
+  it('does not call another property unbookable', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy, attributes: { property: crypto.randomUUID() } });
@@ -53,7 +53,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.find('[part~="continue"]')?.localName).to.equal('button');
   });
 
-  it('leaves the form as it is where other words cannot be had', async () => {
+  it('leaves the form as it is if other texts cannot be loaded', async () => {
     console.error = () => undefined;
     const guest = await atForm();
     const asked = gate();
@@ -68,7 +68,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.find(NAME)?.localName).to.equal('input');
   });
 
-  it('tells nothing of a price for dates that are being changed', async () => {
+  it('shows no price for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });
     await guest.choose(proxy.stay(10, 3));
@@ -84,7 +84,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.told).not.to.include('quoted');
   });
 
-  it('asks for one price at a time: the question that a newer one has overtaken is over', async () => {
+  it('has only one open price request: a newer one cancels it', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });
     const signals: (AbortSignal | null | undefined)[] = [];
@@ -122,7 +122,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
   });
 
-  it('leaves a return from the payment in the address, where the widget is gone before it knows whose it is', async () => {
+  it('leaves a return from the payment in the address if the widget is removed before it knows whose it is', async () => {
     const proxy = new ScriptedProxy();
     const returned = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returned);
@@ -135,7 +135,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(location.pathname + location.search).to.equal(returned);
   });
 
-  it('leads no guest from a new form to a booking that was looked at before', async () => {
+  it('never leads a guest from a new form to a booking that was read before', async () => {
     const proxy = new ScriptedProxy();
     const booking = {
       reference: 'reference-1',
@@ -165,7 +165,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.find(NAME)?.localName).to.equal('input');
   });
 
-  it('takes back a repair that leads to a night which is taken by now', async () => {
+  it('takes back a repair that leads to a night which is taken meanwhile', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(15, 1));
     const guest = await stand({ proxy });

@@ -67,7 +67,7 @@ async function hasLooked({ proxy, widget }: Stand): Promise<void> {
   await widget.updateComplete;
 }
 
-describe('an own booking of last time', () => {
+describe('a booking of the last visit', () => {
   watchDepartures();
 
   itWith('navigation events', 'is one of several, each of which leads on to its own payment', async () => {
@@ -98,7 +98,7 @@ describe('an own booking of last time', () => {
     expect(departures.urls.slice(2)).to.have.members(departures.urls.slice(0, 2));
   });
 
-  it('leaves another one that still waits, once it is paid', async () => {
+  it('leaves another unpaid one in place, once it is paid', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     const paid = proxy.stay(60, 2);
     knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
@@ -113,7 +113,7 @@ describe('an own booking of last time', () => {
     expect(guest.root.querySelectorAll('.continue-payment').length).to.equal(1);
   });
 
-  it('stands above the calendar, where other dates can be chosen and the focus stays', async () => {
+  it('is above the calendar, in which other dates can be chosen and the focus stays', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -130,7 +130,7 @@ describe('an own booking of last time', () => {
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('is said to be confirmed still where the guest has come back from its payment just now', async () => {
+  it('says that it is still being confirmed if the guest has just returned from its payment', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay, { returnedAt: Date.now() });
     const guest = await stand({ proxy });
@@ -143,7 +143,7 @@ describe('an own booking of last time', () => {
     });
   });
 
-  it('is said to be paid, once, where it is', async () => {
+  it('is called paid, once, if it is', async () => {
     const { proxy, stay } = proxyWith('paid');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -156,7 +156,7 @@ describe('an own booking of last time', () => {
     expect(again.text).not.to.contain(words.confirmed);
   });
 
-  it('that is final is shown again after its tab was closed, and what was typed for another one stays', async () => {
+  it('is shown again after its tab was closed if it is final, and what was typed for another one stays', async () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
       memoryKey(proxy),
@@ -171,7 +171,7 @@ describe('an own booking of last time', () => {
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
-  it('is forgotten by a guest whose it is not', async () => {
+  it('is forgotten if a guest says that it is not theirs', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -180,7 +180,7 @@ describe('an own booking of last time', () => {
     expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
   });
 
-  it('is forgotten without a word where its time has run out', async () => {
+  it('is forgotten silently if its time to pay has expired', async () => {
     const { proxy, stay } = proxyWith('expired');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -197,7 +197,7 @@ describe('an own booking of last time', () => {
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('is found later where it cannot be looked up at first', async () => {
+  it('is found later if it cannot be read at first', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(STATUS, dropped);
@@ -213,7 +213,7 @@ describe('an own booking of last time', () => {
     ['paid', words.confirmed],
     ['checkout_created', words.paymentCancelled],
   ] as const)
-    it(`is none where only a stranger’s link has led to it: ${paymentStatus}`, async () => {
+    it(`does not count if only a link led to it: ${paymentStatus}`, async () => {
       const { proxy } = proxyWith(paymentStatus);
       returnTo('booking-reference=reference-1&booking-cancelled=1');
       const guest = await stand({ proxy });
@@ -229,7 +229,7 @@ describe('an own booking of last time', () => {
       expect(proxy.heardOf(STATUS).length).to.equal(looks);
     });
 
-  it('is asked for by no one who has none', async () => {
+  it('is not requested by a guest who has none', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -238,7 +238,7 @@ describe('an own booking of last time', () => {
   });
 });
 
-describe('dates that the guest has booked already', () => {
+describe('dates that the guest has already booked', () => {
   watchDepartures();
 
   const NUMBER = 'WEB-7';
@@ -260,7 +260,7 @@ describe('dates that the guest has booked already', () => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }
 
-  it('are said to be beside the order button, which leads up to the number', async () => {
+  it('are named beside the order button, with a link to the booking number', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -274,7 +274,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.root.activeElement?.textContent).to.equal(words.ownBooking);
   });
 
-  it('are said to be at the calendar too, where others overlap them', async () => {
+  it('are named at the calendar as well if others overlap them', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
@@ -283,7 +283,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.text).not.to.contain(words.datesTaken);
   });
 
-  it('are not said to be taken by someone else, and no other stay is offered, where the order is refused', async () => {
+  it('are not called taken by another guest if the order is refused, and no other stay is offered', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -298,7 +298,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.find('.offer')).to.equal(undefined);
   });
 
-  it('are said to be ordered where another tab waits for its answer; the same order can be checked', async () => {
+  it('are called ordered if another tab waits for its answer; the same order can be checked', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -319,7 +319,7 @@ describe('dates that the guest has booked already', () => {
     expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
 
-  it('are not said to be another guest’s where the nights are gone, and another tab’s order may have them', async () => {
+  it('are not called another guest’s if the nights are gone and another tab’s order may have them', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -332,7 +332,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.text).not.to.contain(words.datesTaken);
   });
 
-  it('are asked for again if another tab’s order is too old to be checked', async () => {
+  it('can be ordered again if another tab’s order is too old to be checked', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -347,7 +347,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('are said to be where the booking cannot be read, without its number', async () => {
+  it('are named without a number if the booking cannot be read', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -357,7 +357,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.text).not.to.contain(NUMBER);
   });
 
-  it('are said to be when they are chosen again after the confirmation', async () => {
+  it('are named when they are chosen again after the confirmation', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.order(stay);
@@ -371,7 +371,7 @@ describe('dates that the guest has booked already', () => {
     await until('nothing said', () => !guest.text.includes(words.ownBooking));
   });
 
-  it('are said to be where one of their nights is pressed in a fresh calendar', async () => {
+  it('are named when one of their nights is pressed in a fresh calendar', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     bookElsewhere(guest.proxy, stay);
@@ -386,7 +386,7 @@ describe('dates that the guest has booked already', () => {
     );
   });
 
-  it('are another guest’s where the booking is not this one’s: it is forgotten, and other stays are offered', async () => {
+  it('count as another guest’s if the booking is not this guest’s: it is forgotten, and other stays are offered', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -399,7 +399,7 @@ describe('dates that the guest has booked already', () => {
     expect(localStorage.getItem(memoryKey(guest.proxy))).to.equal(null);
   });
 
-  it('are remembered by nothing that is personal', async () => {
+  it('are remembered without personal details', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -421,7 +421,7 @@ describe('an order while too many bookings wait for their payment', () => {
 
   const ORDER = 'POST /v1/bookings';
 
-  it('names those that this browser knows of, says when to try again, and keeps the form', async () => {
+  it('names those that this browser knows, says when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
@@ -439,7 +439,7 @@ describe('an order while too many bookings wait for their payment', () => {
     expect(guest.told).to.include('problem');
   });
 
-  it('asks to wait where this browser knows of none, and goes out as another one then', async () => {
+  it('asks the guest to wait if this browser knows none, and is then sent as a new one', async () => {
     const guest = await stand();
     guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
@@ -467,7 +467,7 @@ describe('an order while too many bookings wait for their payment', () => {
 describe('another choice', () => {
   watchDepartures();
 
-  it('is free to a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
+  it('is possible for a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
@@ -482,7 +482,7 @@ describe('another choice', () => {
     await guest.see(BANNER);
   });
 
-  it('begins with the same stay where the time to pay has run out and it is free', async () => {
+  it('begins with the same stay if the time to pay has expired and it is available', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await stand({ proxy });
@@ -496,7 +496,7 @@ describe('another choice', () => {
     await guest.read('3 adults');
   });
 
-  it('begins with stays near by where it is taken, and in the month of the stay', async () => {
+  it('begins with stays near by if it is taken, and in the month of the stay', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await stand({ proxy });

@@ -75,7 +75,7 @@ describe('a page that has set something wrong', () => {
 describe('a proxy that cannot be reached', () => {
   setUp();
 
-  it('leaves the host’s own link, a calm word and a button', async () => {
+  it('leaves the host’s own link, a calm sentence and a button', async () => {
     quietly();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
@@ -120,7 +120,7 @@ describe('a site that the proxy does not list', () => {
     await open(guest);
   });
 
-  it('is not what a guest hears of if it is listed, or nothing answers', async () => {
+  it('is not shown to guests if it is listed, or if nothing answers', async () => {
     for (const reply of [origin({ origin: 'https://host.example', allowed: true }), dropped]) {
       const said = quietly();
       const proxy = new ScriptedProxy();
@@ -138,7 +138,7 @@ describe('a site that the proxy does not list', () => {
 describe('a widget on its page', () => {
   setUp();
 
-  it('ends its calls when it leaves, and begins again where it is put back', async () => {
+  it('cancels its requests when it is removed, and starts again when it is put back', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const box = document.createElement('div');
@@ -177,7 +177,7 @@ describe('a widget on its page', () => {
     expect(guest.text).not.to.contain(words.priceChanged);
   });
 
-  it('asks for a new price before the old one ends, and not without end on a clock that is wrong', async () => {
+  it('requests a new price before the old one expires, and does not loop on a wrong clock', async () => {
     const proxy = new ScriptedProxy();
     proxy.quoteLifeMs = -60 * 60_000;
     const guest = await stand({ proxy });
@@ -209,7 +209,7 @@ function seen(state: DocumentVisibilityState): void {
 describe('a widget that names one property', () => {
   setUp();
 
-  it('asks for that one and its calendar, at the same time and once, and never for all of the host’s', async () => {
+  it('requests that one and its calendar, once and at the same time, and never all of the host’s', async () => {
     const proxy = new ScriptedProxy();
     const release = proxy.hold('GET /v1/properties/:id');
     const guest = await stand({ proxy });
@@ -220,7 +220,7 @@ describe('a widget that names one property', () => {
     expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
   });
 
-  it('asks a proxy that fails for nothing more than that', async () => {
+  it('requests nothing more from a failing proxy', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
     const guest = await stand({ proxy });

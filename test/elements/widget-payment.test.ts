@@ -89,7 +89,7 @@ describe('on the way to the payment', () => {
 describe('back from the payment', () => {
   watchDepartures();
 
-  it('is paid because the service says so; the address is clean, and the page hears of it once', async () => {
+  it('is paid because the service says so; the address is cleaned, and the page gets one event', async () => {
     returnTo('utm_source=mail&booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
@@ -100,7 +100,7 @@ describe('back from the payment', () => {
     expect(again.told).to.deep.equal([]);
   });
 
-  it('is not paid because the guest is back', async () => {
+  it('is not paid just because the guest is back', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -129,7 +129,7 @@ describe('back from the payment', () => {
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
   });
 
-  it('keeps what can be pressed while it is being confirmed, whenever the guest sees the page again', async () => {
+  it('keeps its buttons while it is being confirmed, whenever the guest returns to the page', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -141,7 +141,7 @@ describe('back from the payment', () => {
     expect(guest.find('.check-again')).not.to.equal(undefined);
   });
 
-  it('goes on by itself while the page is open', async () => {
+  it('continues by itself while the page is open', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -152,7 +152,7 @@ describe('back from the payment', () => {
     });
   });
 
-  it('is still being confirmed if the service says what the widget does not know, also after a cancel', async () => {
+  it('is still being confirmed if the service’s status is unknown to the widget, also after a cancel', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const proxy = proxyWith('checkout_created');
     // A later proxy may have a status of its own.
@@ -176,7 +176,7 @@ describe('back from the payment', () => {
     await until('the checkout', () => departures.urls.length > 0);
   });
 
-  it('offers the dates again where the time to pay has run out', async () => {
+  it('offers the dates again if the time to pay has expired', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('expired') });
     await guest.read(words.paymentExpired);
@@ -195,13 +195,13 @@ describe('back from the payment', () => {
     });
   });
 
-  it('says so where there is no such booking', async () => {
+  it('says so if there is no such booking', async () => {
     returnTo('booking-reference=reference-9');
     const guest = await stand();
     await guest.read(words.bookingNotFound);
   });
 
-  it('is shown under the name of what was booked, on a page that holds another widget', async () => {
+  it('is shown under the name of the booked place, on a page with another widget', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     change(proxy, { propertyId: proxy.sister.id });
@@ -210,7 +210,7 @@ describe('back from the payment', () => {
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
-  it('is shown by the widget of its property, where there are several', async () => {
+  it('is shown by the widget of its property if there are several', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     const other = await stand({ proxy, attributes: { property: proxy.sister.id } });

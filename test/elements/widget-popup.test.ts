@@ -29,7 +29,7 @@ describe('a widget that opens above the page', () => {
   });
 
   for (const mode of ['button', 'floating'])
-    it(`asks for nothing until its button is pressed, and then is all there: ${mode}`, async () => {
+    it(`requests nothing until its button is pressed, and then loads everything: ${mode}`, async () => {
       const guest = await stand({ attributes: { mode } });
       const button = await guest.see('[part~="open"]');
       expect(button.textContent.trim()).to.equal(words.popupOpen);
@@ -41,7 +41,7 @@ describe('a widget that opens above the page', () => {
       expect(guest.told).to.include('confirmed');
     });
 
-  it('takes the focus, and gives it back at Escape to the button, which opens it again at once', async () => {
+  it('takes the focus, and returns it on Escape to the button, which can open it again at once', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     const button = await guest.see('[part~="open"]');
     button.focus();
@@ -55,7 +55,7 @@ describe('a widget that opens above the page', () => {
     await opened(guest);
   });
 
-  it('keeps the page behind it from scrolling while it is open, and gives it back as it was', async () => {
+  it('keeps the page behind it from scrolling while it is open, and restores it afterwards', async () => {
     const page = document.documentElement.style;
     page.overflow = 'clip';
     const guest = await stand({ attributes: { mode: 'button' } });
@@ -75,7 +75,7 @@ describe('a widget that opens above the page', () => {
     await settled();
   });
 
-  it('opens when it is back in the page if a script opens it while it is out, and leaves the page as it is until then', async () => {
+  it('opens once it is back on the page if a script opens it while it is removed, and leaves the page alone until then', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await guest.see('[part~="open"]');
     const { widget } = guest;
@@ -101,7 +101,7 @@ describe('a widget that opens above the page', () => {
     expect(isOpen(guest)).to.equal(false);
   });
 
-  it('is closed by its own button, and by a click beside it; what was chosen is kept', async () => {
+  it('is closed by its own button, and by a click beside it, and keeps what was chosen', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -115,7 +115,7 @@ describe('a widget that opens above the page', () => {
     await closed(guest);
   });
 
-  it('shows the form again that it was closed with', async () => {
+  it('shows the form again if it was closed at the form', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await guest.press('open');
     await opened(guest);
@@ -134,7 +134,7 @@ describe('a widget that opens above the page', () => {
     expect(isOpen(guest)).to.equal(true);
   });
 
-  it('stays open where it is opened again at once', async () => {
+  it('stays open if it is opened again at once', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -161,7 +161,7 @@ describe('a widget that opens above the page', () => {
     await settled();
   });
 
-  it('leaves no step in the history when it is closed otherwise', async () => {
+  it('leaves no step in the history when it is closed in another way', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -179,7 +179,7 @@ describe('a widget that opens above the page', () => {
     await opened(again);
   });
 
-  it('opens by itself for a guest who comes back from paying', async () => {
+  it('opens by itself for a guest who returns from paying', async () => {
     const proxy = new ScriptedProxy();
     const first = await stand({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
@@ -225,14 +225,14 @@ describe('a widget that opens above the page', () => {
     expect(guest.widget.querySelector('b')?.getClientRects().length).to.equal(1);
   });
 
-  it('shows the host’s own content until it is there', async () => {
+  it('shows the host’s own content until it has loaded', async () => {
     const guest = await stand({ attributes: { mode: 'button' }, content: '<a href="/embed">Book</a>' });
     const link = guest.widget.querySelector('a');
     await guest.see('[part~="open"]');
     expect(link?.getClientRects().length).to.equal(0);
   });
 
-  it('gives the page its scrolling back where it was moved while it loaded', async () => {
+  it('restores the page’s scrolling if it was moved while it loaded', async () => {
     history.replaceState(null, '', `${location.pathname}?booking-adults=2`);
     const guest = await stand({ attributes: { mode: 'button' } });
     const box = document.createElement('div');
@@ -250,7 +250,7 @@ describe('a widget that opens above the page', () => {
     expect(overflow).to.equal('');
   });
 
-  it('has corners and an edge as the host’s other surfaces', async () => {
+  it('has the corners and the edge of the host’s other surfaces', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     guest.widget.style.cssText = '--booking-radius: 0px; --booking-border: rgb(1, 2, 3)';
     (await guest.see('[part~="open"]')).click();
@@ -260,7 +260,7 @@ describe('a widget that opens above the page', () => {
     expect(borderBlockStartColor).to.equal('rgb(1, 2, 3)');
   });
 
-  it('lets the page style the parts of what it holds', async () => {
+  it('lets the page style the parts inside it', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await guest.press('open');
     await guest.choose(guest.proxy.stay(10, 2));

@@ -62,7 +62,7 @@ describe('dates and guests that the page has chosen', () => {
     await guest.read('2 nights');
   });
 
-  it('are chosen by a link, whatever was chosen before, and its parameters alone leave the address', async () => {
+  it('are chosen by a link, whatever was chosen before, and only its parameters are removed from the address', async () => {
     const proxy = new ScriptedProxy();
     const first = await stand({ proxy });
     await first.choose(proxy.stay(20, 2));
@@ -75,7 +75,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(location.search + location.hash).to.equal('?utm=1#here');
   });
 
-  it('are for the widget of the property that a link names', async () => {
+  it('go to the widget of the property that a link names', async () => {
     const proxy = new ScriptedProxy();
     follow(`?booking-property=${proxy.sister.id}&booking-adults=4`);
     const guest = await stand({ proxy, attributes: { adults: '3' } });
@@ -83,7 +83,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(location.search).to.contain('booking-adults=4');
   });
 
-  it('say why where they cannot be booked', async () => {
+  it('say why if they cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);
@@ -97,7 +97,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(guest.find('[part~="notice"]')).to.equal(undefined);
   });
 
-  it('leave no older stay to be booked where a link has chosen some that cannot be', async () => {
+  it('leave no older stay to be booked if a link’s dates cannot be', async () => {
     const proxy = new ScriptedProxy();
     const first = await stand({ proxy });
     await first.see('[part~="continue"]');
@@ -118,7 +118,7 @@ describe('dates and guests that the page has chosen', () => {
     ['adults', 'two', 'a whole number'],
     ['extend', '', 'needs the arrival'],
   ] as const)
-    it(`tell the host what cannot be used: ${name}="${value}"`, async () => {
+    it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
       const guest = await stand({ attributes: { [name]: value } });
       await guest.see('[part~="continue"]');
       await until(
@@ -137,7 +137,7 @@ describe('a stay that is made longer', () => {
     return guest;
   };
 
-  it('begins on the day that it ended on, whatever day is picked', async () => {
+  it('begins on the day on which it ended, whatever day is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
     for (const nights of [3, 5]) {
@@ -151,7 +151,7 @@ describe('a stay that is made longer', () => {
     expect(days).to.deep.equal({ status: 'arrival', checkIn });
   });
 
-  it('says why a day is refused, and offers a repair that keeps the arrival', async () => {
+  it('says why a day is refused, and offers a repair that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
     const guest = await extended(proxy);
@@ -166,7 +166,7 @@ describe('a stay that is made longer', () => {
     await until('four nights', () => guest.text.includes('4 nights') || undefined);
   });
 
-  it('offers no other arrival for a day before its own', async () => {
+  it('offers no other check-in for a day before its own', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(7, 1));
     const guest = await extended(proxy);
@@ -180,7 +180,7 @@ describe('a stay that is made longer', () => {
     expect(calendar?.querySelector('#repair:not([hidden])')?.textContent).to.equal(undefined);
   });
 
-  it('says why a day is no departure, though it is free, where another one was chosen before', async () => {
+  it('says why an available day cannot be the check-out if another one was chosen before', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
     const guest = await extended(proxy);
@@ -193,7 +193,7 @@ describe('a stay that is made longer', () => {
     );
   });
 
-  it('is never said to begin on another day, whatever is picked', async () => {
+  it('never seems to begin on another day, whatever is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
     const calendar = guest.root.querySelector('booking-calendar');
@@ -211,7 +211,7 @@ describe('a stay that is made longer', () => {
     );
   });
 
-  it('is told to the service, and said at the form too', async () => {
+  it('is sent to the service, and named at the form as well', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
@@ -224,7 +224,7 @@ describe('a stay that is made longer', () => {
     expect(guest.text).not.to.contain(words.extensionHeading);
   });
 
-  it('is no extension any more once another stay is booked', async () => {
+  it('is no longer an extension once another stay is booked', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
@@ -235,7 +235,7 @@ describe('a stay that is made longer', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')[1]?.body).not.to.contain('extension');
   });
 
-  it('keeps its guests, and can be made no other stay: neither are they counted, nor dates cleared', async () => {
+  it('keeps its guests and its dates: neither can be changed into another stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const days = { 'check-in': checkIn, 'check-out': checkOut };
@@ -258,7 +258,7 @@ describe('a stay that is made longer', () => {
     expect(guest.text).to.contain('1 night');
   });
 
-  it('is priced as one from the calendar on, by a pass of the host’s too', async () => {
+  it('is priced as an extension from the calendar on, also by a pass of the host', async () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
     follow(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
@@ -278,7 +278,7 @@ describe('a stay that is made longer', () => {
     expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
-  it('by a link that is not valid is said not to be, and its dates can be booked as a new stay', async () => {
+  it('says so if its link is not valid, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     follow(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
@@ -294,7 +294,7 @@ describe('a stay that is made longer', () => {
     expect(proxy.heardOf('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
   });
 
-  it('by a link outlives a reload, which takes its parameters with it', async () => {
+  it('by a link survives a reload, which removes the link’s parameters', async () => {
     const proxy = new ScriptedProxy();
     follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
@@ -303,7 +303,7 @@ describe('a stay that is made longer', () => {
     await again.read(words.extensionHeading);
   });
 
-  it('by a link is over once it is booked: a reload shows the booking', async () => {
+  it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
     follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
@@ -318,7 +318,7 @@ describe('a stay that is made longer', () => {
     expect(again.text).not.to.contain(words.extensionHeading);
   });
 
-  it('that is not possible is none in the calendar, nor where stays are found', async () => {
+  it('that is not possible is missing in the calendar and in the lists of stays', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
@@ -335,7 +335,7 @@ describe('a stay that is made longer', () => {
     expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
   });
 
-  it('that is not possible says why at each day that is pressed, free as it may be', async () => {
+  it('that is not possible says why at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
@@ -350,7 +350,7 @@ describe('a stay that is made longer', () => {
     expect(calendar?.selection.status).to.equal('empty');
   });
 
-  it('that is not possible goes on saying why while the calendar is kept fresh, and asks for no arrival', async () => {
+  it('that is not possible keeps saying why while the calendar is refreshed, and asks for no check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);

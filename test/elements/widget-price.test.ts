@@ -5,10 +5,10 @@ import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
 
-describe('a price for which too many requests have come', () => {
+describe('a price that was refused because of too many requests', () => {
   afterEach(tearDown);
 
-  it('is asked for again by itself within a minute, which is counted down', async () => {
+  it('is requested again within a minute, which is counted down', async () => {
     const guest = await stand();
     const { proxy } = guest;
     proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
@@ -30,7 +30,7 @@ describe('a price for which too many requests have come', () => {
   });
 });
 
-describe('a price that could not be asked for offline', () => {
+describe('a price that could not be requested offline', () => {
   beforeEach(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   });
@@ -39,7 +39,7 @@ describe('a price that could not be asked for offline', () => {
     await tearDown();
   });
 
-  it('is asked for once when the connection is back, however often it was tried', async () => {
+  it('is requested once when the connection is back, however often it was tried', async () => {
     const guest = await stand();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped, dropped, dropped);
@@ -55,7 +55,7 @@ describe('a price that could not be asked for offline', () => {
     expect(proxy.heardOf(QUOTES).length).to.equal(4);
   });
 
-  it('is not asked for again once another try has brought it', async () => {
+  it('is not requested again once another try has brought it', async () => {
     const guest = await stand();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped);

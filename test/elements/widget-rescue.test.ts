@@ -7,7 +7,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);
 
-  it('is told once, with others near by, when the price is asked for', async () => {
+  it('is named once, with others near by, when the price is requested', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const stay = proxy.stay(10, 3);
@@ -20,7 +20,7 @@ describe('a stay that somebody else has booked', () => {
     expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
   });
 
-  it('is only one box: no guest is asked to try dates again that are gone', async () => {
+  it('is only one notice: no guest is asked to try dates again that are gone', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
@@ -32,7 +32,7 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 
-  it('is said beside the order button too, which leads to the others near by', async () => {
+  it('is named beside the order button as well, with a link to others near by', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
@@ -48,7 +48,7 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.root.activeElement?.textContent).to.equal(detours.datesTaken);
   });
 
-  it('says that the details are still here only where some had been typed', async () => {
+  it('says that the details are still there only if some were typed', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
@@ -66,7 +66,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.read(detours.datesTakenHint);
   });
 
-  it('leaves no dates to continue with, though the calendar shows them as available for a while', async () => {
+  it('leaves no dates to continue with, even while the calendar still shows them as available', async () => {
     const guest = await stand();
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));

@@ -40,7 +40,7 @@ describe('a widget that a script steers', () => {
     expect(widget.step).to.equal('details');
   });
 
-  it('takes as a property what it begins with', async () => {
+  it('takes its starting values as properties', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const set = { checkIn, checkOut, adults: 3, weekStart: 7, consent: 'required', dataLayer: true } as const;
@@ -59,7 +59,7 @@ describe('a widget that a script steers', () => {
     await until('the calendar', () => guest.widget.step === 'dates');
   });
 
-  it('stays closed if it becomes a dialog later, whatever was asked of it while it lay in the page', async () => {
+  it('stays closed if it becomes a dialog later, whatever calls came before', async () => {
     const guest = await stand();
     guest.widget.open();
     guest.widget.mode = 'floating';
@@ -69,7 +69,7 @@ describe('a widget that a script steers', () => {
     expect(guest.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
   });
 
-  it('says why a stay cannot be booked, to the guest too', async () => {
+  it('says why a stay cannot be booked, to the guest as well', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);
@@ -79,7 +79,7 @@ describe('a widget that a script steers', () => {
     expect(guest.widget.stay).to.equal(undefined);
   });
 
-  it('takes no more guests than there is room for', async () => {
+  it('takes no more guests than the place sleeps', async () => {
     const guest = await stand();
     const { adults, children } = await guest.widget.setParty({ adults: 9, children: 9 });
     expect(adults + children).to.equal(6);
@@ -98,14 +98,14 @@ describe('a widget that a script steers', () => {
       expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
     });
 
-  it('names a count that is none', async () => {
+  it('reports a count that is not a number of guests', async () => {
     const guest = await stand();
     const error = await rejection(guest.widget.setParty({ adults: 1.5 }));
     expect(error).to.be.instanceOf(TypeError);
     expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
   });
 
-  it('reads the calendar again, and where it could not be read begins again', async () => {
+  it('reads the calendar again, and starts again if it could not be read', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await stand({ proxy });
@@ -138,7 +138,7 @@ describe('a widget that a script steers', () => {
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('');
   });
 
-  it('opens and closes above the page, and takes dates while it is closed', async () => {
+  it('opens and closes above the page, and accepts dates while it is closed', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
     const guest = await stand({ proxy, attributes: { mode: 'button' } });
@@ -153,7 +153,7 @@ describe('a widget that a script steers', () => {
     await until('it to be closed', () => !isOpen() && history.state === null);
   });
 
-  it('opens above the page when it was told to before it could', async () => {
+  it('opens above the page after a call that came too early', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     guest.widget.open();
     await until('it to be open', () => guest.root.querySelector('dialog')?.open);
@@ -161,7 +161,7 @@ describe('a widget that a script steers', () => {
     await until('it to be closed', () => history.state === null);
   });
 
-  it('is searched by dates and guests where there are several places', async () => {
+  it('can be searched by dates and guests if there are several places', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
     const guest = await stand({ proxy, attributes: { property: '' } });

@@ -21,7 +21,7 @@ async function search(address: string, ...limits: readonly Partial<Property>[]):
 const field = (guest: Stand, name: string): HTMLSelectElement | undefined =>
   guest.find(`select[name="${name}"]`) as HTMLSelectElement | undefined;
 
-describe('the guests that all places are searched for', () => {
+describe('the guests in a search of all places', () => {
   afterEach(tearDown);
 
   it('are as many adults as a link says', async () => {
@@ -29,14 +29,14 @@ describe('the guests that all places are searched for', () => {
     expect(field(guest, 'adults')?.value).to.equal('15');
   });
 
-  it('are no more than the largest place takes, whatever a link says', async () => {
+  it('are never more than the largest place takes, whatever a link says', async () => {
     const guest = await search('?booking-adults=15&booking-children=9', { maxGuests: 8, maxChildren: 2 });
     expect(field(guest, 'adults')?.value).to.equal('8');
     expect(field(guest, 'children')?.value).to.equal('2');
     expect(guest.widget.party).to.deep.equal({ adults: 8, children: 2 });
   });
 
-  it('are adults alone where no place takes children', async () => {
+  it('are only adults if no place takes children', async () => {
     const guest = await search('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
     expect(field(guest, 'children')?.name).to.equal(undefined);
     const adults = field(guest, 'adults');

@@ -19,7 +19,7 @@ describe('a host’s own words', () => {
     await tearDown();
   });
 
-  it('are said from the first calendar on, from plain markup', async () => {
+  it('are used from the first calendar on, from plain markup', async () => {
     const words = JSON.stringify({
       en: { 'calendar.chooseCheckIn': 'When do you come?', 'booking.summary': 'Your week' },
     });
@@ -29,7 +29,7 @@ describe('a host’s own words', () => {
     await guest.read('Your week');
   });
 
-  it('are taken over with all else that was set as a property before the element was defined', async () => {
+  it('are kept with all other properties that were set before the element was defined', async () => {
     const proxy = new ScriptedProxy();
     proxy.answerAll();
     // A document without a window upgrades no elements, like a page before the script has loaded.
@@ -48,7 +48,7 @@ describe('a host’s own words', () => {
     }
   });
 
-  it('are none that stand in the data of a plain element, and nor is another proxy, as authors may write them', () => {
+  it('are not read from a plain element’s data, nor is another proxy, because authors may write them', () => {
     for (const kind of ['data-booking-widget', 'data-booking-open']) {
       const main = document.createElement('main');
       main.innerHTML = `<div ${kind} data-proxy="https://evil.example" data-words='{"en":{}}' data-lang="de"></div>`;
@@ -72,7 +72,7 @@ describe('a host’s own words', () => {
     await guest.read(booking.summary);
   });
 
-  it('are those of the language that is spoken', async () => {
+  it('are those of the current language', async () => {
     const guest = await stand();
     guest.widget.words = { en: { 'booking.summary': 'Your week' }, de: { 'booking.summary': 'Ihre Woche' } };
     await guest.read('Your week');
@@ -80,7 +80,7 @@ describe('a host’s own words', () => {
     await guest.read('Ihre Woche');
   });
 
-  it('reach what is loaded on demand, there and then', async () => {
+  it('reach what is loaded on demand at once', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });
     guest.widget.words = { en: { 'features.finderWays': 'Write the days' } };
@@ -91,7 +91,7 @@ describe('a host’s own words', () => {
     await until('the finder in newer words', () => finderText().includes('Your days'));
   });
 
-  it('reach the form and what is paid when', async () => {
+  it('reach the form and the lines on payments', async () => {
     const guest = await stand();
     guest.widget.words = { en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' } };
     // The finder loads together with the form's help.
@@ -103,7 +103,7 @@ describe('a host’s own words', () => {
     await guest.see('[aria-label="Land"]');
   });
 
-  it('reach the place that is chosen among several, and the button that opens one', async () => {
+  it('reach the chosen place among several, and the button that opens one', async () => {
     const places = await stand({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');
@@ -116,7 +116,7 @@ describe('a host’s own words', () => {
     await until('the button in other words', () => opener.textContent.includes('Free days'));
   });
 
-  it('that cannot be used are named in the console, and ours are said', async () => {
+  it('that cannot be used are named in the console, and ours are used', async () => {
     const lines: string[] = [];
     console.warn = (line: string) => void lines.push(line);
     const guest = await stand();

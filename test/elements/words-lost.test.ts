@@ -20,7 +20,7 @@ function losing(): CalendarMessages {
   return { ...english, reword };
 }
 
-describe('words of a feature that are lost on their way', () => {
+describe('texts of a feature that are lost while loading', () => {
   before(() => {
     // Shortens the pause, so that no test waits for the second try.
     const hurry = (act: () => void, pause: number = 0): unknown => realTimeout(act, Math.min(pause, 50));
@@ -32,12 +32,12 @@ describe('words of a feature that are lost on their way', () => {
     unmountFinders();
   });
 
-  it('are asked for again: the finder’s', async () => {
+  it('are requested again: the finder’s', async () => {
     const finder = await mountFinder({ words: losing() });
     expect(finder.text('[part=finder-toggle]')).to.equal(finderWords.finderWays);
   });
 
-  it('are asked for again: the key’s', async () => {
+  it('are requested again: the key’s', async () => {
     const calendar = await mount({ words: losing() });
     expect(calendar.renderRoot.querySelector('[part=legend] summary')?.textContent).to.equal(
       finderWords.legend,
