@@ -1,7 +1,7 @@
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
-import { overlaps } from './night-range.ts';
+import { countNights, overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { priceOf } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
@@ -77,6 +77,14 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
     }
   }
   return best;
+}
+
+/**
+ * What a night of the cheapest stay costs including a `fee` per stay. Rounded up: it never says less than the stay costs.
+ */
+export function lowestPerNight(world: StayWorld, fee: number): Cents | undefined {
+  const found = cheapestPerNight(world, fee);
+  return found && (Math.ceil((found.nightsPrice + fee) / countNights(found.stay)) as Cents);
 }
 
 /** The numbers of nights that a stay from one of `checkIns` can have, in order. */

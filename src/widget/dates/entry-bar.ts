@@ -3,9 +3,9 @@ import type { CSSResult, LitElement, TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
+import type { Availability } from '../../stay/availability.ts';
 import type { Party } from '../../stay/party.ts';
-import { sayPerNight } from '../places/describe-place.ts';
-import { placeState } from '../places/place-state.ts';
+import { lowestPerNight } from '../../stay/stays-of-length.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
@@ -50,14 +50,11 @@ const show = ref((bar) => {
   });
 });
 
-/** The lowest price for these guests, as in the list of all places; nothing if no stay can be booked. */
-function sayLowest(
-  party: Party,
-  { property, availability, today, format }: DatesContext,
-  choiceWords: FeatureMessages,
-): string {
-  const state = placeState(property, availability, { stay: undefined, party }, today);
-  return state.status === 'open' ? sayPerNight(state.offer, { choiceWords, format }) : '';
+/** The lowest price of a night, and what it was found for. */
+interface Lowest {
+  readonly availability: Availability;
+  readonly party: Party;
+  readonly cents: number | undefined;
 }
 
 /** Leads a guest who has the widget out of sight to it: the lowest price, or the chosen stay, at the window's foot. */
@@ -65,6 +62,7 @@ export class EntryBar {
   readonly #host: LitElement;
   readonly #words: MessageLoader<'features'>;
   #isAway = false;
+  #lowest: Lowest | undefined;
 
   constructor(host: LitElement, signal: AbortSignal) {
     this.#host = host;
@@ -88,7 +86,7 @@ export class EntryBar {
     const { format } = context;
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
-      : sayLowest(state.draft.party, context, said);
+      : this.#sayLowest(state.draft.party, context, said);
     return html`<div class="entry" part="entry-bar" popover="manual" ${show}>
       <span>${text}</span>
       <button
@@ -108,5 +106,19 @@ export class EntryBar {
     this.#host.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#host.renderRoot);
+  }
+
+  /** Nothing if no stay can be booked. All nights are gone through once for each calendar and party. */
+  #sayLowest(
+    party: Party,
+    { availability, today, property, format }: DatesContext,
+    { placeFromPrice }: FeatureMessages,
+  ): string {
+    if (this.#lowest?.availability !== availability || this.#lowest.party !== party) {
+      const cents = lowestPerNight({ availability, today, party }, property.cleaning);
+      this.#lowest = { availability, party, cents };
+    }
+    const { cents } = this.#lowest;
+    return cents === undefined ? '' : format.say(placeFromPrice, { price: format.price(cents) });
   }
 }

@@ -68,7 +68,7 @@ const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
 /** Rounded up to the cent: it never says less than the stay costs. */
-export const sayPerNight = (
+const sayPerNight = (
   { total, nights }: PlaceStay,
   { choiceWords, format }: Pick<PlaceMessages, 'choiceWords' | 'format'>,
 ): string => format.say(choiceWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
