@@ -74,6 +74,15 @@ describe('the place beside its dates', () => {
     expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
+  it('is said whole on the card, however long the host’s line is', async () => {
+    const summary =
+      'A whole house above the sea, with a garden, a path to the beach, and room for two families';
+    const guest = await standIn(1100, { summary });
+    const line = await guest.see('[part~="card"] [part~="card-summary"]');
+    expect(line.scrollHeight).to.equal(line.clientHeight);
+    expect(line.textContent).to.equal(summary);
+  });
+
   it('has its highlights, who welcomes guests, and a rating with its source, beside the order', async () => {
     const guest = await ordering();
     expect(seen(guest, 'highlight')).to.deep.equal(['A pool', 'Fast wifi']);

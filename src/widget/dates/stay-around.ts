@@ -5,6 +5,7 @@ import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary, sayParty } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { placeRow } from '../price/place-row.ts';
+import { placeStyles } from '../price/place-styles.ts';
 import { summaryStyles } from '../price/summary-styles.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
@@ -15,7 +16,7 @@ import { foldedParty, partyStepper } from './party-stepper.ts';
 import { partyStyles } from './party-styles.ts';
 
 /** As far as there is no price. */
-export const stayAroundStyles: readonly CSSResult[] = [partyStyles, summaryStyles];
+export const stayAroundStyles: readonly CSSResult[] = [placeStyles, partyStyles, summaryStyles];
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
 const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionContext): TemplateResult =>

@@ -10,6 +10,7 @@ import type { PlaceContent } from '../host/place.ts';
 import type { Scripted } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { placeInBrief } from '../price/place-row.ts';
+import { placeStyles } from '../price/place-styles.ts';
 import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
@@ -73,7 +74,7 @@ export class Popup {
     });
     this.#isFirst = document.querySelector(host.localName) === host;
     this.#step = new HistoryStep('dialog', { widget: host, property: host.property }, this.#moved, signal);
-    host.adopt([controlStyles, popupStyles]);
+    host.adopt([controlStyles, placeStyles, popupStyles]);
     const { previousElementSibling: before } = host;
     if (host.mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
     signal.addEventListener('abort', () => {

@@ -21,35 +21,6 @@ export const cardStyles: CSSResult = css`
     gap: calc(var(--_space) * 3);
     min-block-size: 5.3em;
   }
-  .stay-place img {
-    flex: none;
-    inline-size: 5.3em;
-    block-size: 5.3em;
-    border-radius: var(--_radius);
-    background: var(--_taken);
-    color: var(--_muted);
-    font-size: inherit;
-    object-fit: cover;
-    overflow: hidden;
-  }
-  .stay-place img[hidden] {
-    display: none;
-  }
-  .stay-place .about {
-    flex: 1;
-    min-inline-size: 0;
-  }
-  .stay-place :is(.name, h2) {
-    margin: 0;
-    font-weight: 650;
-    overflow-wrap: anywhere;
-  }
-  .stay-place .muted {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
   .ends {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -98,28 +69,6 @@ export const cardStyles: CSSResult = css`
       min-block-size: 50px;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
-    }
-    .guests > * {
-      grid-area: 1 / 1;
-    }
-    .guests .stay-place {
-      inline-size: 52%;
-      min-block-size: 48px;
-      block-size: 48px;
-      gap: calc(var(--_space) * 2);
-    }
-    .guests img {
-      inline-size: 48px;
-      block-size: 48px;
-      border-end-end-radius: 0;
-      border-start-end-radius: 0;
-    }
-    .guests .name {
-      display: -webkit-box;
-      overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      line-height: 1.25;
     }
     /* As high as the bar at the foot, above which the calendar says why a day is refused. */
     .dates {

@@ -1,0 +1,53 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The place with its picture, on a card and in a line; `cardStyles` keeps its room until it is known. */
+export const placeStyles: CSSResult = css`
+  .stay-place img {
+    flex: none;
+    inline-size: 5.3em;
+    block-size: 5.3em;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+    color: var(--_muted);
+    font-size: inherit;
+    object-fit: cover;
+    overflow: hidden;
+  }
+  .stay-place img[hidden] {
+    display: none;
+  }
+  .stay-place .about {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .stay-place :is(.name, h2) {
+    margin: 0;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  @container booking (width < 45em) {
+    .guests > * {
+      grid-area: 1 / 1;
+    }
+    .guests .stay-place {
+      inline-size: 52%;
+      min-block-size: 48px;
+      block-size: 48px;
+      gap: calc(var(--_space) * 2);
+    }
+    .guests img {
+      inline-size: 48px;
+      block-size: 48px;
+      border-end-end-radius: 0;
+      border-start-end-radius: 0;
+    }
+    .guests .name {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      line-height: 1.25;
+    }
+  }
+`;
