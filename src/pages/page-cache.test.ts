@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES, isRegional } from '../i18n/languages.ts';
-import type { Compress } from '../proxy/http/encoded-body.ts';
+import { compress } from '../proxy/http/compress.ts';
+import type { Compress } from '../proxy/http/compress.ts';
 import { proxyWorld } from '../proxy/proxy-world.testing.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
-import { compress } from '../server/compress.ts';
 import { site } from '../server/site.ts';
 import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/calls.ts';
 import type { Calls } from '../../test/proxy/calls.ts';
@@ -20,7 +20,7 @@ async function worldWith(ownCompress: Compress): Promise<Calls> {
   const store = await openLevelStore(path);
   const {
     all: [one],
-  } = await proxyWorld([{ store, compress: ownCompress, pages: site({}) }]);
+  } = await proxyWorld([{ store, pages: site({ compress: ownCompress }) }]);
   after(async () => {
     await store.close();
     await rm(path, { recursive: true, force: true });

@@ -2,7 +2,8 @@ import { oneAtATime } from '../proxy/concurrency.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodeBody, encodingFor, EncodedCache } from '../proxy/http/encoded-body.ts';
-import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
+import type { Compress } from '../proxy/http/compress.ts';
+import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
 /** Some two thousand pages; all others are written when they are asked for. */
@@ -47,12 +48,13 @@ const saidOf = (rates: WantedPage['rates']): unknown[] =>
  * which takes a tenth of the work and is not kept: the widget brings its own.
  */
 export class PageCache {
-  readonly #compress: Compress;
+  readonly #compress: Compress | undefined;
   readonly #pages: EncodedCache;
   readonly #inTurn = oneAtATime();
   #waiting = 0;
 
-  constructor(compress: Compress) {
+  /** `compress` is for tests that count pages or hold them back. */
+  constructor(compress?: Compress) {
     this.#compress = compress;
     this.#pages = new EncodedCache(MAX_BYTES);
   }

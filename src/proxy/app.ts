@@ -14,7 +14,6 @@ import { originRoute, createOrigins, logGaps } from './guards/origins.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './health.ts';
 import type { ProxyEnv } from './http/context.ts';
-import type { Compress } from './http/encoded-body.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
 import { propertyRoutes } from './properties.ts';
@@ -29,7 +28,6 @@ import type { AttemptStore, NoteFault } from './store/attempt-store.ts';
 /** Pages and files that are served beside the API, behind the same guards. */
 export type Pages = (parts: {
   readonly config: HostConfig;
-  readonly compress: Compress;
   readonly ratesOf: RatesOf;
   readonly limit: LimitRequests;
 }) => Hono<ProxyEnv>;
@@ -47,7 +45,6 @@ export interface AppDeps {
   readonly readiness: Readiness;
   readonly limiter: RateLimiter;
   readonly pages: Pages | undefined;
-  readonly compress: Compress;
   readonly log: Log;
   readonly observe: Observe | undefined;
   readonly now: () => number;
@@ -55,7 +52,7 @@ export interface AppDeps {
 
 /** The routes of the proxy: guards in the order in which they run, then one line per topic. */
 export function createApp(deps: AppDeps): Hono<ProxyEnv> {
-  const { config, calendarCache, store, compress, log, observe, now } = deps;
+  const { config, calendarCache, store, log, observe, now } = deps;
   const { quotes, challenges, bookingService, paymentStatuses } = deps;
   logGaps(config, log);
   const origins = createOrigins(config);
@@ -65,14 +62,13 @@ export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   app.onError(answerProblem(log, deps.noteFault));
   app.notFound(noRoute(app));
   app.route(ROUTES.origin, originRoute(limit));
-  app.route(ROUTES.properties, propertyRoutes({ config, compress, limit }));
-  app.route(ROUTES.properties, calendarRoute({ calendarCache, compress, limit }));
+  app.route(ROUTES.properties, propertyRoutes({ config, limit }));
+  app.route(ROUTES.properties, calendarRoute({ calendarCache, limit }));
   app.route(ROUTES.quotes, quoteRoute({ quotes, limit }));
   app.route(ROUTES.challenges, challengeRoute({ challenges, calendarCache, limit }));
   app.route(ROUTES.bookings, bookingRoute({ bookingService, calendarCache, config, origins, limit }));
   app.route(ROUTES.bookings, statusRoute({ store, paymentStatuses, calendarCache, log, limit }));
   app.route('/', healthRoutes(deps.readiness));
-  if (deps.pages)
-    app.route('/', deps.pages({ config, compress, ratesOf: createRatesOf(calendarCache, now), limit }));
+  if (deps.pages) app.route('/', deps.pages({ config, ratesOf: createRatesOf(calendarCache, now), limit }));
   return app;
 }

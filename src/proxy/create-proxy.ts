@@ -16,7 +16,6 @@ import type { RateLimiter } from './guards/limits.ts';
 import { calendarReports, createReadiness } from './health.ts';
 import type { CalendarReport, ReadinessReport } from './health.ts';
 import type { Client } from './http/context.ts';
-import type { Compress } from './http/encoded-body.ts';
 import { createKeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
@@ -32,7 +31,6 @@ export interface ProxyDeps {
   /** The transport to the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
-  readonly compress: Compress;
   /** Pages and files; default: none. */
   readonly pages?: Pages | undefined;
   readonly log?: Log | undefined;
@@ -165,7 +163,6 @@ export function createProxy(deps: ProxyDeps): Proxy {
     readiness,
     limiter: limiterOf(deps, now),
     pages: deps.pages,
-    compress: deps.compress,
     log,
     observe,
     now,

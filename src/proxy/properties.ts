@@ -6,11 +6,10 @@ import type { ProxyConfig, ServedProperty } from '../host-config/proxy-config.ts
 import type { LimitRequests } from './guards/limits.ts';
 import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import { encodeBody, encodedAnswer, encodingFor, EncodedCache } from './http/encoded-body.ts';
-import type { Compress, EncodedBody } from './http/encoded-body.ts';
+import type { EncodedBody } from './http/encoded-body.ts';
 
 export interface PropertyRoutesDeps {
   readonly config: Pick<ProxyConfig, 'properties' | 'isBotChecked'>;
-  readonly compress: Compress;
   readonly limit: LimitRequests;
 }
 
@@ -23,7 +22,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const LIST = '';
 
 /** `GET /v1/properties`, of all, and `GET /v1/properties/{id}` */
-export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps): Hono<ProxyEnv> {
+export function propertyRoutes({ config, limit }: PropertyRoutesDeps): Hono<ProxyEnv> {
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
   const bodies = new EncodedCache(MAX_BYTES);
@@ -32,7 +31,7 @@ export function propertyRoutes({ config, compress, limit }: PropertyRoutesDeps):
     publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {
     const encoding = encodingFor(context);
-    const make = (): Promise<EncodedBody> => encodeBody(JSON.stringify(value()), encoding, compress);
+    const make = (): Promise<EncodedBody> => encodeBody(JSON.stringify(value()), encoding);
     return encodedAnswer(context, await bodies.body({ key, encoding, madeOf: [], make }), HEADERS);
   };
   return new Hono<ProxyEnv>()

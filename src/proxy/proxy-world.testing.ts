@@ -2,7 +2,6 @@ import { after } from 'node:test';
 import { readHostConfig } from '../host-config/config-file.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import { startSandbox } from '../sandbox-service/serve.ts';
-import { compress } from '../server/compress.ts';
 import { serve } from '../server/serve.ts';
 import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/calls.ts';
 import type { Calls, HostFile } from '../../test/proxy/calls.ts';
@@ -50,7 +49,7 @@ export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> 
   const config = proxyConfig(sandbox.url);
   const all: Calls[] = [];
   for (const parts of own) {
-    const proxy = createProxy({ config, fetch: globalThis.fetch, compress, now, ...parts });
+    const proxy = createProxy({ config, fetch: globalThis.fetch, now, ...parts });
     const trustedHops = { kind: 'count', hops: 0 } as const;
     const server = await serve({ fetch: proxy.fetch, host: '127.0.0.1', port: 0, trustedHops });
     after(async () => {

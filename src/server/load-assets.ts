@@ -5,7 +5,7 @@ import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';
 import { encodeBodies } from '../proxy/http/encoded-body.ts';
-import type { Bytes } from '../proxy/http/encoded-body.ts';
+import type { Bytes } from '../proxy/http/compress.ts';
 import { compressThoroughly } from './compress.ts';
 import { firstChunksIn } from './first-chunks.ts';
 

@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import type { SetupPage } from '../pages/setup-page.ts';
 import type { Asset, Assets } from './assets.ts';
 import { encodeBodies } from '../proxy/http/encoded-body.ts';
-import { compress } from './compress.ts';
 
 /** The setup page and the files that it requests. */
 export type SetupFiles = SetupPage & Assets;
@@ -13,7 +12,7 @@ const typeOf = (name: string): string =>
   `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
 async function assetFrom(file: URL): Promise<Asset> {
-  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), compress);
+  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)));
   // Their names contain a hash of their content.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }

@@ -10,7 +10,6 @@ import type { Assets } from './assets.ts';
 import type { Log } from '../proxy/log.ts';
 import { logUnforeseen } from '../proxy/log.ts';
 import { sleep } from '../proxy/concurrency.ts';
-import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './serve.ts';
 import { assetsOf, loadRelease } from './load-assets.ts';
@@ -188,14 +187,17 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
     store: store.attempts,
-    ...{ compress, log, now, sleep, after, pages: site(files) },
+    log,
+    now,
+    sleep,
+    after,
+    pages: site(files),
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
     // If the test clock stands still, nothing is late.
     isKeepingUp: () => settings.testClock !== undefined || eventLoop.isKeepingUp(),
   });
-  const listening = { settings, proxy, log, metrics, clock };
-  const servers = await listen(listening).catch(async (error: unknown) => {
+  const servers = await listen({ settings, proxy, log, metrics, clock }).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

@@ -10,6 +10,7 @@ import { PageCache } from '../pages/page-cache.ts';
 import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Pages } from '../proxy/app.ts';
+import type { Compress } from '../proxy/http/compress.ts';
 import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
 import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
 import type { Assets } from './assets.ts';
@@ -20,12 +21,14 @@ export interface SiteFiles {
   readonly assets?: Assets | undefined;
   /** `undefined` if `SETUP_PAGE` is off: then `/setup` does not exist. */
   readonly setup?: SetupFiles | undefined;
+  /** Compresses the booking pages; by default as all answers of the API are. */
+  readonly compress?: Compress | undefined;
 }
 
 /** What a proxy serves beside its API: booking pages, the widget's files and the setup page. */
 export const site =
-  ({ assets = NO_ASSETS, setup }: SiteFiles): Pages =>
-  ({ config, compress, ratesOf, limit }) => {
+  ({ assets = NO_ASSETS, setup, compress }: SiteFiles): Pages =>
+  ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;
     const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));
     const asset = async (context: ProxyContext): Promise<Response> =>

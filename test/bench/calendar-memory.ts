@@ -4,7 +4,6 @@ import { encodeBody } from '../../src/proxy/http/encoded-body.ts';
 import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
 import { columnsIn } from '../../src/proxy/rates/night-table.ts';
 import type { ServedProperty } from '../../src/host-config/proxy-config.ts';
-import { compress } from '../../src/server/compress.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
 import { createKeepAliveFetch } from '../../src/service-api/keep-alive-fetch.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -81,7 +80,7 @@ const encode = await milliseconds(async () => {
     const from = plusDays(table.from, 1);
     const window = { from, to: plusDays(from, NIGHTS - 1) };
     const text = JSON.stringify({ propertyId: property.id, nights: columnsIn(table, window) });
-    const { bytes } = await encodeBody(text, 'br', compress);
+    const { bytes } = await encodeBody(text, 'br');
     encodedBytes += bytes.byteLength;
   }
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { apiAnswer, joined } from './answer.ts';
 import type { AnswerParts, HeaderFields } from './answer.ts';
+import { compress } from './compress.ts';
+import type { Bytes, Compress } from './compress.ts';
 import type { ProxyContext } from './context.ts';
 import { LRUCache } from 'lru-cache';
 
-export type Bytes = Uint8Array<ArrayBuffer>;
-
 export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** What compresses a body. */
-export type Compress = (bytes: Bytes, encoding: Exclude<Encoding, 'identity'>) => Promise<Bytes>;
 
 /** A body in one encoding: nearly all clients use the same one. */
 export interface EncodedBody {
@@ -31,16 +28,19 @@ const bytesOf = (content: string | Bytes): Bytes =>
 export async function encodeBody(
   content: string | Bytes,
   encoding: Encoding,
-  compress: Compress,
+  compressed: Compress = compress,
 ): Promise<EncodedBody> {
   const identity = bytesOf(content);
-  const bytes = encoding === 'identity' ? identity : await compress(identity, encoding);
+  const bytes = encoding === 'identity' ? identity : await compressed(identity, encoding);
   return { encoding, bytes, digest: digestOf(identity) };
 }
 
-export async function encodeBodies(content: string | Bytes, compress: Compress): Promise<EncodedBodies> {
+export async function encodeBodies(
+  content: string | Bytes,
+  compressed: Compress = compress,
+): Promise<EncodedBodies> {
   const identity = bytesOf(content);
-  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
+  const [br, gzip] = await Promise.all([compressed(identity, 'br'), compressed(identity, 'gzip')]);
   // One digest for all three encodings: at its start a proxy computes that of every file of the widget.
   const digest = digestOf(identity);
   return {

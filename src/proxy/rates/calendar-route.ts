@@ -7,7 +7,6 @@ import type { LimitRequests } from '../guards/limits.ts';
 import { RATES_CACHING } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { encodeBody, encodedAnswer, encodingFor, EncodedCache } from '../http/encoded-body.ts';
-import type { Compress } from '../http/encoded-body.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
@@ -71,12 +70,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface CalendarRouteDeps {
   readonly calendarCache: CalendarCache;
-  readonly compress: Compress;
   readonly limit: LimitRequests;
 }
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
-export function calendarRoute({ calendarCache, compress, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
+export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
   const bodies = new EncodedCache(MAX_BYTES);
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', async (context) => {
     await limit(context, 'read');
@@ -94,7 +92,7 @@ export function calendarRoute({ calendarCache, compress, limit }: CalendarRouteD
       key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
       encoding,
       madeOf: [table, window.from, window.to],
-      make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding, compress),
+      make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding),
     });
     return encodedAnswer(context, body, headersOf(loaded));
   });
