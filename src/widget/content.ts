@@ -130,8 +130,10 @@ export class Content implements ScriptedContent, PlaceContent {
     let client: ProxyClient | undefined;
     try {
       client = {
+        // An order waits for nothing: it is sent before the next step is drawn.
         fetch: async (input: string | URL | Request, init?: RequestInit) =>
-          (input instanceof URL ? await takeRead(input.href) : undefined) ?? globalThis.fetch(input, init),
+          (input instanceof URL && !init?.body ? await takeRead(input.href) : undefined) ??
+          globalThis.fetch(input, init),
         base: proxyBase(this.#host),
         signal,
       };
