@@ -78,7 +78,7 @@ describe('the place beside its dates', () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
     const guest = await standIn(1100, { summary });
-    const line = await guest.see('[part~="card"] [part~="card-summary"]');
+    const line = await guest.see('.card .card-summary');
     expect(line.scrollHeight).to.equal(line.clientHeight);
     expect(line.textContent).to.equal(summary);
   });
