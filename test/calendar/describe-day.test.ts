@@ -14,6 +14,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
+import type { Selection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
@@ -230,7 +231,7 @@ describe('the lowest price of a month', () => {
 describe('the line below the months', () => {
   const lineOf = (
     { price, ...about }: { readonly price: number; readonly cleaning?: number; readonly tariff?: Tariff },
-    checkIn?: IsoDate,
+    selection: Selection = { status: 'empty' },
   ): string => {
     const availability = availabilityOf({
       from: '2027-07-01',
@@ -243,7 +244,7 @@ describe('the line below the months', () => {
         availability: new Availability(availability.columns, { tariff }),
         today: '2027-07-01',
         cleaning,
-        selection: checkIn ? { status: 'arrival', checkIn } : { status: 'empty' },
+        selection,
       }),
     );
   };
@@ -259,9 +260,21 @@ describe('the line below the months', () => {
   });
 
   it('says it of totals if the cleaning fee has cents', () => {
-    const checkIn = day('2027-07-01');
-    assert.match(lineOf({ price: 9000, cleaning: 4500 }, checkIn), /that day$/);
-    assert.match(lineOf({ price: 9000, cleaning: 4550 }, checkIn), /; cents are rounded up$/);
+    const selection = { status: 'arrival', checkIn: day('2027-07-01') } as const;
+    assert.match(lineOf({ price: 9000, cleaning: 4500 }, selection), /that day$/);
+    assert.match(lineOf({ price: 9000, cleaning: 4550 }, selection), /; cents are rounded up$/);
+  });
+
+  it('adds the cleaning fee to the prices only until there is a total, which includes it', () => {
+    const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-03') };
+    assert.match(
+      lineOf({ price: 9000, cleaning: 4500 }),
+      /^Prices per night, plus a .45 cleaning fee per stay$/,
+    );
+    assert.equal(
+      lineOf({ price: 9000, cleaning: 4500 }, { status: 'stay', stay }),
+      'Prices per night; the total includes the cleaning fee',
+    );
   });
 });
 

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Term, readonly string[]>> = {
     ...['checkOut', 'chooseCheckOut', 'checkOutMissing', 'dayCheckOut', 'dayCheckOutOnly', 'dayIsCheckOut'],
     ...['finderCheckOut', 'extensionHint', 'legendHalfDay', 'whyNoNights'],
   ],
-  cleaningFee: ['cleaningFee', 'pricesPlusCleaning', 'stayTotalWithCleaning'],
+  cleaningFee: ['cleaningFee', 'pricesPlusCleaning', 'pricesTotalWithCleaning', 'stayTotalWithCleaning'],
   guests: ['guests', 'changeStay', 'placesSearch', 'problemGuests'],
   available: [
     ...['nearestStays', 'datesTakenHint', 'noneNear', 'noStayNear', 'noStaysFound', 'paymentExpiredHint'],

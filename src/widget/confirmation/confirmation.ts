@@ -143,7 +143,10 @@ export function confirmationSection(
       <h2 part="heading" tabindex="-1" aria-describedby="booking-is-booked" ${focusOnce(1)}>
         ${view.heading}
       </h2>
-      <p id="booking-is-booked">${view.text}</p>
+      <p id="booking-is-booked">
+        <span>${view.text}</span>
+        ${view.todo && html`<br /><strong>${view.todo.heading}</strong>`}
+      </p>
     </div>
     ${bookedStay(booking, context)} ${totalOfStay(sum)} ${factList('fact', [view.number], copied, context)}
     ${stayActions(booking, context)} ${view.todo && todoCard(view.todo, copied, context, paymentCode)}
