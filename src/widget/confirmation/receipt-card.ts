@@ -45,7 +45,7 @@ export function receiptCard(booking: BookingStatus, context: ViewContext): Templ
   return html`<section class="card receipt" part="card" aria-labelledby="booking-receipt">
     <h3 id="booking-receipt">${bookingWords.summary}</h3>
     <div>
-      <p><bdi>${context.property.name}</bdi></p>
+      <p dir="auto">${context.property.name}</p>
       ${aboutPlace(context)}
     </div>
     <p>${dates}</p>

@@ -47,7 +47,7 @@ export function stayAround(
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
     <h2 class="visually-hidden">${bookingWords.summary}</h2>
-    ${placeRow(html`<p class="name"><bdi>${property.name}</bdi></p>`, context)} ${stayEnds(view)}
+    ${placeRow(html`<p class="name" dir="auto">${property.name}</p>`, context)} ${stayEnds(view)}
     ${constraint ? html`<p class="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
     ${pricesOrPromise(view, bookingWords)}
     <div>${button}</div>

@@ -235,6 +235,10 @@ export const formStyles: CSSResult = css`
       grid-template-rows: minmax(0, 1fr) auto;
       max-block-size: calc(100vh - var(--_space) * 8);
     }
+    /* The dates have a line of their own: after the word they would break in the middle. */
+    .order-foot dt .muted {
+      display: block;
+    }
     /* What has a least height would else be pressed down to it, and be cut off. */
     .ordered {
       grid-auto-rows: max-content;

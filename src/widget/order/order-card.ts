@@ -57,7 +57,7 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
-    ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context, changeButton(context))}
+    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
     <p class="card-party">${party}</p>
     ${priceLines(summary, due && dueLines(due))}

@@ -45,19 +45,20 @@ function ratingLine(
 }
 
 /**
- * Why guests come here, who welcomes them, and how others rate it. It stands beside the order: beside the calendar, the host's page
- * would move as it comes.
+ * How others rate the place, why they come, and who welcomes them. The rating is first, because a low window cuts the end of the card.
+ * It stands beside the order: beside the calendar, the host's page would move as it comes.
  */
 export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;
   if (!highlights && !host && !rating) return undefined;
   return html`<div class="about-place">
+    ${rating && ratingLine(rating, context)}
     ${
       highlights &&
       html`<ul class="highlights">
         ${highlights.map((each) => highlight(each, context.textLanguage))}
       </ul>`
     }
-    ${host && hostLine(host, context)} ${rating && ratingLine(rating, context)}
+    ${host && hostLine(host, context)}
   </div>`;
 }

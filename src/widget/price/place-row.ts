@@ -17,7 +17,7 @@ export function aboutPlace({
   format,
 }: PlaceContext): TemplateResult {
   return html`${
-    summary && html`<p class="muted card-summary" lang=${textLanguage ?? nothing}><bdi>${summary}</bdi></p>`
+    summary && html`<p class="muted card-summary" lang=${textLanguage ?? nothing} dir="auto">${summary}</p>`
   }${
     maxGuests === undefined
       ? undefined
@@ -54,5 +54,5 @@ export const placeRow = (
 export const placeInBrief = (context: PlaceTexts): TemplateResult =>
   html`<div class="stay-place">
     ${pictureOf(context)}
-    <p class="name"><bdi>${context.property.name}</bdi></p>
+    <p class="name" dir="auto">${context.property.name}</p>
   </div>`;

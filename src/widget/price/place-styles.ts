@@ -26,6 +26,11 @@ export const placeStyles: CSSResult = css`
     font-weight: 650;
     overflow-wrap: anywhere;
   }
+  /* In a language of the other direction, too, beside the picture. Chromium and older Safaris know it by its prefix. */
+  .stay-place [dir='auto'] {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   @container booking (width < 45em) {
     .guests > * {
       grid-area: 1 / 1;

@@ -120,7 +120,7 @@ export function stayCard(priced: PricedStay | undefined, party: Party, context: 
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    ${placeRow(html`<h2><bdi>${property.name}</bdi></h2>`, context)} ${stayEnds(view)}
+    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(view)}
     <p class="card-party">${sayParty(party, context)}</p>
     ${pricesAndTerms(view, bookingWords)}
   </section>`;
