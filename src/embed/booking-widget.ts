@@ -8,21 +8,21 @@ import { showFirstView, takeBackFirstViews } from './show-first-view.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
-/** Before a lost script is asked for again by itself; then twice as long each time, for ten minutes. */
+/** The pause before a lost script is loaded again. Each pause is twice as long as the one before, for ten minutes in all. */
 const PAUSE_MS = 5_000;
 const LONGEST_MS = 320_000;
-/** Of the page's address: back from the payment, or by a link to a stay. */
+/** A parameter of ours in the page's address: the guest is back from the payment, or has followed a link to a stay. */
 const OURS = /[?&]booking-/;
 
-/** Loads the element for a widget that is wanted at once, or comes near. */
+/** Loads the element for a widget that is needed at once, or that comes near the visible part of the page. */
 function createLoader(): (widget: Element) => void {
   let coming: Promise<unknown> | undefined;
   let pauseMs = PAUSE_MS;
-  // A guest who comes for a booking sees to it, wherever on the page the widget is.
+  // A guest who comes back for a booking needs the widget at once, even if it is far from the visible part of the page.
   const isBack = OURS.test(location.search);
   const load = (): void => {
     coming ??= import('./element.ts').catch((error: unknown) => {
-      // The host's own link stays in its place; a widget that comes near tries again, too.
+      // The host's own link stays visible. Another widget that comes near tries again as well.
       coming = undefined;
       takeBackFirstViews();
       console.error('[booking-widget]', error);
@@ -35,7 +35,7 @@ function createLoader(): (widget: Element) => void {
     try {
       showFirstView(widget, !isBack);
     } catch {
-      // Its proxy is no address: the widget says so.
+      // The proxy's address is invalid: the widget itself says so.
     }
     load();
   };
@@ -65,13 +65,13 @@ function start(): true {
     for (const { addedNodes, removedNodes, target, type } of changes) {
       if (type === 'attributes') upgrade(target as Element);
       addedNodes.forEach(see);
-      // Its marker may have stayed. Once a frame at most, for another script may take it out again each time.
+      // The marker may still be there. At most once a frame, because another script may remove the widget again each time.
       if ([...removedNodes].some(isWidget)) requestAnimationFrame(see.bind(undefined, target));
     }
   }).observe(document, { childList: true, subtree: true, attributeFilter: MARKING });
   return true;
 }
 
-/** Another script tag of ours on the same page has nothing left to do. */
+/** A second script tag of ours on the same page does nothing. */
 const page: Partial<Record<symbol, true>> = globalThis;
 page[Symbol.for('booking-widget')] ??= start();

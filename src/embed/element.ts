@@ -1,2 +1,2 @@
-// The first chunk: it hands nothing out, so that the bundler wraps up no exports for its importer.
+// The first chunk. It exports nothing, so that the bundler adds no wrapper for exports.
 import '../widget/booking-widget.ts';

@@ -1,10 +1,10 @@
 /**
- * For a host's page that shows booking pages in frames: `<script async src="…/embed-frame.js"></script>` gives each of
- * them the height that it needs, so that there is one scroll bar and not two, and has the widget's events happen on the frame,
- * as they would on the element. A plain script, anywhere, also twice; all of it in one expression, or its names were the page's.
+ * For a host's page that shows booking pages in frames: `<script async src="…/embed-frame.js"></script>` sets the height of each
+ * frame, so that the page has only one scroll bar, and fires the widget's events on the frame, as on the element. It is a classic
+ * script and may be anywhere on the page, even twice. All of it is one expression, so that it adds no global names.
  *
- * It listens only to frames of the origin that it was loaded from: any other frame may have `/embed` in its address, and would
- * tell the page of payments that were never made.
+ * It listens only to frames of the origin that it was loaded from. Any other frame may have `/embed` in its address, and could
+ * report payments that were never made.
  */
 ((proxy: string | undefined) => {
   const events = ['ready', 'dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
@@ -15,14 +15,14 @@
         contentWindow === message.source && /\/embed(\/[\da-f-]{36}|\/)?([?#]|$)/i.test(src),
     );
     if (!frame || new URL(frame.src).origin !== proxy) return;
-    // A frame may have gone elsewhere since. One that the page has sandboxed has no origin: nothing is booked in it, and it
-    // needs its height all the same.
+    // The frame may have moved to another page since. A sandboxed frame has no origin: no guest can book in it, but it still
+    // needs its height.
     const isThere = message.origin === proxy;
     if (!isThere && message.origin !== 'null') return;
     if (type === 'booking-page-height' && typeof height === 'number' && height > 0 && height < 20_000)
       frame.style.height = `${height}px`;
     if (!isThere || type !== 'booking-event' || !events.some((name) => event === `booking-${name}`)) return;
-    // Where the script runs twice, each run hears the same message.
+    // If the script runs twice, each run receives the same message.
     const page: Partial<Record<symbol, WeakSet<MessageEvent>>> = globalThis;
     const heard = (page[Symbol.for('booking-frame')] ??= new WeakSet());
     if (heard.has(message)) return;

@@ -1,12 +1,12 @@
 /**
- * Runs on the booking page (`/embed/…`). In a frame it tells the page around it how high it is, in our own words
- * (`embed-frame.ts` hears them) and in those of WordPress, and to the host's own sites what happens in the widget; and where the frame is shut off from its own origin, so that
- * nothing could be booked there, the widget is a button that leads out of it.
+ * Runs on the booking page (`/embed/…`). In a frame, it sends its height to the page around it, in our own format (for
+ * `embed-frame.ts`) and in that of WordPress, and the widget's events to the host's own sites. If the frame is sandboxed without
+ * an origin, no guest could book in it: then the widget is a button that opens the page outside of the frame.
  */
 
 import { keepPlace } from './keep-place.ts';
 
-/** WordPress marks the frames that it makes of links, and hears no others. */
+/** WordPress marks the frames that it makes of links, and ignores messages from all others. */
 const secret: string | undefined = /secret=(\w+)/.exec(location.hash)?.[1];
 
 function tell(message: 'height' | 'link', value: number | string): void {
@@ -14,25 +14,28 @@ function tell(message: 'height' | 'link', value: number | string): void {
   if (secret !== undefined) parent.postMessage({ message, value, secret }, '*');
 }
 
-/** The booking page by itself, which the page around the frame may lead to. */
+/** The booking page's own address, which the page around the frame may open. */
 const ownPage = (): string => location.href.replace(/#.*/, '');
 
 function leadOut(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  // A frame of WordPress may open nothing itself: the page around it goes there.
+  // A frame of WordPress may not open a window: the page around it follows the link instead.
   if (secret === undefined) open(ownPage(), '_blank', 'noopener');
   else tell('link', ownPage());
 }
 
-/** The page says why, and the widget what its button opens, in the guest's language; it asks for no rates before it is pressed. */
+/**
+ * The page says why, and the widget what its button opens, in the guest's language. The widget loads no rates before it is
+ * pressed.
+ */
 function shut(): void {
   document.documentElement.classList.add('shut');
   document.querySelector('.why-shut')?.removeAttribute('hidden');
   const widget = document.querySelector('booking-widget');
   widget?.setAttribute('mode', 'button');
   widget?.addEventListener('click', leadOut, { capture: true });
-  // The button leads nowhere in a frame that may open nothing: then the address can be read, and copied.
+  // The button has no effect in a frame that may open no windows: then the guest can read and copy the address.
   const link = Object.assign(document.createElement('a'), {
     href: ownPage(),
     target: '_blank',
@@ -55,17 +58,17 @@ const EVENTS = [
   'booking-problem',
 ] as const satisfies readonly (keyof HTMLElementEventMap)[];
 
-/** Not every browser tells. */
+/** `undefined` if the browser does not have this property. */
 const originAround = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
 
-/** The sites that may show the page, as far as one of them may be the one around it. */
+/** The sites that may show the page. If the browser names the one around the frame, only that one. */
 function parents(): readonly string[] {
   const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
   const around = originAround(location) ?? (document.referrer && new URL(document.referrer).origin);
   return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
 }
 
-/** What happens in the widget, to a page of the host's and no other: `postMessage` delivers to that very origin. */
+/** Sends the widget's events to the host's pages only: `postMessage` delivers to exactly that origin. */
 function tellEvents(): void {
   const allowed = parents();
   for (const type of EVENTS)
@@ -78,7 +81,7 @@ function tellHeight(): void {
   tell('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
-/** WebKit keeps a script as lost that was lost to a preload, even on the next try of the page, until it is fetched in another way. */
+/** If a preload fails, WebKit keeps the script as failed, even for the page's next try, until it is fetched in another way. */
 function fetchLost(): void {
   if (customElements.get('booking-widget')) return;
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
@@ -90,10 +93,10 @@ const firstView = document.querySelector('booking-widget');
 if (firstView) keepPlace(firstView);
 
 if (parent !== window) {
-  // `<iframe sandbox>` without `allow-same-origin`: neither proxy nor storage would answer.
+  // `<iframe sandbox>` without `allow-same-origin`: neither the proxy nor storage works.
   if (origin === 'null') shut();
   else tellEvents();
-  // Where WordPress hides the frame until it knows its height, nothing is observed, as nothing is drawn.
+  // WordPress hides the frame until it knows its height, and nothing is observed in a frame that is not drawn.
   addEventListener('load', tellHeight);
   new ResizeObserver(tellHeight).observe(document.body);
 }

@@ -1,7 +1,7 @@
-/** Of a month that is drawn ahead there is no control yet. */
+/** A month that is drawn ahead has no usable control yet. */
 const CONTROLS = ':is(button, select, summary):not(.covered *)';
 
-/** What tells a control from all others: of a day its date, else what a screen reader calls it. */
+/** What identifies a control: a day's date, otherwise the name that a screen reader says. */
 function nameOf(control: Element): string {
   const date = control.closest('[data-date]')?.getAttribute('data-date');
   const labelled = control.matches('[aria-label]') ? control : control.querySelector('[aria-label]');
@@ -21,8 +21,9 @@ function controlCalled(name: string, root: ParentNode): HTMLElement | undefined 
 }
 
 /**
- * A guest may be in the first view of a widget, by keyboard, by ear or by hand, when the widget draws it again: until the widget
- * is ready, the focus goes on to the same control, and so does each press, as soon as that control can be pressed.
+ * A guest may already use the first view, with a keyboard, a screen reader or a pointer, when the widget draws itself again.
+ * Until the widget is ready, the focus moves to the same control in the new drawing, and each press is repeated as soon as that
+ * control can be pressed.
  */
 export function keepPlace(widget: HTMLElement): void {
   const root = widget.shadowRoot;
@@ -36,13 +37,13 @@ export function keepPlace(widget: HTMLElement): void {
   };
   const note = ({ target, currentTarget }: Event): void => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    // In the calendar, the way to another month is not there yet; elsewhere, what is disabled is so for good.
+    // In the calendar, the buttons to other months are not enabled yet. Elsewhere, a disabled control stays disabled.
     if (!control || (currentTarget !== calendar && control.ariaDisabled === 'true')) return;
-    // Nothing answers the first press, so that a guest may press a day again: that is no change of mind.
+    // Nothing responds to the first press, so a guest may press a day again. The second press must not undo the choice.
     if (control === presses.at(-1)?.control && control.closest('[data-date]')) return;
     presses.push({ control, name: nameOf(control) });
   };
-  // From one control to another of the same root, the focus goes without a word to those around it.
+  // A focus that moves within a shadow root fires no event outside of it.
   for (const each of [root, calendar]) each.addEventListener('focusin', follow);
   for (const each of [calendar, ...root.querySelectorAll('.guests,.card,.bar')])
     each.addEventListener('click', note);
@@ -50,7 +51,7 @@ export function keepPlace(widget: HTMLElement): void {
   const goOn = (): void => {
     if (focused !== undefined && document.activeElement === document.body)
       controlCalled(focused, root)?.focus({ preventScroll: true });
-    // In their order: a departure means nothing before its arrival. What stands around the calendar is drawn again later.
+    // In their order, because a check-out needs its check-in first. What is around the calendar is drawn again later.
     for (const press of presses.filter(({ control }) => !control.isConnected)) {
       presses.splice(presses.indexOf(press), 1);
       controlCalled(press.name, root)?.click();

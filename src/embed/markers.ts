@@ -1,23 +1,26 @@
 export const WIDGET_TAG = 'booking-widget';
 
-/** On any element that a click opens the widget from, above the page. */
+/** An attribute for any element that opens the widget above the page by a click. */
 const OPENER = 'data-booking-open';
 
-/** The element itself, and what editors keep if they drop unknown elements: a `div` with data, a link with our class. */
+/**
+ * The element itself, and the markers that remain if an editor removes unknown elements: a `div` with data, a link with our
+ * class.
+ */
 export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER}]`;
 
-/** A framework that draws a page again may make a marker of an element that is on it, by one of these. */
+/** The attributes by which a framework may turn an existing element into a marker when it draws the page again. */
 export const MARKING: string[] = [OPENER, `data-${WIDGET_TAG}`, 'class'];
 
 export const isWidget = (node: Node): boolean => node instanceof Element && node.localName === WIDGET_TAG;
 
 /**
- * What a marker may say by `data-…`, under the same names. Many editors let their authors write such attributes: neither where
- * to ask nor what to say is among them, for a guest would read a stranger's bank account as the host's.
+ * The settings that a marker may have as `data-…`, under the same names. Many editors allow such attributes to all authors, so
+ * the proxy's address and the texts are not among them: else a guest could take a stranger's bank account for the host's.
  */
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
-/** That are there or not. One has its name on the element itself, too. */
+/** Boolean attributes. One of them has another name on the element itself. */
 const FLAGS = [
   ['data-layer', 'data-layer'],
   ['data-entry-bar', 'entry-bar'],
@@ -25,14 +28,14 @@ const FLAGS = [
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 /**
- * The one that each marker was given: taken out by a framework that draws the page again, it comes back as it was. Nothing
- * says so on the marker itself: such a framework restores its attributes, and a copy of the page has them, too.
+ * The widget of each marker. If a framework takes a marker out and draws the page again, the widget comes back as it was. No
+ * attribute of the marker records it, because a framework restores attributes and a copy of the page has them as well.
  */
 const widgets = new WeakMap<Element, HTMLElement>();
 
 const isOpener = (marker: Element): boolean => marker.hasAttribute(OPENER);
 
-/** Its own, or the one in its place, in a copy of a page. */
+/** The marker's own widget, or in a copy of a page the one that is there already. */
 function heldBy(marker: Element): HTMLElement | undefined {
   const inPlace = isOpener(marker)
     ? marker.nextElementSibling
@@ -59,8 +62,8 @@ function widgetFor(marker: HTMLElement): HTMLElement {
 }
 
 /**
- * A popup that is there hears of a press by itself. Before, the widget begins again, even after it has failed, and opens as
- * soon as it can; but a link leads where it leads.
+ * A popup that exists handles the press itself. Before that, the press loads the widget, even after a failure, and opens it as
+ * soon as possible. A link always leads to its own address.
  */
 function onPress({ currentTarget: opener }: Event): void {
   if (!(opener instanceof HTMLElement && isOpener(opener)) || opener.localName === 'a') return;
@@ -74,14 +77,14 @@ function onPress({ currentTarget: opener }: Event): void {
 }
 
 /**
- * The widget of a marker: itself, or the one that takes the marker's content as its fall-back. `undefined` for an
- * element that is none, or holds its widget already.
+ * Returns the marker's widget: the element itself, or a new one that has the marker's content as its fallback. `undefined` if the
+ * element is no marker, or has its widget already.
  */
 export function upgradeMarker(marker: Element): Element | undefined {
   const around = marker.closest(WIDGET_TAG);
   if (around || !(marker instanceof HTMLElement && marker.matches(MARKERS)))
     return around === marker ? marker : undefined;
-  // The same function each time: a marker listens to it once, and a copy of one does not yet.
+  // Always the same function, so that a marker has it only once; a copy of a marker does not have it yet.
   if (isOpener(marker)) marker.addEventListener('click', onPress);
   if (heldBy(marker)) return undefined;
   const widget = widgetFor(marker);

@@ -6,13 +6,13 @@ import { saidAround } from '../widget/host/page-language.ts';
 import { keepPlace } from './keep-place.ts';
 import { WIDGET_TAG } from './markers.ts';
 
-/** The loader's own address, which is in front of it (`universal-loader`); a module without a stamp knows none. */
+/** The loader's own address, which `universal-loader` puts in front of it; undefined in a module without that. */
 declare const loaderUrl: string | undefined;
 
-/** What the proxy does not know when it draws a first view. */
+/** Attributes that the proxy does not know when it draws a first view. */
 const CHOSEN = '[words],[check-in],[adults],[children],[extend],[week-start]';
 
-/** So long a guest may look at what does nothing yet. */
+/** The longest time that a guest sees a first view that does not respond. */
 const PATIENCE_MS = 10_000;
 const begun = new WeakSet<Element>();
 const shown = new Set<Element>();
@@ -26,9 +26,9 @@ function fill(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   const root = host.attachShadow({ mode: 'open' });
-  // No policy of a page holds such a sheet back.
+  // No content security policy blocks such a sheet.
   root.adoptedStyleSheets = [sheet];
-  // Lit draws in front of the first node, which has to stay when the view goes.
+  // Lit draws in front of the first node, which must remain when the view is removed.
   root.append(document.createComment(''), template.content);
   const within = root.querySelector('template');
   if (!within?.parentElement) return;
@@ -38,7 +38,7 @@ function fill(
 
 function preload(href: string): void {
   const link = document.createElement('link');
-  // WebKit keeps what was lost to a preload as lost, until it is fetched in another way.
+  // If a preload fails, WebKit keeps the script as failed until it is fetched in another way.
   const onerror = (): void => void fetch(href).catch(() => undefined);
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href, onerror });
   document.head.append(link);
@@ -51,10 +51,10 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
   const { html, styles, chunks } = (await answer.json()) as FirstViewAnswer;
   for (const chunk of chunks) preload(new URL(chunk.slice(1), base).href);
   const isOther = widget.getAttribute('property') !== property || widget.matches(CHOSEN);
-  // If the widget is there already, its Lit has the one policy that the page allows.
+  // If the widget's code has loaded already, its Lit uses the one Trusted Types policy that the page allows.
   if (isOther || isCodeLost || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
   const markup = document.createElement('template');
-  // A page that takes no markup throws here, before anything has changed.
+  // A page that allows no markup throws here, before anything has changed.
   markup.innerHTML = trustedMarkup(html);
   const view = markup.content.querySelector('template');
   if (!view) return;
@@ -65,14 +65,14 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
 }
 
 /**
- * Asks for what a widget needs first while its code is on its way, and shows what the proxy has drawn of it until then, if
- * `isPlain`: the address of the page has chosen nothing. If anything of it fails, the widget comes as it does without.
+ * Requests what a widget needs first while its code loads. If `isPlain`, that is if the page's address has chosen nothing, also
+ * shows the view that the proxy has drawn, until the code is there. If any of it fails, the widget loads as it would without it.
  */
 export function showFirstView(widget: Element, isPlain: boolean): void {
   const property = widget.getAttribute('property') ?? '';
   if (typeof loaderUrl !== 'string' || !PROPERTY_ID.test(property) || !(widget instanceof HTMLElement))
     return;
-  // What opens above the page asks when it is opened.
+  // A widget that opens above the page loads when it is opened.
   if (begun.has(widget) || customElements.get(WIDGET_TAG) || widget.hasAttribute('mode')) return;
   begun.add(widget);
   const proxy = widget.getAttribute('proxy');
@@ -80,20 +80,20 @@ export function showFirstView(widget: Element, isPlain: boolean): void {
   const at = (path: string): URL => new URL(path.slice(1), base);
   const view = at(firstViewPath(property));
   view.searchParams.set('lang', saidAround(widget));
-  // A booking page has its first view in its HTML.
+  // A booking page's HTML already contains its first view.
   if (isPlain && !widget.shadowRoot && !widget.matches(CHOSEN))
     show(widget, base, view).catch(() => undefined);
   for (const path of [propertyPath(property), calendarPath(property)]) startRead(at(path).href);
 }
 
-/** The widget's code has not come: what the host has put into the element is seen again, in the place of a view that does nothing. */
+/** The widget's code has not loaded: shows the host's fallback content again instead of a view that does nothing. */
 function takeBack(): void {
   if (customElements.get(WIDGET_TAG)) return;
   for (const widget of shown)
     widget.shadowRoot?.querySelector('.frame')?.replaceChildren(document.createElement('slot'));
 }
 
-/** The widget's code is lost: no view that is still on its way is shown, either. */
+/** The widget's code could not be loaded: no first view that is still on its way is shown, either. */
 export function takeBackFirstViews(): void {
   isCodeLost = true;
   takeBack();

@@ -7,11 +7,11 @@ import { hostContact } from '../widget/views/host-contact.ts';
 import type { PageMessages } from './page-messages.ts';
 import { renderTemplate } from './render-template.ts';
 
-/** The host's texts as the view shows them: in the guest's language, if there are any. */
+/** The host's texts as the view shows them: in the guest's language, if the host has any in it. */
 export const hostTexts = (property: Property, language: string): Pick<Property, 'summary' | 'image'> =>
   inGuestsLanguage(property, language).property;
 
-/** What prices there are, and of which day; with its time if they are older than they should be. */
+/** Says the day that the prices are from; if they are older than they should be, also the time. */
 export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {
   const { words, format } = messages;
   const dated = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
@@ -22,7 +22,7 @@ export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages
   );
 };
 
-/** Why guests cannot book in a frame without an origin of its own; the page shows it once it finds itself in one. */
+/** Why guests cannot book in a frame without an origin. The page shows it once it detects such a frame. */
 export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
   renderTemplate(
     html`<p class="why-shut" hidden lang=${words.language} dir=${directionOf(words.language)}>
@@ -30,7 +30,7 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
     </p>`,
   );
 
-/** How to book if no script runs: ask the host, or try again, because a script may be lost on its way. */
+/** How to book if no script runs: ask the host, or try again, because a script may have been lost on its way. */
 export const bookWithoutScript = (
   property: Pick<Property, 'contact'>,
   { words, bookingWords }: PageMessages,

@@ -6,7 +6,10 @@ import type { ProxyContext } from '../proxy/http/context.ts';
 import { ownAddress } from '../proxy/guards/origins.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
-/** Where booking pages are; without an address of its own the proxy has none, and says to the host why. */
+/**
+ * The proxy's own address, which its booking pages are under. Throws `not_found`, with a hint for the host, if the proxy does not
+ * know it.
+ */
 export function proxyAddress(config: HostConfig, context: ProxyContext): string {
   const address = ownAddress(config, context);
   if (address !== undefined) return address;
@@ -23,8 +26,8 @@ function regionOf(tag: string): string | undefined {
 }
 
 /**
- * The tag of a page for guests who ask for `tag`: one of our languages, with a region that exists if it names one. No
- * one can make up more pages than these.
+ * Returns the language tag of the page for guests who ask for `tag`: one of our languages, with the tag's region if that exists.
+ * So no request can create more pages than these; `undefined` for any other tag.
  */
 export function pageLanguage(tag: string): string | undefined {
   if (!LANGUAGE.test(tag)) return undefined;
@@ -34,12 +37,15 @@ export function pageLanguage(tag: string): string | undefined {
   return region === undefined || isRegional(language) ? language : `${language}-${region}`;
 }
 
-/** A language tag, as far as it can be told from its looks. */
+/** Text in the form of a language tag. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
 const COUNT = /^\d{1,2}$/;
 
-/** What of a booking page's query makes another page of it, and how it looks: everything else in an address is somebody's own. */
+/**
+ * The query parameters that change a booking page, with a check of each value. All other parameters belong to others and are
+ * ignored.
+ */
 const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
   lang: (value) => pageLanguage(value) !== undefined,
   theme: (value) => THEMES.some((theme) => theme === value),
@@ -49,7 +55,7 @@ const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
   'booking-children': (value) => COUNT.test(value),
 };
 
-/** `?lang=de`, of what the query has of the booking page's own; empty if it has nothing of them. */
+/** `?lang=de`: the valid parameters of the booking page in the query; empty if there are none. */
 export function meantQuery({ req }: ProxyContext): string {
   const kept = new URLSearchParams();
   for (const [name, isMeant] of Object.entries(MEANT)) {

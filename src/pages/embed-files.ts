@@ -1,7 +1,7 @@
 import { LOOK } from '../host-config/page-config.ts';
 import type { Look } from '../host-config/page-config.ts';
 
-/** Of the booking page itself, if it is in a frame. */
+/** Loaded by the booking page itself, and active only in a frame. */
 export const EMBED_PAGE_SCRIPT = '/embed-page.js';
 /** For a host's page that shows a booking page in a frame. */
 export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
@@ -9,9 +9,9 @@ export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
 export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
 
 /**
- * The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited
- * for. How to book without scripts is shown by itself where they have not come after a while, in sight and over nothing
- * that has a place already; it is not laid out, seen or heard before. A scroll bar that comes with it moves nothing.
+ * The page around the widget, for a link or an iframe; the widget brings its own styles. They are inline, so that the page waits
+ * for nothing. The text on how to book without scripts appears only if no script has come after a while. It is then in view and
+ * covers nothing. Before that, it takes no space, and is neither seen nor heard. A scroll bar that it adds moves nothing.
  */
 export const EMBED_STYLES = `:root { color-scheme: light dark; scrollbar-gutter: stable; }
 :root.light { color-scheme: light; }
@@ -44,11 +44,11 @@ address { font-style: normal; }
 }
 `;
 
-/** For browsers that run no script: they need not wait for one. */
+/** For browsers without scripts: there the text need not wait. */
 export const NO_SCRIPT_STYLES = `.without-script { position: static; animation-delay: 0s; }
 `;
 
-/** The same in a frame of another page. */
+/** Styles of the same page in a frame. */
 export const FRAME_STYLES = `.framed { scrollbar-gutter: auto; }
 .framed main { padding: 0; }
 .framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -56,7 +56,7 @@ export const FRAME_STYLES = `.framed { scrollbar-gutter: auto; }
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
 `;
 
-/** The places before any script; the widget's own styles do not reach them, but what they would inherit from it would. */
+/** The list of places before any script has run. The widget's styles do not reach the list, but it would inherit theirs. */
 export const PLACES_STYLES = `booking-widget { display: block; }
 .places {
   margin: 0;
@@ -71,7 +71,10 @@ export const PLACES_STYLES = `booking-widget { display: block; }
 .places span, .places small { display: block; }
 `;
 
-/** One rule that names all that is chosen, if anything is; the values were checked when the config was read (`isStyleValue`). */
+/**
+ * One rule with all colours and shapes that the host has chosen; empty if there are none. The values were checked when the config
+ * was read (`isStyleValue`).
+ */
 export function lookStyles(look: Look): string {
   const names = Object.keys(LOOK) as (keyof typeof LOOK)[];
   const lines = names.flatMap((name) =>

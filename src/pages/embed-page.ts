@@ -6,24 +6,24 @@ import type { AskedPage } from './page-request.ts';
 import { pageShell, widgetSettings, withoutScript } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
-/** What a booking page is written from. */
+/** Everything that a booking page is written from. */
 export interface BookingPage extends AskedPage {
   readonly property: ServedProperty;
-  /** The inside of the widget as a guest sees it first, if there is something to show. */
+  /** The first view, as markup for the inside of the widget, if there are rates. */
   readonly firstView?: Html;
-  /** The day that the prices are of, if there are any. */
+  /** Says the day that the prices are from, if there are any. */
   readonly ratesLine?: Html;
-  /** Whether they are older than they should be: then guests are told with scripts, too. */
+  /** Whether the prices are older than they should be: then guests with scripts are told as well. */
   readonly isStale?: boolean | undefined;
-  /** What the widget's loader will ask for first, by its path. */
+  /** Paths of the chunks that the widget's loader requests first. */
   readonly firstChunks: readonly string[];
   /** How to book if no script runs. */
   readonly withoutScript: Html;
-  /** Why guests cannot book in this frame, hidden; absent if the page is in no frame. */
+  /** Why guests cannot book in this frame, at first hidden; absent if the page is in no frame. */
   readonly whyShut: Html | undefined;
 }
 
-/** In a frame, guests get a link to the page itself if no script runs. */
+/** In a frame without scripts, guests get a link to the page itself. */
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
   framed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
 
@@ -32,7 +32,7 @@ function widgetTag(shown: BookingPage): Html {
   const { firstView, ratesLine, isStale } = shown;
   const settings = html` property="${id}"${widgetSettings(shown, page)}`;
   const link = pageLink(shown);
-  // Within a first view the element's own content is not seen.
+  // If there is a first view, the element's own content is not visible.
   const said = html`${!isStale && ratesLine}${shown.withoutScript}${firstView && link}`;
   return html`<booking-widget${settings}>${firstView}${link}${withoutScript(said)}</booking-widget>`;
 }

@@ -17,7 +17,7 @@ export interface EmbedDeps {
   readonly pages: PageCache;
   readonly ratesOf: RatesOf;
   readonly assets: {
-    /** The chunks that the loader asks for first if the widget speaks `language`; by default none is known. */
+    /** The chunks that the loader requests first if the widget speaks `language`; by default none. */
     readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
   };
 }
@@ -52,7 +52,7 @@ async function writePage(
   return String(page);
 }
 
-/** `GET /embed/{propertyId}`, written when it is asked for, and once per change of what is on it. */
+/** `GET /embed/{propertyId}`. The page is written at the first request, and again when something on it changes. */
 export function createEmbedRoute({
   config,
   pages,

@@ -13,7 +13,7 @@ import { loadPageMessages, pageLocale } from './page-messages.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
 
-/** As the widget will find it in the host's page: in the page's language, as in the guest's region. */
+/** The locale that the widget will find in the host's page: the page's language, with the guest's region. */
 function localeOf({ req }: ProxyContext): string {
   const said = (req.query('lang') ?? '').replaceAll('_', '-');
   return pageLocale(pageLanguage(said) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));
@@ -39,7 +39,7 @@ async function write(
 
 /**
  * `GET /v1/properties/{id}/first-view?lang=`: the inside of the booking page's widget, for the loader. There is none without
- * prices, nor with such as are older than a calendar's may be: then the widget draws the first thing that is seen.
+ * prices, or if they are older than a calendar's may be: then the widget draws itself from the start.
  */
 export function createFirstViewRoute({
   pages,

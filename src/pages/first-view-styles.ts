@@ -10,16 +10,18 @@ import { themeStyles } from '../widget/views/theme-styles.ts';
 
 const textOf = (sheets: readonly CSSResult[]): string => sheets.map(({ cssText }) => cssText).join('');
 
-/** Where the calendar has room for two months (`monthsFitting`), which a server cannot measure. */
+/** True if the calendar has room for two months (`monthsFitting`), which a server cannot measure. */
 const TWO_MONTHS = `@container (width >= ${2 * MONTH_WIDTH - MONTH_GAP}px) and (width >= calc(${(2 * MONTH_WIDTH) / FONT_SIZE}em - ${MONTH_GAP}px))`;
 
-/** A hundredth of the frame's width, by that of the calendar, which is a container here: it lies in a padding of 6 px on a phone. */
+/**
+ * A hundredth of the frame's width, computed from the calendar, which is a container here and has a padding of 6 px on a phone.
+ */
 const SHARE = '--share:calc(1cqi + 0.12px)';
 
-/** One month, or the two that come after it. */
+/** Shows the first month, or the two that come after it. */
 const MONTHS = `:host{container-type:inline-size;${SHARE}}#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}${TWO_MONTHS}{${wideStyles.cssText}#months>div{display:none}#months>div+div{display:block}}`;
 
-/** What the page says for want of scripts lies on the widget. */
+/** The text for browsers without scripts lies on top of the widget. */
 const SLOTTED = '::slotted(*){background:var(--_surface)}';
 
 export const WIDGET_STYLES: string =

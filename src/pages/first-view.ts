@@ -24,19 +24,19 @@ import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
 import type { PageMessages } from './page-messages.ts';
 import { Markup, renderTemplate } from './render-template.ts';
 
-/** What the first view shows. */
+/** Everything that the first view shows. */
 export interface FirstViewWorld {
   readonly property: Property;
   readonly availability: Availability;
-  /** The property's day. */
+  /** The current day in the property's time zone. */
   readonly today: IsoDate;
   readonly messages: PageMessages;
 }
 
-/** The style sheets that stand in it, each in an element of its own: a page's policy names them by their hashes. */
+/** The style sheets of a first view. Each is in its own element, because a page's policy names them by their hashes. */
 export const FIRST_VIEW_STYLES: FirstViewAnswer['styles'] = [WIDGET_STYLES, CALENDAR_STYLES];
 
-/** A shadow root as a browser's parser makes it, with the styles that the element's own has. */
+/** Writes a declarative shadow root, with the element's styles if they belong in it. */
 type ShadowRootOf = (styles: string, content: unknown) => Markup;
 
 const styled: ShadowRootOf = (styles, content) =>
@@ -46,8 +46,8 @@ const unstyled: ShadowRootOf = (_styles, content) =>
   new Markup(`<template shadowrootmode="open">${renderTemplate(content)}</template>`);
 
 /**
- * The server does not know how many months there is room for. So it draws the one that a narrow screen has room for, and after
- * it two that would be side by side; the style sheet shows the ones or the others.
+ * The server does not know how many months will fit. So it draws one month for a narrow screen, and after it two for a wide one;
+ * the style sheet shows the one or the two.
  */
 function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
   const beside = monthsOn({ month: firstMonth(model, 2), count: 2 });
@@ -58,16 +58,16 @@ function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
   return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
 }
 
-/** Not `booking-calendar`, which would come to life in it, and wipe it out before there are rates. */
+/** Not `booking-calendar`: that element would be upgraded in the first view, and would empty it before there are rates. */
 function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const { words } = model;
   const month = firstMonth(model, 1);
   const view = calendarView({
     model,
     words,
-    // Its styles count only while there is room for two.
+    // Its styles apply only if two months fit.
     count: 2,
-    // There is nowhere to go to yet.
+    // No other month can be shown yet.
     controls: pageControls([{ month, title: '' }], month, words),
     months: monthBoxes(firstMonths(model), {}),
     foot: foot(saySummary(model), undefined, false, words),
@@ -78,13 +78,16 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
 }
 
 /**
- * What a guest sees first of the widget, as markup for the inside of its element: the months with their prices and all
- * around them, by the same views that the element draws with. No script has to run for it. What the page says for want of
- * one (`without-script`) can be seen in it, and no longer than this is there.
+ * What a guest sees first of the widget, as markup for the inside of its element: the months with their prices, and everything
+ * around them, from the same templates that the element uses. It needs no script. It has a slot for the page's text for browsers
+ * without scripts (`without-script`), which disappears together with the first view.
  */
 export const firstView = (world: FirstViewWorld): string => draw(world, styled);
 
-/** The same for the loader, which brings the styles in another way: the policy of a host's page may allow no style elements. */
+/**
+ * The same for the loader, without styles, because the policy of a host's page may forbid style elements. The loader adds them
+ * itself.
+ */
 export const unstyledFirstView = (world: FirstViewWorld): string => draw(world, unstyled);
 
 function draw({ property, availability, today, messages }: FirstViewWorld, shadowRoot: ShadowRootOf): string {

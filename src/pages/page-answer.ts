@@ -4,7 +4,7 @@ import { negotiated } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
-/** A booking page, under its policy; with rates in it, it may be kept as long as a calendar answer. */
+/** A booking page with its policy. If it shows rates, it may be cached as long as a calendar answer. */
 export const pageAnswer = (
   context: ProxyContext,
   body: EncodedBody,

@@ -14,7 +14,7 @@ import type { Calls } from '../../test/proxy/calls.ts';
 
 const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes('<template shadowrootmode');
 
-/** A proxy with pages, whose bodies a test sees before they are sent. */
+/** A proxy with pages. The test can intercept each body before it is sent. */
 async function worldWith(ownCompress: Compress): Promise<Calls> {
   const path = await mkdtemp(join(tmpdir(), 'attempts-'));
   const store = await openLevelStore(path);
@@ -29,7 +29,7 @@ async function worldWith(ownCompress: Compress): Promise<Calls> {
   return one;
 }
 
-/** Beside the cache: how many pages were written, and for which clients, does not show from outside. */
+/** Beside the cache, because no request shows how many pages were written, and for which clients. */
 describe('the variants of a booking page', async () => {
   let written = 0;
   const world = await worldWith((bytes, encoding) => {
@@ -41,7 +41,7 @@ describe('the variants of a booking page', async () => {
     assert.equal(answer.status, 200, JSON.stringify([query, headers]));
     return answer.text();
   };
-  /** How many pages with prices were written for these. */
+  /** Counts the pages with prices that were written for these queries. */
   const countOf = async (queries: readonly string[]): Promise<number> => {
     const before = written;
     for (const query of queries) await page(query);
@@ -77,9 +77,9 @@ describe('a rush for booking pages', async () => {
       open = resolve;
     });
   };
-  /** Only the build completes those of a region. */
+  /** Without regional languages, whose texts are only complete after a build. */
   const WHOLE = LANGUAGES.filter((language) => !isRegional(language));
-  /** Pages that differ: by place, language and theme. */
+  /** Addresses of different pages: by place, language and theme. */
   const addressOf = (index: number): string => {
     const place = [HOUSE, FLAT, LODGE, STUDIO][index % 4];
     const theme = index < 100 ? 'light' : 'dark';
@@ -95,7 +95,7 @@ describe('a rush for booking pages', async () => {
     while (written === 0) await new Promise(setImmediate);
     leaving.abort();
     await Promise.all(asked);
-    // By the time that another request is answered, the proxy has seen that the others are gone.
+    // When this request is answered, the proxy has noticed that the other clients are gone.
     await world.get('/healthz');
     open();
     const next = await world.get(`/embed/${HOUSE}?lang=fr`);

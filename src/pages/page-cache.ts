@@ -6,16 +6,16 @@ import type { Compress } from '../proxy/http/compress.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
-/** Some two thousand pages; all others are written when they are asked for. */
+/** Room for some two thousand pages. All others are written for each request. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Pages that wait to be written: some 200 ms of work. */
+/** The most pages that may wait to be written: some 200 ms of work. */
 const MAX_WAITING = 20;
 
 export interface WantedPage {
-  /** What makes another page of it, but the rates. */
+  /** Identifies the page, apart from its rates. */
   readonly key: string;
-  /** Those on the page; none of a page that shows none. */
+  /** The rates on the page; empty if it shows none. */
   readonly rates: readonly (KnownRates | undefined)[];
   readonly write: (hasRates: boolean) => Promise<string>;
 }
@@ -25,14 +25,14 @@ export interface Page {
   readonly hasRates: boolean;
 }
 
-/** The client has left: nothing is written for it. */
+/** The client has disconnected, so its page is not written. */
 class ClientGone extends ProblemError {
   constructor() {
     super('service_unavailable');
   }
 }
 
-/** What a page says of rates. */
+/** The parts of the rates that change the text of a page. */
 const saidOf = (rates: WantedPage['rates']): unknown[] =>
   rates.flatMap((each) => [
     each?.table,
@@ -43,9 +43,9 @@ const saidOf = (rates: WantedPage['rates']): unknown[] =>
   ]);
 
 /**
- * Pages with prices, once written, are kept until their prices change. They are written one after the other, and not for
- * clients that have left, so that bookings go on beside a rush for pages. If many wait, a page goes out without prices,
- * which takes a tenth of the work and is not kept: the widget brings its own.
+ * Keeps each page with prices until its prices change. Pages are written one at a time, and not for clients that have
+ * disconnected, so that bookings still get through a rush for pages. If many wait, a page is sent without prices: that takes a
+ * tenth of the work and is not kept, and the widget loads the prices itself.
  */
 export class PageCache {
   readonly #compress: Compress | undefined;
@@ -73,7 +73,7 @@ export class PageCache {
     try {
       return { body: await this.#pages.body({ key, encoding, madeOf, make }), hasRates: true };
     } catch (error) {
-      // It was to be written for another client, which has left.
+      // The page was being written for another client, which has disconnected. Ours has not.
       if (error instanceof ClientGone && !signal.aborted) return this.page(context, { key, rates, write });
       throw error;
     }
@@ -83,7 +83,7 @@ export class PageCache {
     this.#waiting += 1;
     try {
       return await this.#inTurn(async () => {
-        // What else has come in meanwhile goes first.
+        // Other requests that have come in meanwhile go first.
         await new Promise((resolve) => setImmediate(resolve));
         if (signal.aborted) throw new ClientGone();
         return make();

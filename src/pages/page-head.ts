@@ -6,7 +6,7 @@ import { bookingPage } from '../host-config/page-addresses.ts';
 import type { AskedPage } from './page-request.ts';
 import type { Html } from './page-shell.ts';
 
-/** What a booking page says of itself, to search engines and to sites that a link to it is put into. */
+/** What a booking page says about itself, for search engines and for link previews. */
 export interface PageHead extends Pick<AskedPage, 'language' | 'base' | 'query'> {
   readonly property: ServedProperty;
 }
@@ -16,7 +16,7 @@ function pageTitle({ property, language }: PageHead): string {
   return summary ? `${property.name} – ${summary}` : property.name;
 }
 
-/** Only a whole address means anything outside of the page. */
+/** Outside of the page, only a full address works. */
 const imageUrl = ({ image }: Pick<Property, 'image'>): string | undefined =>
   image && URL.canParse(image.url) ? image.url : undefined;
 
@@ -25,7 +25,7 @@ const metaTags = (tags: Readonly<Record<string, string | undefined>>): readonly 
     value ? html`<meta property="${name}" content="${value}">\n` : [],
   );
 
-/** https://ogp.me: what becomes of a link in a chat or a card. */
+/** https://ogp.me: how a link to the page appears in a chat or on a card. */
 function openGraph(head: PageHead): readonly Html[] {
   const { property, language, base, query } = head;
   const texts = hostTexts(property, language);
@@ -40,7 +40,10 @@ function openGraph(head: PageHead): readonly Html[] {
   });
 }
 
-/** The place as https://schema.org/VacationRental, as far as the config knows it. `<` is escaped: it could end the script. */
+/**
+ * The place as https://schema.org/VacationRental, as far as the config describes it. `<` is escaped, because it could end the
+ * script.
+ */
 function jsonLd(head: PageHead): Html {
   const { property, language, base } = head;
   const { id, name, maxGuests, checkInTime, checkOutTime, contact } = property;
@@ -68,11 +71,11 @@ function jsonLd(head: PageHead): Html {
   return html`<script type="application/ld+json">${raw(text)}</script>\n`;
 }
 
-/** No script that runs: a page's policy lets such data stand in it. */
+/** The JSON-LD is a script element that never runs, so the page's policy allows it. */
 export const pageHead = (head: PageHead): Html =>
   html`<title>${pageTitle(head)}</title>\n${openGraph(head)}${jsonLd(head)}`;
 
-/** The same of the page of all places. */
+/** The same for the page of all places. */
 export function placesHead(title: string, { language, base, query }: Omit<PageHead, 'property'>): Html {
   const tags = {
     'og:type': 'website',

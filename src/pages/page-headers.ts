@@ -1,9 +1,9 @@
 import type { HeaderFields } from '../proxy/http/answer.ts';
 
 /**
- * All that a browser can be asked for and no page of ours needs: nothing in them, or in a frame of theirs, may have it.
- * `clipboard-write` is not among them, for a guest copies the booking number. Only names that browsers know: others are
- * errors in Chromium's console.
+ * Browser features that none of our pages needs: neither a page nor a frame in it may use them. `clipboard-write` is not in the
+ * list, because a guest copies the booking number. Only names that browsers know, because others are errors in Chromium's
+ * console.
  */
 const REFUSED_FEATURES: readonly string[] = [
   'accelerometer',
@@ -39,13 +39,15 @@ const REFUSED_FEATURES: readonly string[] = [
   'xr-spatial-tracking',
 ];
 
-/** Of every page beside its policy. A page that opens one of ours keeps no hand on it, whatever it can open itself. */
+/**
+ * Headers of every page, beside its policy. A page that opens one of ours gets no access to it; our pages can still open others.
+ */
 export const PAGE_HEADERS: HeaderFields = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': REFUSED_FEATURES.map((name) => `${name}=()`).join(', '),
 };
 
-/** The end of every page's policy: markup only by the policies of these names. */
+/** The end of every page's policy: only the Trusted Types policies with these names can make markup. */
 export const trustedTypes = (...names: readonly string[]): string =>
   `require-trusted-types-for 'script'; trusted-types ${names.join(' ')}`;

@@ -8,21 +8,24 @@ import { reworded } from '../widget/host/widget-messages.ts';
 import type { WidgetMessages } from '../widget/host/widget-messages.ts';
 import { pageLanguage } from './booking-page.ts';
 
-/** What a booking page says in one language, in the host's own words if there are any. */
+/** The texts of a booking page in one language, with the host's own texts if there are any. */
 export interface PageMessages extends WidgetMessages {
   readonly bookingWords: BookingMessages;
 }
 
-/** What the page of all places says. */
+/** The texts of the page of all places. */
 export interface PlacesMessages extends PageMessages {
   readonly choiceWords: FeatureMessages;
 }
 
-/** Anybody can name a locale, and each takes some milliseconds and hundreds of kilobytes: the usual ones are soon back. */
+/**
+ * Any client can name a locale, and each format takes some milliseconds and hundreds of kilobytes. The usual ones are made again
+ * soon.
+ */
 const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();
 
-/** Pages of all places have the same dates in them: to write them is an eighth of the work of a first view. */
+/** The pages of all places contain the same dates, and formatting them is an eighth of the work of a first view. */
 function rememberingDates(format: Format): Format {
   const known = new Map<IsoDate, string>();
   const longDate = (date: IsoDate): string => {
@@ -42,10 +45,10 @@ function formatFor(locale: string): Format {
   return format;
 }
 
-/** Browsers have a few; a header has room for thousands. */
+/** Browsers send a few languages, but a header has room for thousands. */
 const MAX_LANGUAGES = 20;
 
-/** The locale that the widget will find in a page of this language, for a browser with such an `Accept-Language`. */
+/** The locale that the widget will find in a page of this language, in a browser with this `Accept-Language`. */
 export const pageLocale = (language: string, accepted: string | undefined): string =>
   inRegion(
     language,

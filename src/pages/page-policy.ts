@@ -3,24 +3,24 @@ import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts'
 import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
 import { trustedTypes } from './page-headers.ts';
 
-/** How a policy names one text that may stand inline: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** How a policy allows one inline text: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** Names of the styles that pages have inline, each worked out once. */
+/** Hashes of the inline styles of pages, each computed once. */
 export class StyleHashes {
   readonly #texts: readonly string[];
   #own: Promise<readonly string[]> | undefined;
   readonly #looks = new WeakMap<Look, Promise<readonly string[]>>();
 
-  /** `texts` are what these pages have beside the styles of all. */
+  /** `texts` are the styles of these pages, beside those that every page has. */
   constructor(texts: readonly string[]) {
     this.#texts = [EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES, ...texts];
   }
 
-  /** Those of every page, and of the host's look. */
+  /** Hashes of the pages' own styles and of the host's look. */
   async of(look: Look): Promise<readonly string[]> {
     this.#own ??= Promise.all(this.#texts.map(hashOf));
     const known = this.#looks.get(look);
@@ -30,7 +30,7 @@ export class StyleHashes {
   }
 }
 
-/** The sites that the places' pictures are on, in any language. */
+/** The origins of the places' pictures, in all languages. */
 function imageOrigins(properties: readonly ServedProperty[]): string[] {
   const images = properties.flatMap(({ image, inLanguages = {} }) => [
     image,
@@ -41,8 +41,9 @@ function imageOrigins(properties: readonly ServedProperty[]): string[] {
 }
 
 /**
- * Nothing inline but styles that are named by their hashes, and nothing of others: all that runs, shows or connects is the proxy's own; the host's sites may frame it. In a
- * frame without an origin of its own `'self'` is nothing to Safari, so the proxy is named as well.
+ * Allows inline styles by their hashes and nothing else inline. Scripts, pictures and requests must be the proxy's own, apart
+ * from the places' pictures. Only the host's sites may frame the page. In a frame without an origin, `'self'` matches nothing in
+ * Safari, so the proxy is named as well.
  */
 export function policyOf(
   { allowedOrigins }: HostConfig,

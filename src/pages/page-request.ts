@@ -5,21 +5,21 @@ import type { HostConfig } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { meantQuery, pageLanguage, proxyAddress } from './booking-page.ts';
 
-/** What the address of a booking page and its reader ask for. */
+/** What a request for a booking page asks for, by its address and its headers. */
 export interface AskedPage {
-  /** That of the page, as a tag. */
+  /** The page's language tag. */
   readonly language: string;
   readonly theme: Theme;
   readonly framed: boolean;
   /** The proxy's own address, without a slash at the end. */
   readonly base: string;
-  /** What of the page's query makes another page of it. */
+  /** The query with only the parameters that change the page. */
   readonly query: string;
-  /** Whose pages may show it in a frame. */
+  /** The origins whose pages may show it in a frame. */
   readonly parents: readonly string[];
 }
 
-/** The page's `?lang=`, else the browser's first preference. */
+/** The page's `?lang=`, otherwise the browser's first preference. */
 function languageOf({ req }: ProxyContext): string {
   const candidates = [req.query('lang'), req.header('Accept-Language')?.split(/[,;]/)[0]];
   return (
@@ -28,17 +28,19 @@ function languageOf({ req }: ProxyContext): string {
   );
 }
 
-/** The page's `?theme=`, else the host's. */
+/** The page's `?theme=`, otherwise the host's. */
 const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
   THEMES.find((theme) => theme === req.query('theme')) ?? page.theme;
 
 /**
- * Browsers say by `Sec-Fetch-Dest` whether a page is in no frame; in a frame the host's page has a heading already,
- * and space of its own around it.
+ * Browsers say by `Sec-Fetch-Dest` whether a page is in a frame. In a frame, the page leaves out its heading and outer space,
+ * because the host's page has both.
  */
 const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
-/** A page that leads to a stay or a booking begins with that: an empty calendar would be seen for a moment only. */
+/**
+ * True unless the address leads to a stay or a booking: the widget begins with those, and an empty calendar would only flash.
+ */
 export const isPlain = ({ req }: ProxyContext): boolean =>
   !Object.keys(req.query()).some((name) => name.startsWith('booking-'));
 
@@ -51,7 +53,7 @@ export function askedPage(context: ProxyContext, page: PageConfig, config: HostC
     framed: isFramed(context),
     base,
     query: meantQuery(context),
-    // Its own origin may, too: the page that puts snippets together shows what becomes of them.
+    // The proxy's own origin may frame it as well, for the preview on the setup page.
     parents: [new URL(base).origin, ...config.allowedOrigins],
   };
 }

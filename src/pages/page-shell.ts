@@ -7,33 +7,33 @@ import type { AskedPage } from './page-request.ts';
 /** Markup, in which `html` has escaped every text. */
 export type Html = ReturnType<typeof html>;
 
-/** What the widget is told of how the host wants it, as attributes. */
+/** The widget's attributes, as the host has set it up. */
 export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): Html {
   const chosenTheme = theme !== 'auto' && html` theme="${theme}"`;
   const chosenWords = Object.keys(words).length > 0 && html` words="${JSON.stringify(words)}"`;
   return html`${chosenTheme}${chosenWords}`;
 }
 
-/** Back to the host's own site, by its name: the guest may know this page only from the payment. */
+/** A link to the host's own site, with that site's name: a guest may know this page only from the payment. */
 function wayHome({ homeUrl }: PageConfig): Html | undefined {
   if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);
   return html`<p class="home"><a href="${href}">${hostname}</a></p>\n`;
 }
 
-/** In a frame the page tells the one around it what happens, if that is one of these. */
+/** The origins that a framed page may send its events to. */
 const parentsTag = ({ framed, parents }: AskedPage): Html | false =>
   framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
 
-/** Each text in an element of its own, as the page's policy names it. */
+/** Each text in its own element, because the page's policy names the hash of each. */
 const styleTags = (styles: readonly string[]): readonly Html[] =>
   styles.filter(Boolean).map((text) => html`<style>${raw(text)}</style>\n`);
 
-/** Content of the widget's element that is seen while there is none, or what a server has drawn of it. */
+/** Content of the widget's element that shows until the widget has drawn something, or within a first view. */
 export const withoutScript = (content: Html): Html =>
   html`<div class="without-script" slot="without-script">${content}</div>`;
 
-/** Before anything else of the page's: the widget's first chunks are asked for with its loader, and not after it. */
+/** At the start of the head, so that the widget's first chunks load together with its loader, and not after it. */
 const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
   ...firstChunks.map((path) => html`<link rel="modulepreload" crossorigin href="..${path}">\n`),
   ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
@@ -41,17 +41,17 @@ const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
   ),
 ];
 
-/** What differs from page to page. */
+/** The parts that differ between pages. */
 export interface PageParts {
   readonly head: Html;
-  /** Beside those of every page. */
+  /** Beside the styles of every page. */
   readonly styles: readonly string[];
-  /** What the widget's loader will ask for first, by its path. */
+  /** Paths of the chunks that the widget's loader requests first. */
   readonly firstChunks: readonly string[];
   readonly main: Html;
 }
 
-/** Addresses are relative, so that the proxy may also stand behind a path of the host's own site. */
+/** Addresses are relative, so that the proxy also works below a path of the host's own site. */
 export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts): Html {
   const { language, theme, framed } = asked;
   const { head, firstChunks, main } = parts;

@@ -13,11 +13,11 @@ import { renderTemplate } from './render-template.ts';
 
 export interface ListedPlace {
   readonly property: Property;
-  /** `undefined` while they are not known; `today` is the place's own day. */
+  /** `undefined` if they are not known; `today` is the current day in the place's time zone. */
   readonly rates: { readonly availability: Availability; readonly today: IsoDate } | undefined;
 }
 
-/** As the guest reads of it before any search, in the words of the choice itself. */
+/** Describes a place before any search, as the widget's own list does. */
 function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceView | undefined {
   if (!rates) return undefined;
   const { availability, today } = rates;
@@ -25,7 +25,7 @@ function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceV
   return describePlace(property, placeState(property, availability, search, today), messages);
 }
 
-/** The address of a place's page, below that of all places, with this stay chosen. */
+/** The relative address of a place's page, with this stay chosen. */
 function stayHref(id: string, { checkIn, checkOut }: NightRange, query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.set('booking-check-in', checkIn);
@@ -37,8 +37,8 @@ const price = ({ id, text, choice }: PlaceView, query: string): TemplateResult =
   choice?.stay ? html`<a href=${stayHref(id, choice.stay, query)}>${text}</a>` : html`<span>${text}</span>`;
 
 /**
- * All places before any script: each with the way to its own page, which `query` is for, and its lowest price per night,
- * which leads to the stay that has it.
+ * All places before any script has run. Each has a link to its own page, with `query`, and its lowest price per night, which
+ * links to the stay with that price.
  */
 export function placesList(places: readonly ListedPlace[], query: string, messages: PlaceMessages): string {
   const { language } = messages.words;

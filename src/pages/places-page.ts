@@ -6,16 +6,16 @@ import type { AskedPage } from './page-request.ts';
 import { pageShell, widgetSettings, withoutScript } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
-/** What the page of all places is written from. */
+/** Everything that the page of all places is written from. */
 export interface PlacesPage extends AskedPage {
   readonly page: PageConfig;
   readonly title: string;
   readonly heading: Html;
-  /** The element's own content, until it has drawn the choice. */
+  /** The element's own content until the widget has drawn its list. */
   readonly list: Html;
-  /** The day that the prices are of, if there are any. */
+  /** Says the day that the prices are from, if there are any. */
   readonly ratesLine: Html | undefined;
-  /** Whether they are older than they should be: then guests are told with scripts, too. */
+  /** Whether the prices are older than they should be: then guests with scripts are told as well. */
   readonly isStale: boolean;
   readonly withoutScript: Html;
   readonly whyShut: Html | undefined;
@@ -28,9 +28,9 @@ export function placesPageHtml(shown: PlacesPage): Html {
   return pageShell(shown, page, {
     head: placesHead(title, shown),
     styles: [PLACES_STYLES, lookStyles(page.look)],
-    // They are those of one place's calendar.
+    // The first chunks are for the calendar of one place.
     firstChunks: [],
-    // Above the widget, which is higher than the list: what stands below moves.
+    // Above the widget, because the widget is higher than the list and would move what is below.
     main: html`${heading}\n${whyShut}${isStale && ratesLine}${widget}`,
   });
 }

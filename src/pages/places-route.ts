@@ -15,7 +15,7 @@ import { askedPage, isPlain } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
 
-/** A list for guests without scripts; those of more places find the others by the widget. */
+/** The most places in the list for guests without scripts. With scripts, the widget shows all places. */
 const MAX_PLACES = 40;
 
 interface Listed {
@@ -25,11 +25,11 @@ interface Listed {
 
 const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
-/** Those that the page's prices are as old as. */
+/** The oldest rates: they decide what the page says about the age of its prices. */
 const oldestOf = (listed: readonly Listed[]): KnownRates | undefined =>
   listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1))[0];
 
-/** Where the host is the same for all: a place's own page has its own. */
+/** The contact, if all places have the same one. A place's own page always shows its own. */
 function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {
   const text = JSON.stringify(first?.contact);
   return others.every(({ contact }) => JSON.stringify(contact) === text) ? { contact: first?.contact } : {};
@@ -61,20 +61,20 @@ async function writePage(
   return String(html);
 }
 
-/** An empty text has a type, and none at all no length. */
+/** An empty text would add a content type, and a missing body has no content length. */
 const NOTHING = new Uint8Array();
 
 const redirect = (location: string, status: 302 | 308 = 302): Response =>
   fileAnswer({ status, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
 
-/** `GET /embed`: where that page is. */
+/** `GET /embed`: redirects to the page of all places. */
 export const toPlaces = (context: ProxyContext): Response => redirect(`embed/${meantQuery(context)}`);
 
-/** `GET /embed/{propertyId}/`: a booking page has no slash at its end, and a host may type one. */
+/** `GET /embed/{propertyId}/`: redirects to the address without the slash, because a host may type one. */
 export const withoutSlash = (context: ProxyContext): Response =>
   redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${meantQuery(context)}`, 308);
 
-/** `GET /embed/`: all places, to choose from; if there is only one, its own page. */
+/** `GET /embed/`: all places, to choose from. If there is only one, redirects to its own page. */
 export function createPlacesRoute({
   config,
   pages,

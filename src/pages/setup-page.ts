@@ -6,7 +6,7 @@ import type { ProxyContext } from '../proxy/http/context.ts';
 import { proxyAddress } from './booking-page.ts';
 import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
-/** The page where a host puts the lines for a page of theirs together, as it was built (`src/embed/setup`). */
+/** The page on which a host composes the lines for their own page, as built from `src/embed/setup`. */
 export interface SetupPage {
   /** Its HTML, with {@link ADDRESS} where the proxy's own address belongs. */
   readonly html: string;
@@ -14,26 +14,28 @@ export interface SetupPage {
 
 const ADDRESS = '{{proxy}}';
 
-/** Nothing inline, nothing of others; what the preview is made of may come from the proxy's own address, wherever this page is. */
+/**
+ * Allows nothing inline and nothing of other origins. The preview may load from the proxy's own address, wherever this page is.
+ */
 function policyOf({ allowedOrigins }: HostConfig, base: string): string {
   const own = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
     "style-src 'self'",
-    // Places have their pictures on the host's own sites.
+    // Pictures of places are on the host's own sites.
     `img-src ${[own, ...allowedOrigins].join(' ')} https: data:`,
     `connect-src ${own}`,
     `frame-src ${own}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // Of the widget in the preview, and of the page.
+    // The first name is for the widget in the preview, the second for the page.
     trustedTypes('booking-widget', 'lit-html'),
   ].join('; ');
 }
 
-/** `GET /setup`: of what the proxy knows it names its own address; everything else the page reads from the public wire. */
+/** `GET /setup`. Of all that the proxy knows, the page only contains its own address; the rest comes from the public API. */
 export async function setupAnswer(
   context: ProxyContext,
   { setup, config }: { readonly setup: SetupPage | undefined; readonly config: HostConfig },

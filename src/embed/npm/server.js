@@ -1,2 +1,2 @@
-// Where a page is rendered on a server there is no element to define; the browser's own import does.
+// On a server there is no element to define. The browser's own import defines it.
 export {};

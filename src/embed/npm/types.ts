@@ -1,6 +1,6 @@
 /**
- * What the npm package promises to TypeScript, without a word of Lit's or of this project's inside. `test/package/types.ts` holds it
- * to the element. The build writes it to `dist/npm`.
+ * What the npm package promises to TypeScript, without any type of Lit or of this project's code. `test/package/types.ts`
+ * compares it with the element. The build writes it to `dist/npm`.
  */
 
 /** Days as `YYYY-MM-DD`. */
@@ -14,14 +14,14 @@ export interface Party {
   readonly children: number;
 }
 
-/** What every event says of a stay; nothing in any event is personal. */
+/** What every event says about a stay. No event contains personal data. */
 export interface StayFacts extends Stay {
   readonly propertyId: string;
   readonly party: Party;
 }
 
 export interface PriceFacts extends StayFacts {
-  /** Cents, all-in. */
+  /** Cents, with everything included. */
   readonly total: number;
   readonly currency: 'EUR';
 }
@@ -31,17 +31,17 @@ export interface SubmittedFacts extends PriceFacts {
 }
 
 export interface BookingFacts extends SubmittedFacts {
-  /** The booking's number, as guest and host read it. */
+  /** The booking's number, as the guest and the host know it. */
   readonly bookingId: string;
-  /** Anyone who has it sees the booking's page and, until it is paid, its checkout. Not for analytics. */
+  /** A secret: with it, anyone can see the booking's page and, until it is paid, its checkout. Keep it out of analytics. */
   readonly reference: string;
 }
 
-/** The price that stands for the stay, in cents. */
+/** The current price of the stay, in cents. */
 export interface Quote extends PriceFacts {
   readonly nightsPrice: number;
   readonly cleaning: number;
-  /** When another one is asked for, as an ISO 8601 time. */
+  /** When the widget replaces it with a new quote, as an ISO 8601 time. */
   readonly expiresAt: string;
 }
 
@@ -51,7 +51,7 @@ export interface ReadyFacts {
   readonly propertyId: string;
   readonly name: string;
   readonly currency: 'EUR';
-  /** `dates` for a guest who has just come; others are back from somewhere. */
+  /** `dates` for a new guest; any other step for a guest who has come back. */
   readonly step: Exclude<Step, 'places'>;
 }
 
@@ -61,21 +61,21 @@ export interface ProblemFacts {
   readonly operationId: string | undefined;
 }
 
-/** Why a stay cannot be booked: `taken`, `too-short` and others, with the day or the nights that it is about. */
+/** Why a stay cannot be booked: `taken`, `too-short` and others, with the day or the number of nights that is the reason. */
 export interface StayProblem {
   readonly code: string;
 }
 
-/** By language or region (`de`, `de-AT`), then by the text's name: one text, or one for each plural form. */
+/** By language or region (`de`, `de-AT`), then by the text's name. The value is one text, or one for each plural form. */
 export type Words = Readonly<
   Record<string, Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>>
 >;
 
-/** What may be set on the element. */
+/** The properties that can be set on the element. */
 export interface BookingWidgetProperties {
-  /** UUID of the unit; without it the guest chooses among all that the proxy serves. */
+  /** UUID of the unit; without it, the guest chooses from all that the proxy serves. */
   property: string;
-  /** Base address of the proxy. A bundled element does not know it by itself. */
+  /** Base address of the proxy. A bundled element needs it, because it cannot know it. */
   proxy: string;
   lang: string;
   theme: 'auto' | 'light' | 'dark';
@@ -83,21 +83,21 @@ export interface BookingWidgetProperties {
   weekStart: number | undefined;
   returnUrl: string | null;
   cancelUrl: string | null;
-  /** Words of the host's own; as an attribute the same in JSON. */
+  /** The host's own texts; as an attribute, the same in JSON. */
   words: Words | string | null;
-  /** Opens above the page; `null` if the widget lies in the page. */
+  /** Opens above the page; `null` if the widget is part of the page. */
   mode: 'button' | 'floating' | 'link' | null;
-  /** What the guest begins with. The number of children is an attribute only: every element has a property of that name. */
+  /** The guest's initial dates and party. `children` is an attribute only, because every element has a property of that name. */
   checkIn: string | null;
   checkOut: string | null;
   adults: number | null;
-  /** The pass of a link to a longer stay. */
+  /** The signed pass of a link by which a guest extends a stay. */
   extend: string | null;
-  /** Tells `window.dataLayer` of views, checkouts and purchases. */
+  /** Sends views, checkouts and purchases to `window.dataLayer`. */
   dataLayer: boolean;
-  /** Leads to the widget while it is out of sight. */
+  /** Shows a bar that leads to the widget while the widget is out of sight. */
   entryBar: boolean;
-  /** `required`: nothing is told before `grantConsent()`. */
+  /** With `required`, `data-layer` sends nothing before `grantConsent()`. */
   consent: 'required' | 'granted' | null;
 }
 
@@ -105,32 +105,32 @@ export interface BookingWidgetElement extends HTMLElement, BookingWidgetProperti
   lang: string;
   /** The chosen or booked stay; `undefined` while there is none. */
   readonly stay: Stay | undefined;
-  /** `undefined` while nothing can be chosen yet. */
+  /** `undefined` until dates can be chosen. */
   readonly party: Party | undefined;
-  /** `undefined` until the proxy has priced the stay that is about to be booked. */
+  /** `undefined` until the proxy has priced the stay that the guest is about to book. */
   readonly quote: Quote | undefined;
-  /** What the guest is at; `undefined` while nothing is there yet. */
+  /** The guest's current step; `undefined` while the widget shows nothing yet. */
   readonly step: Step | undefined;
   /** Opens the dialog of `mode`. A widget in the page is always open. */
   open(): void;
   close(): void;
-  /** Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked. */
+  /** Chooses dates, as a link does. Resolves once they are chosen, or with the reason why they cannot be booked. */
   setStay(stay: {
     readonly checkIn: string;
     readonly checkOut?: string | undefined;
   }): Promise<StayProblem | undefined>;
-  /** Sets the guests, no further than the property has room for. Resolves with those that it is for now. */
+  /** Sets the guests, up to the property's capacity. Resolves with the party that is set. */
   setParty(party: { readonly adults: number; readonly children?: number | undefined }): Promise<Party>;
-  /** Reads prices and availability again, past every cache. */
+  /** Loads prices and availability again, without any cache. */
   refresh(): Promise<void>;
-  /** Back to the calendar, with nothing chosen and nothing typed: as for the next guest. */
+  /** Goes back to the calendar and clears all choices and entries, for the next guest. */
   reset(): Promise<void>;
-  /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
+  /** The guest allows analytics: `data-layer` sends what happens from now on, and nothing that happened before. */
   grantConsent(): void;
 }
 
 export interface BookingWidgetEvents {
-  /** A property's calendar is there, and all methods are followed at once. */
+  /** A property's calendar is on show; from now on, methods run at once. */
   'booking-ready': CustomEvent<ReadyFacts>;
   /** The guest is at another step. */
   'booking-step-changed': CustomEvent<Pick<ReadyFacts, 'step'>>;
@@ -140,12 +140,12 @@ export interface BookingWidgetEvents {
   'booking-submitted': CustomEvent<SubmittedFacts>;
   /** The booking is final. Once per booking. */
   'booking-confirmed': CustomEvent<BookingFacts>;
-  /** The service says `paid`. Once per booking. */
+  /** The service reports `paid`. Once per booking. */
   'booking-paid': CustomEvent<BookingFacts>;
   'booking-problem': CustomEvent<ProblemFacts>;
 }
 
-/** The attributes, as templates of frameworks write them. */
+/** The attributes, as frameworks write them in templates. */
 export interface BookingWidgetAttributes {
   property?: string;
   proxy?: string;
@@ -167,7 +167,7 @@ export interface BookingWidgetAttributes {
   consent?: 'required' | 'granted';
 }
 
-/** Listeners as JSX has them on custom elements: `onbooking-paid={(event) => …}`. */
+/** Event listeners, as JSX writes them on custom elements: `onbooking-paid={(event) => …}`. */
 export type BookingWidgetListeners = {
   [Name in keyof BookingWidgetEvents as `on${Name}`]?: (event: BookingWidgetEvents[Name]) => void;
 };

@@ -5,7 +5,7 @@ import type { Rgb, Scheme, ThemeColours } from './theme-colours.ts';
 const linear = (share: number): number =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
-/** As WCAG defines relative luminance. */
+/** Relative luminance, as WCAG defines it. */
 function luminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map(linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -17,11 +17,11 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** One pair of colours, measured. */
+/** The measured contrast of one pair of colours. */
 export interface Reading {
   readonly what: string;
   readonly ratio: number;
-  /** What is wrong, if it is lower than WCAG asks for. */
+  /** What is wrong, if the contrast is lower than WCAG requires. */
   readonly warning: string | undefined;
 }
 
@@ -46,10 +46,10 @@ const MEASURES = [
   },
 ] as const;
 
-/** What is shown of a ratio never rounds up to what is asked for. */
+/** Rounded down, so that a ratio that fails never looks as if it passed. */
 export const shownRatio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
-/** What guests may see: with the theme of the page around it both the light and the dark colours, of which the worse counts. */
+/** The contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts. */
 export function readingsOf(look: Look, theme: string): readonly Reading[] {
   const schemes = (['light', 'dark'] as const)
     .filter((scheme) => theme === '' || theme === scheme)

@@ -1,10 +1,10 @@
 import { firstViewPath } from '../../contract/routes.ts';
 
-/** How the widget comes to a page, in the order in which they are offered. */
+/** The ways to put the widget on a page, in the order in which they are offered. */
 export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Those that can leave the choice of the place to the guest. */
+/** The ways in which the guest can choose the place. */
 export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating', 'frame'].includes(way);
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
@@ -15,7 +15,7 @@ export type Look = Readonly<Partial<Record<LookName, string>>>;
 export interface Choices {
   /** UUID; empty for all places. */
   readonly property: string;
-  /** Empty if the page's own counts; so is the theme. */
+  /** Empty if the page's own language counts; the same is true of the theme. */
   readonly lang: string;
   readonly theme: string;
   readonly way: Way;
@@ -23,22 +23,22 @@ export interface Choices {
   readonly look: Look;
 }
 
-/** An element of the snippet: its text is copied, and an element made of it is the preview. */
+/** An element of the snippet. The host copies its text, and the preview shows an element made of it. */
 export interface Markup {
   readonly tag: string;
-  /** One without a value is written without one. */
+  /** An attribute whose value is empty is written without a value. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly content?: Markup | string | undefined;
 }
 
-/** Braces are code in the templates of frameworks. */
+/** Also escapes braces, because they are code in the templates of frameworks. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const attributesOf = ({ attributes }: Markup): string[] =>
   Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
 
-/** One tag a line, as editors keep it best. */
+/** One tag a line, because editors keep that best. */
 export function textOf(markup: Markup, indent = ''): string {
   const { tag, content = '' } = markup;
   const start = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
@@ -49,13 +49,13 @@ export function textOf(markup: Markup, indent = ''): string {
 const given = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** The place's own page, or that of all places, of a proxy at `base`. */
+/** The address of the place's own page, or of the page of all places, on a proxy at `base`. */
 export function addressOf({ property, lang, theme }: Choices, base: string): string {
   const query = new URLSearchParams(given({ lang, theme })).toString();
   return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What visitors see until the script is up. */
+/** What visitors see until the script has loaded. */
 export const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
   tag: 'a',
   attributes: { href: `${base}/embed/${property}` },
@@ -82,11 +82,11 @@ function linkFor(choices: Choices, base: string): Markup {
   return { tag: 'a', attributes: { ...marks, ...attributes }, content };
 }
 
-/** The element's attributes, which shortcodes and templates of frameworks have as well. */
+/** The element's attributes, which shortcodes and templates of frameworks use as well. */
 export const settingsOf = ({ property, lang, theme, way }: Choices): Record<string, string> =>
   given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
 
-/** What stands where the widget belongs. */
+/** The markup for the place on the page that the widget belongs in. */
 export function markupFor(choices: Choices, base: string): Markup {
   const { way } = choices;
   if (way === 'frame' || way === 'address') return frameFor(choices, base);
@@ -100,8 +100,8 @@ export const scriptFor = ({ way }: Choices, base: string): string =>
     : `<script type="module" crossorigin src="${base}/booking-widget.js"></script>`;
 
 /**
- * For the page's head, ahead of the script: browsers ask for the first view before they have read any script. Its address has the page's
- * language in it, which is known only if it is chosen here.
+ * For the page's head, before the script: browsers then load the first view before they have read any script. The address
+ * contains the page's language, which is only known if it is chosen here.
  */
 export const headLines = ({ way, property, lang }: Choices, base: string): string | undefined =>
   way === 'page' && property !== '' && lang !== ''
@@ -109,7 +109,7 @@ export const headLines = ({ way, property, lang }: Choices, base: string): strin
 <link rel="modulepreload" href="${base}/booking-widget.js">`
     : undefined;
 
-/** For editors that strip frames. */
+/** For editors that remove frames. */
 export const lineBelow = (choices: Choices, base: string): string => {
   const link = { ...linkTo(choices, base), attributes: { href: addressOf(choices, base) } };
   return `<p>${textOf(link)}</p>`;

@@ -4,7 +4,7 @@ import type { Choices, Look, Markup } from './markup.ts';
 
 function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
   const element = document.createElement(tag);
-  // As an attribute the page's policy forbids it.
+  // The page's policy forbids it as an attribute.
   const { style = '', ...rest } = attributes;
   for (const [name, value] of Object.entries(rest)) element.setAttribute(name, value);
   element.style.cssText = style;
@@ -12,7 +12,7 @@ function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
   return element;
 }
 
-/** Around the widget, and in a frame of the booking page, which is of this origin. */
+/** Sets the colours around the widget, or in the frame of the booking page, which has the same origin. */
 function paint(around: HTMLElement, look: Look): void {
   const framed = around.querySelector('iframe')?.contentDocument?.documentElement;
   for (const element of framed ? [around, framed] : [around])
@@ -20,13 +20,13 @@ function paint(around: HTMLElement, look: Look): void {
 }
 
 /**
- * Shows what the snippet makes of a page. It is made again only if the lines of the place have changed: colours come and go
- * while whatever was chosen in it stays. `base` is where this page was asked for, which need not be what guests see.
+ * Shows what the snippet does on a page. The preview is made again only if the markup has changed, so that a change of colours
+ * keeps what was chosen in it. `base` is the address of the proxy as this page sees it, which may differ from what guests see.
  */
 export function createPreview(around: HTMLElement, base: string): (choices: Choices) => void {
   let shown: string | undefined;
   let look: Look = {};
-  // Of the frame: it does not bubble.
+  // For the frame's `load`, which does not bubble.
   const onLoad = (): void => {
     paint(around, look);
   };
@@ -38,7 +38,7 @@ export function createPreview(around: HTMLElement, base: string): (choices: Choi
       shown = textOf(markup);
       const element = elementOf(markup);
       around.replaceChildren(element);
-      // Snippets name no proxy: theirs is where the script comes from.
+      // Snippets name no proxy, because the script knows where it came from.
       upgradeMarker(element)?.setAttribute('proxy', base);
     }
     paint(around, look);

@@ -1,4 +1,4 @@
-/** Runs on the page that the proxy serves its host (`/setup`): it only reads the public API. */
+/** Runs on the page that the proxy serves to its host (`/setup`). It only reads the public API. */
 import { render } from 'lit';
 import { ROUTES } from '../../contract/routes.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
@@ -22,11 +22,11 @@ const WAY_NAMES: Readonly<Record<Way, string>> = {
   address: 'The booking page’s address alone',
 };
 
-/** Where this page was asked for, and where guests reach the proxy: not always the same. */
+/** The address of the proxy as this page sees it, and as guests see it. They may differ. */
 const here = new URL('.', location.href).href.replace(/\/$/, '');
 const proxy = document.documentElement.dataset['proxy'] ?? here;
 
-/** @throws if the page has no such element: script and page come from one build. */
+/** @throws if the page has no such element. Script and page come from one build, so that is a bug. */
 function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (element instanceof kind) return element;
@@ -50,7 +50,7 @@ const text = (name: string): string => {
 
 let places: readonly { readonly id: string; readonly name: string }[] = [];
 
-/** Offers the ways that the chosen system takes, and all places if the chosen way can show them. */
+/** Offers the ways that fit the chosen system, and all places if the chosen way can show them. */
 function offerWhatGoes(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
   const offered = WAYS.filter((way) => ways.includes(way));
@@ -70,7 +70,7 @@ const readChoices = (): Choices => ({
   look: readLook(text),
 });
 
-/** The preview needs the proxy's own origin: elsewhere a link leads there. */
+/** The preview works on the proxy's own origin only: on any other, a link leads there. */
 function leadHome(): void {
   if (here === proxy) return;
   find('#elsewhere', HTMLElement).hidden = false;
@@ -112,7 +112,7 @@ function show(): void {
   tell('');
   showColours(choices);
   const system = SYSTEMS[text('system')];
-  // Without a place there is nothing to show yet.
+  // Without a place there is nothing to show.
   if (!system || places.length === 0) return;
   const note = find('#note', HTMLElement);
   note.hidden = system.note === undefined;

@@ -12,18 +12,18 @@ import {
 } from './markup.ts';
 import type { Choices, Way } from './markup.ts';
 
-/** Lines to copy, and where they go. */
+/** Lines to copy, and the place that they belong in. */
 export interface Block {
   readonly where: string;
   readonly code: string;
 }
 
-/** What a host's site is made with. */
+/** A system that a host's site is made with. */
 export interface System {
   readonly name: string;
-  /** What it takes, the first one being the usual. */
+  /** The ways that the system allows; the first is the usual one. */
   readonly ways: readonly Way[];
-  /** Whether somebody has booked through these lines in it. */
+  /** Whether we have made a booking with these lines in this system. */
   readonly isTried: boolean;
   readonly note?: string;
   blocks(choices: Choices, base: string): readonly Block[];
@@ -36,7 +36,7 @@ const ELEMENT: readonly Way[] = ['page', 'button', 'floating'];
 
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
 
-/** A frame knows nothing of the page around it, so its colours are the proxy's to say. */
+/** A frame knows nothing of the page around it, so the proxy has to set its colours. */
 function pageLook(choices: Choices): Block[] {
   if (!isFramed(choices) || cssFor(choices) === '') return [];
   const look = Object.fromEntries(LOOK_NAMES.map((name) => [name, choices.look[name]]));
@@ -44,7 +44,7 @@ function pageLook(choices: Choices): Block[] {
   return [{ where: 'The proxy’s config file: booking pages and frames have their colours from there', code }];
 }
 
-/** The place, with its colours above it. */
+/** The markup for the place, with its colours above it. */
 function placeText(choices: Choices, base: string): string {
   const css = isFramed(choices) ? '' : cssFor(choices);
   const below = choices.way === 'frame' ? [lineBelow(choices, base)] : [];
@@ -52,7 +52,7 @@ function placeText(choices: Choices, base: string): string {
   return lines.join('\n');
 }
 
-/** Optional. */
+/** Optional lines that bring prices sooner. */
 function earlier(choices: Choices, base: string): Block[] {
   const code = headLines(choices, base);
   return code === undefined
@@ -89,7 +89,7 @@ function wordpressBlocks(choices: Choices, base: string): Block[] {
 
 const INSTALL: Block = { where: 'In a terminal, in your app’s folder', code: `npm install ${PACKAGE}` };
 
-/** The element in a template, an attribute a line; a bundled one does not know where the proxy is. */
+/** The element in a template, one attribute a line. A bundled element needs the proxy's address. */
 function template(choices: Choices, base: string, more: readonly string[] = []): string {
   const { property, ...rest } = settingsOf(choices);
   const attributes = { ...(property && { property }), proxy: base, ...rest };
@@ -137,7 +137,7 @@ function vueBlocks(choices: Choices, base: string): Block[] {
   ];
 }
 
-/** By the value of their option. */
+/** By the value of the option in the list of systems. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
   html: {
     ...{ name: 'Plain HTML', ways: ANY, isTried: true },

@@ -12,15 +12,17 @@ export interface ThemeColours {
   readonly accent: Rgb;
   readonly surface: Rgb;
   readonly text: Rgb;
-  /** Of prices and notes, mixed from text and surface. */
+  /** For prices and notes, mixed from text and surface. */
   readonly muted: Rgb;
 }
 
-/** Of a computed colour, `color(srgb 0.04 0.42 0.41)`. */
+/** Reads a computed colour: `color(srgb 0.04 0.42 0.41)`. */
 const rgbOf = (color: string): Rgb =>
   /^color\(srgb (\S+) (\S+) (\S+)\)/.exec(color)?.slice(1).map(Number) ?? [];
 
-/** What the widget's own style sheet makes of `look`: its own colours if a host names none, and those that it mixes. */
+/**
+ * The colours that the widget's own style sheet makes of `look`: its defaults if the host sets none, and those that it mixes.
+ */
 export function themeColours(look: Look, scheme: Scheme): ThemeColours {
   const host = document.createElement('div');
   host.setAttribute('theme', scheme);
@@ -30,7 +32,7 @@ export function themeColours(look: Look, scheme: Scheme): ThemeColours {
   const frame = document.createElement('div');
   frame.className = 'frame';
   root.append(frame);
-  // Not hidden, or WebKit would read the first colour again and again; it is gone before anything is drawn.
+  // Not hidden, because WebKit would then return the first colour every time. It is removed before anything is drawn.
   document.body.append(host);
   const colourOf = (name: keyof ThemeColours): Rgb => {
     frame.style.color = `color(from var(--_${name}) srgb r g b)`;

@@ -15,7 +15,7 @@ export interface Choice {
   readonly lang?: string;
 }
 
-/** By their values: what was chosen stays so while others come and go. */
+/** Keyed by their values, so that the chosen option stays chosen when others are added or removed. */
 export const optionsView = (choices: readonly Choice[]): unknown =>
   repeat(
     choices,
@@ -25,10 +25,10 @@ export const optionsView = (choices: readonly Choice[]): unknown =>
 
 export interface ColourField {
   readonly name: ColourName;
-  /** The widget's own, which counts while the field is empty. */
+  /** The widget's own colour, used while the field is empty. */
   readonly own: string;
   readonly chosen: string | undefined;
-  /** Whether something is typed that is no colour. */
+  /** Whether the typed text is no colour. */
   readonly isInvalid: boolean;
 }
 
@@ -38,14 +38,14 @@ const COLOUR_LABELS: Readonly<Record<ColourName, readonly [field: string, picker
   surface: ['Background', 'Pick the background'],
 };
 
-/** A colour that is picked is typed. */
+/** Enters a picked colour as if it were typed. */
 function typePicked({ currentTarget: picker }: Event): void {
   if (!(picker instanceof HTMLInputElement)) return;
   const field = picker.nextElementSibling;
   if (field instanceof HTMLInputElement) field.value = picker.value;
 }
 
-/** Each colour has a field and a picker: the one shows what is in the other. */
+/** Each colour has a field and a picker, which show the same value. */
 export const colourFieldsView = (fields: readonly ColourField[]): Views =>
   fields.map(({ name, own, chosen, isInvalid }) => {
     const [label, picker] = COLOUR_LABELS[name];
@@ -77,7 +77,7 @@ export const readingsView = (readings: readonly Reading[]): Views =>
 export const warningsView = (readings: readonly Reading[]): Views =>
   readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
 
-/** Copies `code`, or if that is not allowed selects it in `shown`: then it is one key press away. */
+/** Copies `code`. If that is not allowed, selects it in `shown`, so that one key copies it. */
 async function copy(code: string, shown: Element | null, tell: (line: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
@@ -88,7 +88,10 @@ async function copy(code: string, shown: Element | null, tell: (line: string) =>
   }
 }
 
-/** The lines to copy, each with where they go; long lines scroll, by keyboard too. `tell` says what became of a copy. */
+/**
+ * The lines to copy, each with the place that they belong in. Long lines scroll, also by keyboard. `tell` reports the result of a
+ * copy.
+ */
 export const blocksView = (blocks: readonly Block[], tell: (line: string) => void): Views =>
   blocks.map(({ where, code }, index) => {
     const id = `where-${index}`;

@@ -1,5 +1,5 @@
 <?php
-/** The block: a property and a language to choose; what a page shows is made when it is asked for, as of a shortcode. */
+/** The block: its author chooses a property and a language. WordPress renders it at request time, as a shortcode. */
 
 declare(strict_types=1);
 
@@ -25,7 +25,7 @@ function block(array $attributes): string
     return shortcode(array_filter($chosen, static fn ($value): bool => is_string($value) && $value !== ''));
 }
 
-/** What the block's editor has to know: the properties, where the settings are, and its texts. */
+/** Gives the block's editor what it needs: the properties, the address of the settings, and its texts. */
 function tell_block(): void
 {
     ['proxy' => $proxy] = settings();
@@ -42,6 +42,6 @@ function tell_block(): void
             'settings' => __('Settings'),
         ],
     ];
-    // A name may hold `<!--<script>`, after which no `</script>` ends this one.
+    // A name may contain `<!--<script>`, after which `</script>` would not end this script.
     wp_add_inline_script(NAME . '-block', 'window.bookingWidgetBlock = ' . wp_json_encode($known, JSON_HEX_TAG) . ';', 'before');
 }

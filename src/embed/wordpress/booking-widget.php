@@ -20,16 +20,16 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** The option, the settings page and the script go by this name. */
+/** The name of the option, the settings page and the script. */
 const NAME = 'booking-widget';
 const VERSION = '0.1.0';
 
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** A whole address, or a path of this site: `//host` and, to browsers, `/\host` name another one. */
+/** A full address, or a path of this site. `//host` and, in browsers, `/\host` are addresses of other hosts. */
 const PAGE = '#^(https?://|/(?![/\\\\]))[^\s<>"]*$#D';
 
-/** What the widget may be told by a shortcode, and how each of it has to look. */
+/** The attributes that a shortcode may have, with the pattern of each value. */
 const ATTRIBUTES = [
     'property' => '/^' . UUID . '$/D',
     'lang' => '/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/D',
@@ -44,7 +44,7 @@ const ATTRIBUTES = [
     'cancel-url' => PAGE,
 ];
 
-/** What a booking page's address may ask for, and the attribute that says the same. */
+/** The parameters of a booking page's address, each with the attribute that means the same. */
 const PARAMETERS = [
     'lang' => 'lang',
     'theme' => 'theme',
@@ -54,10 +54,12 @@ const PARAMETERS = [
     'booking-children' => 'children',
 ];
 
-/** What an author has written, and what is left of it where WordPress has taken out what authors may not write. */
+/** An author's markup, as written or as it remains after WordPress has removed what authors may not write. */
 const MARKUP = '#<booking-widget[\s>]|\sdata-booking-(?:widget|open)\b|\sclass=["\'][^"\']*(?<![\w-])booking-widget(?![\w-])#';
 
-/** The proxy that an attribute in the markup names, not a link's `?proxy=`; the plugin's own widgets have that of the settings. */
+/**
+ * The proxy in an attribute of the markup, but not a link's `?proxy=`. The plugin's own widgets have the proxy of the settings.
+ */
 const NAMED_PROXY = '#(?<=[\s"\'/])(?:data-)?proxy\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|([^\s"\'>]*))#i';
 
 require_once __DIR__ . '/settings.php';
@@ -65,7 +67,7 @@ require_once __DIR__ . '/proxy.php';
 require_once __DIR__ . '/block.php';
 require_once __DIR__ . '/colours.php';
 
-/** WordPress's locales with a translation of their own here; all others read that of their language, `de_AT` that of `de`. */
+/** WordPress locales that have their own translation here. All others use that of their language: `de_AT` that of `de`. */
 const LOCALES = ['pt_BR' => 'pt-BR', 'zh_TW' => 'zh-Hant', 'zh_HK' => 'zh-Hant', 'nn_NO' => 'nb'];
 
 function load_texts(): void
@@ -75,7 +77,7 @@ function load_texts(): void
     load_textdomain('booking-widget', __DIR__ . '/languages/' . $language . '.mo');
 }
 
-/** The settings, each a text; empty where nothing was set. */
+/** The settings, all of them texts; empty if not set. */
 function settings(): array
 {
     $stored = get_option(NAME, []);
@@ -88,7 +90,7 @@ function defaults(): array
     return ['proxy' => '', 'colours' => 'theme'];
 }
 
-/** An https address (http only on this machine) without a slash at its end; '' for anything else. */
+/** Returns an https address (http only for this machine) without a slash at its end; '' for anything else. */
 function proxy_address(string $text): string
 {
     $address = rtrim(trim($text), '/');
@@ -102,16 +104,16 @@ function matching(string $pattern, string $text): string
     return preg_match($pattern, $text) === 1 ? $text : '';
 }
 
-/** Said to who can mend it; a guest sees nothing. */
+/** Shows a problem to those who can fix it, and nothing to guests. */
 function complaint(string $text): string
 {
     return current_user_can('edit_posts') ? '<p><strong>Booking widget:</strong> ' . esc_html($text) . '</p>' : '';
 }
 
-/** Attributes that the proxy knows nothing of, and need not. */
+/** Attributes that do not change the first view that the proxy draws. */
 const PLAIN = ['property', 'lang', 'theme', 'return-url', 'cancel-url'];
 
-/** A browser asks for the first prices and the script by these, before it has read any script. */
+/** Preloads the first prices and the script, so that the browser requests them before it has read any script. */
 function early_lines(string $proxy, array $attributes): string
 {
     if (!isset($attributes['property']) || array_diff(array_keys($attributes), PLAIN) !== []) {
@@ -123,20 +125,20 @@ function early_lines(string $proxy, array $attributes): string
         . '<link rel="preload" as="script" crossorigin="anonymous" href="' . esc_url($proxy . '/booking-widget.js') . '">';
 }
 
-/** The element, with the link that is there until its script is; `$query` is what the link asks for. */
+/** The element, with a link that shows until the script runs. `$query` is what the link asks for. */
 function widget(string $proxy, array $attributes, string $link, string $query = ''): string
 {
     $tag = '<booking-widget proxy="' . esc_url($proxy) . '"';
     foreach ($attributes as $name => $value) {
         $tag .= ' ' . $name . '="' . esc_attr($value) . '"';
     }
-    // Without a property, that of all places.
+    // Without a property, the page of all places.
     $page = $proxy . '/embed/' . rawurlencode($attributes['property'] ?? '') . $query;
     $text = trim($link) === '' ? __('Dates and prices', 'booking-widget') : trim($link);
     return $tag . '><a href="' . esc_url($page) . '">' . esc_html($text) . '</a></booking-widget>';
 }
 
-/** `[booking_widget property="…" lang="…"]`, or with the link's text between two of them. A value that cannot be is left out. */
+/** `[booking_widget property="…" lang="…"]`, or with the link's text between two tags. Invalid values are left out. */
 function shortcode($given, ?string $content = '', string $tag = '', string $query = ''): string
 {
     ['proxy' => $proxy] = settings();
@@ -151,22 +153,22 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
             $known[$name] = (string) $value;
             continue;
         }
-        // A value without a name is named itself.
+        // A value without a name: the complaint names the value.
         $complaints .= complaint(sprintf(__('“%s” is unknown or has an invalid value.', 'booking-widget'), is_int($name) ? $value : $name));
     }
     enqueue();
     return $complaints . early_lines($proxy, $known) . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
 }
 
-/** However many widgets a page has, once. */
+/** Loads the script once, even if the page has several widgets. */
 function enqueue(): void
 {
-    // No version of WordPress's own in the address: the proxy's says how long it may be kept.
+    // No version of WordPress in the address: the proxy's headers say how long the script may be cached.
     wp_enqueue_script(NAME, settings()['proxy'] . '/booking-widget.js', [], null, true);
     enqueue_colours();
 }
 
-/** Whether it names another proxy than that of the settings. */
+/** Whether the text names another proxy than the settings do. */
 function names_other_proxy(string $text): bool
 {
     preg_match_all(NAMED_PROXY, $text, $named, PREG_SET_ORDER);
@@ -178,7 +180,7 @@ function names_other_proxy(string $text): bool
     return false;
 }
 
-/** Editors and administrators may write the element, authors a marker: their script comes from here. */
+/** Editors and administrators may write the element, and authors a marker: this loads the script for both. */
 function for_markup($content): string
 {
     $text = (string) $content;
@@ -192,7 +194,7 @@ function for_markup($content): string
     return $text;
 }
 
-/** The script's tag as the widget wants it; WordPress before 6.3 knows no `async` of its own. */
+/** Adds `async` and `crossorigin` to the script's tag; WordPress before 6.3 cannot add `async` itself. */
 function script_tag(string $tag, string $handle): string
 {
     if ($handle !== NAME) {
@@ -201,11 +203,11 @@ function script_tag(string $tag, string $handle): string
     return str_replace('<script ', '<script async crossorigin="anonymous" ', $tag);
 }
 
-/** A booking page's bare address in a post, on a line of its own, is the widget itself, with what the address asks for. */
+/** The address of a booking page, on a line of its own in a post, becomes the widget, with what the address asks for. */
 function embed(array $matches): string
 {
     $asked = [];
-    // WordPress writes `&#038;` for `&`: the fragment is told only once that is undone.
+    // WordPress writes `&#038;` for `&`, so the fragment can be found only after that is undone.
     parse_str(explode('#', html_entity_decode($matches[2] ?? ''))[0], $asked);
     $attributes = ['property' => $matches[1]];
     $kept = [];

@@ -1,5 +1,5 @@
 <?php
-/** The theme's colours, for a theme that says them (theme.json): the widget mixes the rest of its own. */
+/** Uses the theme's colours, if the theme declares them (theme.json). The widget mixes the other colours from them. */
 
 declare(strict_types=1);
 
@@ -11,14 +11,16 @@ if (!defined('ABSPATH')) {
 
 const COLOUR = '/^(#[0-9a-f]{3,8}|(rgb|hsl|oklch)a?\([\d.,%\s\/]+\)|var\(--wp--[\w-]+\))$/iD';
 
-/** A colour as style sheets have it; '' for anything else, as a gradient. */
+/** Returns a colour as style sheets write it; '' for anything else, such as a gradient. */
 function colour($value): string
 {
     $text = is_string($value) ? preg_replace('/^var:preset\|color\|([\w-]+)$/', 'var(--wp--preset--color--$1)', $value) : '';
     return matching(COLOUR, $text);
 }
 
-/** One style sheet for all widgets of the page; the host's own rules come later or are more specific. */
+/**
+ * One style sheet for all widgets of the page. The host's own rules override it, because they come later or are more specific.
+ */
 function enqueue_colours(): void
 {
     if (settings()['colours'] !== 'theme' || !function_exists('wp_get_global_styles')) {
@@ -32,7 +34,7 @@ function enqueue_colours(): void
         '--booking-accent' => colour($button['background'] ?? ''),
         '--booking-on-accent' => colour($button['text'] ?? ''),
     ]);
-    // One without the other could not be read.
+    // One of these colours without the other could be unreadable.
     if (!isset($colours['--booking-surface'], $colours['--booking-text'])) {
         unset($colours['--booking-surface'], $colours['--booking-text']);
     }

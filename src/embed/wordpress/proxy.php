@@ -1,5 +1,5 @@
 <?php
-/** What the proxy is asked by WordPress itself: for its properties, and whether this site may use it. */
+/** WordPress's own requests to the proxy: for its properties, and whether this site may use it. */
 
 declare(strict_types=1);
 
@@ -9,14 +9,17 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** As long as the block editor may list what the proxy said. */
+/** How long the block editor may use the proxy's last answer. */
 const KEPT_SECONDS = 300;
 const PROPERTIES = NAME . '-properties';
 
-/** More than any proxy answers. */
+/** Larger than any answer of a proxy. */
 const MOST_BYTES = 1048576;
 
-/** Asks this address and no other. WordPress refuses loopback and unusual ports; a proxy that the host has named may have both. */
+/**
+ * Requests this address and follows no redirect. WordPress refuses loopback and unusual ports, but a host's own proxy may use
+ * both.
+ */
 function fetched(string $address, array $headers)
 {
     $is_external = static fn ($is, $host, $url) => $is || $url === $address;
@@ -31,7 +34,7 @@ function fetched(string $address, array $headers)
     }
 }
 
-/** The proxy's answer as an array, and what is wrong where there is none. */
+/** Returns the proxy's answer as an array, and the problem if there is no answer. */
 function asked(string $address, array $headers = []): array
 {
     $response = fetched($address, $headers);
@@ -47,7 +50,7 @@ function asked(string $address, array $headers = []): array
     return [$answer, ''];
 }
 
-/** What the proxy serves, as `id` and `name`; and what is wrong. */
+/** Returns the proxy's properties, as `id` and `name`, and the problem if there is one. */
 function properties(string $proxy): array
 {
     $known = get_transient(PROPERTIES);
@@ -74,7 +77,7 @@ function forget_properties(): void
     delete_transient(PROPERTIES);
 }
 
-/** The likeliest mistake of all: the proxy's list of sites lacks this one. */
+/** Detects the most likely mistake: the proxy's list of sites lacks this one. */
 function origin_problem(string $proxy): string
 {
     $parts = wp_parse_url(home_url());

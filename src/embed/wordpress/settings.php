@@ -1,5 +1,5 @@
 <?php
-/** The settings page, and what may be stored of it. */
+/** The settings page, and the check of what is stored. */
 
 declare(strict_types=1);
 
@@ -11,7 +11,7 @@ if (!defined('ABSPATH')) {
 
 const EXAMPLE = 'https://book.your-house.example';
 
-/** What may be stored of a form that was sent in. A field that cannot be used stays as it was: guests still find the way to book. */
+/** Returns the values to store from a submitted form. An invalid field keeps its old value, so that guests can still book. */
 function sanitized($sent): array
 {
     $stored = settings();
@@ -70,7 +70,7 @@ function settings_page(): void
         __('Proxy address', 'booking-widget'),
         sprintf(__('The server that takes your bookings, like %s', 'booking-widget'), EXAMPLE)
     );
-    // Without a text domain it is a word of WordPress's own, which comes translated.
+    // Without a text domain it is WordPress's own text, which is translated already.
     printf(
         '<tr><th scope="row">%s</th><td><label><input type="checkbox" name="%s" value="theme"%s> %s</label></td></tr>',
         esc_html(__('Colors')),
@@ -86,7 +86,9 @@ function settings_page(): void
     echo '<p>' . esc_html($how) . '</p></div>';
 }
 
-/** What came of asking the proxy: its properties, each with its shortcode, or what is wrong and what to do. */
+/**
+ * Shows the result of a request to the proxy: its properties, each with its shortcode, or the problem and what to do about it.
+ */
 function connection(string $proxy): void
 {
     if ($proxy === '') {
@@ -114,7 +116,7 @@ function connection(string $proxy): void
     echo '</tbody></table>';
 }
 
-/** In the list of plugins. */
+/** The links in the list of plugins. */
 function action_links(array $links): array
 {
     return ['settings' => '<a href="' . esc_url(admin_url('options-general.php?page=' . NAME)) . '">' . esc_html(__('Settings')) . '</a>'] + $links;

@@ -1,5 +1,5 @@
 <?php
-/** WordPress runs this where the plugin is deleted: what it has stored goes, on every site of a network. */
+/** WordPress runs this when the plugin is deleted: it removes what the plugin has stored, on every site of a network. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 /* global wp, bookingWidgetBlock */
-// The block as its editor shows it. Plain JavaScript on WordPress's own globals: there is nothing to build.
+// The block in its editor. Plain JavaScript on WordPress's own globals, so there is nothing to build.
 (({ blocks, blockEditor, components, element }, { properties, problem, settings, texts }) => {
   const { createElement: el, Fragment } = element;
   const NAME = 'Booking widget';
@@ -9,7 +9,7 @@
     ...properties.map(({ id, name }) => ({ value: id, label: name })),
   ];
 
-  /** A property that the proxy no longer serves stays chosen until somebody chooses another one. */
+  /** A property that the proxy no longer serves stays chosen until the author chooses another one. */
   const choicesWith = (chosen) =>
     choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, label: chosen }];
 
