@@ -38,10 +38,10 @@ import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
 import type { ActionContext } from './views/view-context.ts';
 
-/** What may have been chosen for the guest. */
+/** Attributes that choose something for the guest. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
 
-/** What a booking begins with. */
+/** What a booking starts from. */
 interface BookingStart extends Rates {
   readonly client: ProxyClient;
   readonly host: WidgetElement;
@@ -49,12 +49,12 @@ interface BookingStart extends Rates {
 }
 
 /**
- * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
- * the flow (`state/`), and what an event leads to is done by `run-effect.ts`.
+ * One property's booking on one page, from the choice of dates to the confirmation. Each action of the guest becomes an event of
+ * the flow (`state/`), and `run-effect.ts` runs the effects of an event.
  */
 export class BookingController {
   readonly kind = 'booking';
-  /** For the host's scripts, once it has begun. */
+  /** For the host's scripts; `undefined` until the booking has started. */
   api: ScriptedBooking | undefined;
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
@@ -122,11 +122,16 @@ export class BookingController {
     return { flow, sources, widget, host, quote, payment, order, own, poller, history };
   }
 
-  /** Whether this widget, of those on the page, shows what is booked of a property; `undefined` is none that is known. */
+  /**
+   * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
+   */
   readonly #isOf = (propertyId: string | undefined): boolean =>
     showsBookingsOf(propertyId, this.#place, this.#host);
 
-  /** Goes on with what was `picked` before it was there, unless the page or this browser leads elsewhere. */
+  /**
+   * Continues with the dates that were `picked` before this code had loaded, unless the page's address or this browser's memory
+   * has something else.
+   */
   async begin(picked: Selection): Promise<void> {
     const [flow, memory, host, place] = [this.#flow, this.#memory, this.#host, this.#place];
     const { sources, widget, order, payment, own, poller, history } = this.#parts;
@@ -138,7 +143,7 @@ export class BookingController {
       applyPreset(place, { flow, widget, memory, begun }, () => {
         host.requestUpdate();
       });
-    // A tab that was left in the form may begin at another step.
+    // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();
     if (isOpen(flow.state)) void own.look();
@@ -151,7 +156,7 @@ export class BookingController {
     await announceOwnBooking(flow, sources);
   }
 
-  /** A guest who has followed a link to dates is led to them, unless they have begun to read the page. */
+  /** Scrolls to the widget for a guest who has followed a link to dates, unless they have begun to read the page. */
   async #addEntryBar(hasLinkedDates: boolean): Promise<void> {
     const [host, signal] = [this.#host, this.#signal];
     if (hasLinkedDates && scrollY === 0) host.scrollIntoView({ block: 'start' });
@@ -161,12 +166,12 @@ export class BookingController {
     this.#entryBar = new piece.EntryBar(host, signal);
   }
 
-  /** Of a calendar that was drawn before this was there. */
+  /** A pick in a calendar that was drawn before this code had loaded. */
   select(selection: Selection): void {
     this.#flow.dispatch({ type: 'select', selection });
   }
 
-  /** What the guest sees; `undefined` while the words for it are on their way. */
+  /** The view of the present step; `undefined` until its texts have loaded. */
   view(
     { bookingWords, ...messages }: WidgetMessages,
     weekStart: number | undefined,
@@ -174,7 +179,7 @@ export class BookingController {
     if (!bookingWords) return undefined;
     this.#flow.refreshToday();
     const { state, world, extension, dispatch } = this.#flow;
-    // It begins with what stands in the fields by now.
+    // The form starts with the present content of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#host, this.#signal);
     const said = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
@@ -196,7 +201,7 @@ export class BookingController {
     });
   }
 
-  /** The host's texts are chosen again when the guest's language changes, not for each drawing. */
+  /** Chooses the host's texts again only if the guest's language changes, and not for each drawing. */
   get #property(): LocalizedProperty {
     const { language } = this.#host;
     if (this.#localized?.language !== language)
@@ -204,7 +209,7 @@ export class BookingController {
     return this.#localized.property;
   }
 
-  /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
+  /** The guest's own bookings, apart from one that a notice about the chosen dates already names. */
   #banner(view: ActionContext): unknown {
     const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;

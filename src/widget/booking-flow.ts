@@ -13,20 +13,20 @@ import { initialState } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import type { GuestMemory } from './state/storage.ts';
 
-/** Does what an event leads to. */
+/** Runs an effect of an event. */
 type RunEffect = (effect: Effect) => void | Promise<void>;
 
-/** Where one property's booking stands, and the world that it stands in: the one place where its state is moved. */
+/** The state of one property's booking, and the world that it depends on. This is the only place that changes the state. */
 export class BookingFlow {
   readonly property: Property;
-  /** If a stay that is booked already is made longer. */
+  /** Set if the guest extends a stay that is already booked. */
   extension: Extension | undefined;
   readonly #client: ProxyClient;
   readonly #runEffect: RunEffect;
   #world: FlowWorld;
   #state: FlowState;
 
-  /** Begins with what this browser remembers. */
+  /** Starts with what this browser remembers. */
   constructor(
     { property, availability }: Rates,
     memory: GuestMemory,
@@ -44,7 +44,7 @@ export class BookingFlow {
     return this.#state;
   }
 
-  /** As of the last event or drawing: to format a date takes longer than all that is asked of it in between. */
+  /** As of the last event or drawing, because formatting a date takes longer than all the reads between them. */
   get world(): FlowWorld {
     const party = 'draft' in this.#state ? this.#state.draft.party : undefined;
     return { ...this.#world, party, isExtension: this.extension !== undefined };
@@ -69,7 +69,7 @@ export class BookingFlow {
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };
 
-  /** Runs what acts on the world outside. If it throws, the guest sees a notice and the page's console the error. */
+  /** Runs what acts outside of the flow. If it throws, the guest sees a notice, and the console the error. */
   readonly run = (effect: () => void | Promise<void>): void => {
     const failed = (error: unknown): void => {
       console.error('[booking-widget]', error);
@@ -82,7 +82,7 @@ export class BookingFlow {
     }
   };
 
-  /** Reads the calendar again, past every cache. Rejects as `ask` does; then what is known stays. */
+  /** Loads the calendar again, without any cache. Rejects as `ask` does, and then keeps the present one. */
   async readCalendar(): Promise<void> {
     const fetch: ProxyClient['fetch'] = (input, init) =>
       this.#client.fetch(input, { ...init, cache: 'no-cache' });

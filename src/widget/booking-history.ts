@@ -3,12 +3,12 @@ import { HistoryStep } from './host/page-history.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { focusDates } from './views/focus.ts';
 
-/** Of what a narrow widget has at its foot. */
+/** The prices in the bar of a narrow widget. */
 const PRICES = '.bar > details';
 
 /**
- * The form as a step of the page's history, and within it or before it the prices that a narrow widget unfolds: Back folds
- * those, then leads to the dates, and only then off the host's page. Once an order is sent there is no form to go back to.
+ * Makes the form a step of the page's history, and also the prices that a narrow widget unfolds. The back button first folds the
+ * prices, then leads to the dates, and only then leaves the host's page. After an order is sent, there is no form to go back to.
  */
 export class BookingHistory {
   readonly #flow: BookingFlow;
@@ -23,11 +23,11 @@ export class BookingHistory {
     const owner = { widget: host, property: flow.property.id };
     this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
     this.#prices = new HistoryStep('prices', owner, this.#foldPrices, signal);
-    // It does not bubble.
+    // `toggle` does not bubble.
     host.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }
 
-  /** To be called after each event of the flow, and after those that came of it. */
+  /** Call it after each event of the flow, and after the events that follow from it. */
   follow(): void {
     const wasInForm = this.#isInForm;
     const { step } = this.#flow.state;
@@ -38,7 +38,7 @@ export class BookingHistory {
     if (this.#prices.isAt) void this.#leaveFolded();
   }
 
-  /** The page may be at a step, as after a reload, that does not lead to the form any more. */
+  /** After a reload, the history may be at a step that no longer leads to the form. */
   begin(): void {
     if (!this.#isInForm) this.#form.leave();
     void this.#leaveFolded();
@@ -66,7 +66,7 @@ export class BookingHistory {
     else this.#prices.leave();
   };
 
-  /** Prices go with their stay, or with their step. */
+  /** Leaves the step of the prices if a new stay or step has folded them. */
   async #leaveFolded(): Promise<void> {
     await this.#host.updateComplete;
     if (!this.#details?.open) this.#prices.leave();

@@ -163,9 +163,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare dataLayer: boolean;
   declare entryBar: boolean;
   declare consent: 'required' | 'granted' | null;
-  /** Whether there is more to speak of than the calendar. */
+  /** Whether the widget needs more texts than those of the calendar. */
   #needsAll = false;
-  /** While others are on their way, lost ones too, the earlier messages stay. */
+  /** While new messages load, or if they cannot be loaded, the earlier ones remain. */
   readonly #messages = new Task<MessageArgs, WidgetMessages>(this, {
     args: (): MessageArgs => [this.language, this.#needsAll, this.words],
     task: async (args, { signal }) =>
@@ -178,16 +178,19 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
       ),
   });
   readonly #content = new Content(this, placeOf(this));
-  /** To the page's data layer. */
+  /** What was sent to the page's data layer. */
   readonly #told: Told = { names: new Map() };
-  /** Ends what is told: with the element's stay in the page, or with its property, not with a failure that another try mends. */
+  /**
+   * Stops the data layer when the element leaves the page or its property changes, but not after a failure that another try can
+   * fix.
+   */
   #telling = new AbortController();
   #pageWatch: MutationObserver | undefined;
-  /** What a server has drawn (`src/pages`): the frame, and within it what stands around the calendar. */
+  /** What a server has drawn (`src/pages`): the frame, and in it the elements around the calendar. */
   #served: readonly Element[] | undefined;
-  /** Whether there is more than the first view. */
+  /** Whether the widget has drawn more than the first view. */
   #hasOwnView = false;
-  /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
+  /** True if a page lets no script of ours make markup, for example by `trusted-types 'none'`. */
   #isUndrawable = false;
 
   constructor() {
@@ -209,7 +212,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Taken out and put back: what its leaving has ended begins again.
+    // The element was taken out and put back: starts what its removal has stopped.
     if (this.hasUpdated) {
       this.#load();
       void this.#messages.run();
@@ -228,7 +231,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.#pageWatch?.disconnect();
   }
 
-  /** The styles of a first view stay with it: Lit's own `adoptStyles` would replace those that are there. */
+  /** Keeps the styles of a first view, which Lit's own `adoptStyles` would replace. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const served = [...(this.shadowRoot?.adoptedStyleSheets ?? [])];
     const root = super.createRenderRoot() as ShadowRoot;
@@ -236,7 +239,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return root;
   }
 
-  /** Lit's own `adoptStyles` would replace those of the class. */
+  /** Adds styles. Lit's own `adoptStyles` would replace those of the class. */
   adopt(styles: readonly CSSResult[]): void {
     const { adoptedStyleSheets: adopted } = this.renderRoot;
     for (const { styleSheet } of styles)
@@ -244,7 +247,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   }
 
   async loadAllMessages(): Promise<BookingMessages | undefined> {
-    // Those of the calendar first, alone: its days do not wait for the words of a form.
+    // The calendar's texts come first and by themselves, so that its days do not wait for the texts of a form.
     await this.#messages.taskComplete;
     if (!this.#messages.value?.bookingWords) {
       this.#needsAll = true;
@@ -253,7 +256,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return (await this.#messages.taskComplete).bookingWords;
   }
 
-  /** If nothing can be drawn, what the host has put into the element stays. */
+  /** If nothing can be drawn, the host's fallback content remains. */
   protected override update(changes: PropertyValues): void {
     try {
       super.update(changes);
@@ -276,7 +279,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     if (changes.has('mode')) this.#reflect('mode', this.mode);
     if (changes.size > 0) warnOf(this);
     const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
-    // One that was taken out again begins when it comes back.
+    // An element outside of the page starts when it comes back.
     if (this.isConnected && (isOther || !this.hasUpdated)) this.#load();
   }
 
@@ -288,13 +291,13 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     followForAnalytics(this, this.#told, this.#telling.signal);
   }
 
-  /** For styles, and for the language of what is within. Lit would do it after `render`, which reads that. */
+  /** For styles, and for the language of the content. Lit would only reflect after `render`, which reads the attribute. */
   #reflect(name: string, value: string | null | undefined): void {
     if (value === null || value === undefined) this.removeAttribute(name);
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
-  /** A first view stays until there is as much to show. */
+  /** A first view remains until the widget has as much to show. */
   protected override render(): unknown {
     this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
     const view = this.#content.view(this.#messages.value, this.#served);
@@ -302,11 +305,11 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return view;
   }
 
-  /** A first view goes in the frame in which the widget's own comes, so that nothing moves. */
+  /** Removes the first view in the frame in which the widget's own view appears, so that nothing moves. */
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
     if (this.#hasOwnView) this.#served?.[0]?.remove();
-    // The booking has drawn all of it: another place, or another try, begins without.
+    // The booking has drawn everything itself: another place, or another try, starts without a first view.
     if (!this.#served?.some((each) => each.isConnected)) this.#served = [];
     holdFocus(this);
   }

@@ -27,35 +27,35 @@ import type { Popup } from './popup/popup.ts';
 import { expectedParty } from './state/expected-party.ts';
 import { keepPicked, takePicked } from './state/picked-stay.ts';
 
-/** What stands in for the calendar of one property: all places, or a button. */
+/** Shown instead of the calendar of one property: all places, or a button. */
 type AlternativeContent = PropertyChoice | Popup;
 
-/** Rates are the calendar of one property, and lead to its booking. */
+/** The calendar of one property, which leads to its booking. */
 type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | AlternativeContent;
 
 /**
- * What is shown of a place: the calendar of one property and its booking, or what stands in for them; else why not. The
- * dialog and the list of all places have a content of their own, drawn within theirs.
+ * Shows a place: the calendar of one property with its booking, or what replaces it; otherwise why there is none. The dialog and
+ * the list of all places each draw a content of their own inside.
  */
 export class Content implements ScriptedContent, PlaceContent {
   readonly #host: WidgetElement;
   readonly #place: Place;
   readonly #task: Task<readonly [ProxyClient], Loaded>;
-  /** Of what it is drawn in. */
+  /** Aborts when the content around this one ends. */
   readonly #around: AbortSignal | undefined;
-  /** What was picked before the booking was there to hear of it. */
+  /** The dates that were picked before the booking had loaded. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
   #failure: Failure | undefined;
-  /** A piece of the widget was lost on its way. */
+  /** Whether a part of the widget's code could not be loaded. */
   #isPieceLost = false;
-  /** It was asked for again: some engines keep what was lost as lost, as long as the page lasts. */
+  /** Whether the load was tried again. Some browsers keep a failed script as failed until the page is reloaded. */
   #hasTriedAgain = false;
-  /** Known though its rates may not be: its host can be reached. */
+  /** Known even if its rates are not, so that the guest can reach its host. */
   #property: Property | undefined;
-  /** What opens the dialog was pressed before it was there. */
+  /** Whether the guest has pressed the button of the dialog before the dialog had loaded. */
   #isToOpen = false;
-  /** Ends with the element's stay in the page, and with the property it shows. */
+  /** Aborts when the element leaves the page, or when its property changes. */
   #leaving = new AbortController();
 
   constructor(host: WidgetElement, place: Place, around?: AbortSignal) {
@@ -78,7 +78,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   setOpen(isOpen: boolean): void {
-    // A dialog that is out of the page cannot be shown: the one that comes with the element's return is opened.
+    // A dialog cannot be shown outside of the page, so the next one is opened when the element comes back.
     const isLater = this.#shown?.kind !== 'popup' || this.#leaving.signal.aborted;
     this.#isToOpen = isOpen && isLater && this.#hasPopup;
     if (this.#shown?.kind === 'popup' && !this.#isToOpen) this.#shown.setOpen(isOpen);
@@ -103,7 +103,10 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#host.removeController(this.#task);
   };
 
-  /** Nothing that shows less takes the place of a first view; what that has around its calendar stays until the booking draws it. */
+  /**
+   * A first view is only replaced by a view that shows as much. What it has around its calendar remains until the booking draws
+   * that.
+   */
   view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[] = []): unknown {
     const failed = this.#failure && failureView(this.#failure, messages, this.#property);
     if (failed) return html`${failed}${this.#fallback}`;
@@ -113,24 +116,25 @@ export class Content implements ScriptedContent, PlaceContent {
     const hasDays = messages && pane.availability;
     const staysServed = firstView?.isConnected && !(this.#failure && this.#isOnHostPage);
     if (staysServed && !hasDays) return noChange;
-    // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
+    // A button does not appear before its texts, and never as a calendar. All places do not appear as the calendar of one,
+    // either.
     const isEmpty = !hasDays && (this.#failure ?? (this.#hasPopup || !this.#place.property));
     return isEmpty ? this.#fallback : loadingView(pane, around);
   }
 
-  /** From the start, as for another property. */
+  /** Starts from the beginning, as for another property. */
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
     this.#around?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
     this.#isPieceLost = false;
-    // What was picked in the dialog is for the calendar within it.
+    // What was picked in the dialog belongs to the calendar inside of it.
     this.#picked = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
     let client: ProxyClient | undefined;
     try {
       client = {
-        // An order waits for nothing: it is sent before the next step is drawn.
+        // An order is sent without waiting, before the next step is drawn.
         fetch: async (input: string | URL | Request, init?: RequestInit) =>
           (input instanceof URL && !init?.body ? await takeRead(input.href) : undefined) ??
           globalThis.fetch(input, init),
@@ -142,7 +146,7 @@ export class Content implements ScriptedContent, PlaceContent {
       if (signal.aborted) return;
       if (loaded.kind !== 'rates') {
         this.#shown = loaded;
-        // The task has asked for an update, too, but one that was already due may have been drawn before this line.
+        // The task has requested an update as well, but that one may have been drawn before this line.
         this.#host.requestUpdate();
       } else await this.#beginBooking(loaded, client);
     } catch (error) {
@@ -156,16 +160,16 @@ export class Content implements ScriptedContent, PlaceContent {
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#place.property}`, error);
     const retry = (): void => void this.retry();
-    // Without a connection the browser would show its own error in the place of the host's page.
+    // Without a connection, the browser would replace the host's page with its own error.
     const isReloadWorthIt = this.#isPieceLost && this.#hasTriedAgain && navigator.onLine;
     const reload = isReloadWorthIt ? this.#reload : undefined;
     this.#failure = new Failure(error, this.#host, { retry, reload, signal, client });
     this.#host.requestUpdate();
-    // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
+    // Until the texts have loaded, the first view or the host's fallback content remains.
     this.#host.loadAllMessages().catch(() => undefined);
   }
 
-  /** Only when the guest presses: it is the host's page. */
+  /** Only after a press of the guest, because it reloads the host's page. */
   readonly #reload = (): void => {
     this.#keepPicked();
     location.reload();
@@ -175,17 +179,17 @@ export class Content implements ScriptedContent, PlaceContent {
     if (!this.#hasPopup) keepPicked(this.#place.property, this.#picked);
   }
 
-  /** A widget in the page, which opens above it. */
+  /** Whether the widget opens above the page. */
   get #hasPopup(): boolean {
     return !this.#place.isWithin && typeof this.#host.mode === 'string';
   }
 
-  /** A booking page says by itself how to book if nothing comes of its first view. */
+  /** Whether the page is the host's own. A booking page says itself how to book if its first view cannot continue. */
   get #isOnHostPage(): boolean {
     return this.#host.querySelector('[slot=without-script]') === null;
   }
 
-  /** What the host has put into the element shows in its place. */
+  /** Shows the host's fallback content. */
   get #fallback(): unknown {
     return this.#place.isWithin ? undefined : html`<slot></slot>`;
   }
@@ -196,7 +200,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
-    // Not its value: while another property's are on their way, that is what was there before.
+    // Not `value`: while another property's rates load, that is still the earlier property's.
     const rates = this.#task.render({
       complete: (loaded) => (loaded.kind === 'rates' ? loaded : undefined),
     });
@@ -209,7 +213,7 @@ export class Content implements ScriptedContent, PlaceContent {
     });
   }
 
-  /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
+  /** Loads code that comes after the first calendar. While it cannot be loaded, the guest sees a message. */
   async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
       this.#isPieceLost = true;
@@ -228,7 +232,7 @@ export class Content implements ScriptedContent, PlaceContent {
     return { kind: 'rates', ...rates, party: expectedParty(this.#place, rates.property) };
   }
 
-  /** All places of the host, where the element names none; and what opens above the page. */
+  /** The list of all places, if the element names none, or what opens above the page. */
   async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
     const { signal } = client;
     const createContent: CreateContent = (place) => new Content(this.#host, place, signal);
@@ -252,7 +256,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
-    // The calendar stands first; what the guest needs next comes while they look at it.
+    // The calendar is drawn first. The code for the next steps loads while the guest looks at it.
     await this.#host.updateComplete;
     const { signal } = client;
     const Booking = await this.#piece(async () => {

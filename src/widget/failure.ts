@@ -9,7 +9,7 @@ import type { WidgetElement } from './host/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
 import type { FailureFacts, FailureWords } from './views/failure-view.ts';
 
-/** The host has to mend these; another try does not help the guest. */
+/** Only the host can fix these. Another try does not help the guest. */
 const OF_HOST: readonly FailureWords[] = ['notSetUp', 'notFound'];
 
 const WORDS_FOR: Readonly<Partial<Record<string, FailureWords>>> = {
@@ -23,11 +23,11 @@ const WORDS_FOR: Readonly<Partial<Record<string, FailureWords>>> = {
 interface ReadProblem {
   readonly code: string;
   readonly operationId: string | undefined;
-  /** How long to wait, if the answer says so. */
+  /** How long to wait before the next try, if the answer says so. */
   readonly seconds?: number | undefined;
 }
 
-/** Read by hand: the schema of problems comes with the booking, which may be what is lost. */
+/** Read without a schema, because the schema of problems comes with the booking's code, which may be what failed to load. */
 function problemIn(error: unknown): ReadProblem {
   if (!(error instanceof AnswerError)) return { code: 'internal_error', operationId: undefined };
   const { code, operationId, retryAfter } = Object(error.body) as Readonly<Record<string, unknown>>;
@@ -38,13 +38,13 @@ function problemIn(error: unknown): ReadProblem {
   };
 }
 
-/** What failed. */
+/** The failed load, and how to try again. */
 interface FailedLoad {
   readonly retry: () => void;
-  /** Loads the page again, if another try on this one may not help. */
+  /** Reloads the page, if another try on this one may not help. */
   readonly reload?: (() => void) | undefined;
   readonly signal: AbortSignal;
-  /** Who asked, where anybody was asked. */
+  /** The client of the failed request; `undefined` if there was no request. */
   readonly client: ProxyClient | undefined;
 }
 
@@ -53,13 +53,13 @@ export class Failure implements FailureFacts {
   readonly words: FailureWords;
   readonly retry: () => void;
   readonly reload: (() => void) | undefined;
-  /** After too many requests. */
+  /** When the next try follows, after too many requests. */
   again: Retry | undefined;
   sayAgain: FailureFacts['sayAgain'];
-  /** In the place of the guest's words. */
+  /** Shown instead of the text for guests. */
   hint: TemplateResult | undefined;
 
-  /** Where another try could help, the connection's return calls `retry`, also after what failed has come by itself. */
+  /** If another try could help, calls `retry` when the connection is back, even if the failed part has loaded since. */
   constructor(error: unknown, host: WidgetElement, { retry, reload, signal, client }: FailedLoad) {
     host.adopt([controlStyles]);
     const isUnusable = unusableSettings(host, document.baseURI).some(
@@ -81,7 +81,7 @@ export class Failure implements FailureFacts {
     }
     if (this.isPassing) globalThis.addEventListener('online', retry, { signal });
     host.dispatchEvent(new BookingProblemEvent(code, operationId));
-    // A page that the host has not listed hears nothing at all.
+    // A page that is not on the host's list cannot read any answer, not even its status.
     if (client && error instanceof AnswerError && !error.status)
       import('./host/wrong-origin.ts')
         .then(async ({ wrongOrigin }) => {
@@ -101,7 +101,7 @@ export class Failure implements FailureFacts {
       .catch(() => undefined);
   }
 
-  /** Whether another try could help the guest; the host has to mend the rest. */
+  /** Whether another try could help the guest. Only the host can fix the other failures. */
   get isPassing(): boolean {
     return !OF_HOST.includes(this.words);
   }

@@ -12,15 +12,20 @@ import type { ShownBooking } from './state/stored-schemas.ts';
 import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
 import type { GuestMemory } from './state/storage.ts';
 
-/** Where it is looked for, and who goes on with what is found. */
+/** Where to look for an earlier session, and what continues it. */
 interface Parts extends BookingSources {
-  /** Whether this widget, of those on the page, shows what is booked of a property; `undefined` is none that is known. */
+  /**
+   * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
+   */
   readonly isOf: (propertyId: string | undefined) => boolean;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
 }
 
-/** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
+/**
+ * Continues an earlier session, if the page's address or this browser has one; otherwise continues with the dates that were just
+ * picked.
+ */
 export async function restoreSession(
   picked: Selection,
   flow: BookingFlow,
@@ -34,10 +39,10 @@ export async function restoreSession(
   if (returned) {
     const { reference } = returned;
     const isOurs = isOnlyWidget() || isOf(await propertyOf(reference, client));
-    // Gone meanwhile: the next element finds it all as it was.
+    // The element has left the page meanwhile: the next one finds everything unchanged.
     if (!isOurs || client.signal.aborted) return;
     payment.show({ ...returned, since: Date.now() });
-    // What is not remembered is found again by the address alone.
+    // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {
     if (now - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
@@ -49,17 +54,17 @@ export async function restoreSession(
   else if (wasInDetails) flow.dispatch({ type: 'continue' });
 }
 
-/** The document was opened by a link or an address, not by a reload or the way back to it. */
+/** The document was opened by a link or an address, not by a reload or the back button. */
 const isNewVisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
-/** A settled booking of a document before this one is said above the calendar, which the guest has come to. */
+/** A final booking from before this document is shown above the calendar, because the guest has come for the calendar. */
 const isOfEarlierVisit = ({ reference, since }: ShownBooking, memory: GuestMemory): boolean =>
   since < performance.timeOrigin &&
   isNewVisit() &&
   memory.bookings.some((known) => known.isFinal === true && known.reference === reference);
 
-/** What was booked, or `undefined` where that cannot be read. */
+/** The booked property's id; `undefined` if the booking cannot be read. */
 async function propertyOf(reference: string, client: ProxyClient): Promise<string | undefined> {
   const booking = await fetchBooking(reference, client).catch(() => undefined);
   return booking?.propertyId;

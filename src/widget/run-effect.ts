@@ -15,7 +15,7 @@ import type { PaymentController } from './payment/payment-controller.ts';
 import type { Effect } from './state/effects.ts';
 import type { FlowState } from './state/state.ts';
 
-/** What acts on the world outside the flow. */
+/** Everything that effects act on. */
 export interface EffectParts {
   readonly flow: BookingFlow;
   readonly sources: BookingSources;
@@ -29,7 +29,7 @@ export interface EffectParts {
   readonly history: BookingHistory;
 }
 
-/** What the guest asks for of an order, or of a booking. */
+/** What the guest wants to do with an order or a booking. */
 type OrderEffect = Extract<
   Effect,
   {
@@ -40,7 +40,7 @@ type OrderEffect = Extract<
   }
 >;
 
-/** A booking may have taken nights meanwhile, or given them free. */
+/** A booking may have taken nights meanwhile, or released them. */
 export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poller'>): void {
   void own.look();
   void poller.refresh();
@@ -55,7 +55,7 @@ function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: B
   if (effect.step === 'dates') memory.shown = memory.sentTo = undefined;
 }
 
-/** A heading of the host's above the widget, say, is untrue beside a confirmation. */
+/** Lets the page react: the host's heading above the widget, for example, may be wrong beside a confirmation. */
 function announceStep(step: FlowState['step'], host: LitElement): void {
   setConfirmed(host, step === 'done');
   host.dispatchEvent(new BookingStepChangedEvent({ step }));
@@ -112,7 +112,7 @@ function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts)
   }
 }
 
-/** The one place that does what an event of the flow leads to. */
+/** The only place that runs the effects of an event. */
 export function runEffect(effect: Effect, parts: EffectParts): void | Promise<void> {
   const { flow, sources } = parts;
   switch (effect.type) {

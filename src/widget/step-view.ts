@@ -18,7 +18,7 @@ import { sayNights, stayCard, summaryCardStyles } from './price/summary-card.ts'
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
-/** What the views of all steps bring with them; to adopt beside `shellStyles`. */
+/** The styles of the views of all steps, to adopt beside `shellStyles`. */
 export const bookingStyles: readonly CSSResult[] = [
   controlStyles,
   ...datesViewStyles,
@@ -30,7 +30,7 @@ export const bookingStyles: readonly CSSResult[] = [
   printStyles,
 ];
 
-/** A stay that is decided, and who travels. */
+/** A decided stay and its guests. */
 interface Decided {
   readonly priced: PricedStay | undefined;
   readonly party: Party;
@@ -46,7 +46,7 @@ const booked = (booking: BookedStay): Decided => ({
   party: { adults: booking.adults, children: booking.children },
 });
 
-/** What becomes of the order, and what was ordered: beside it, or below it. */
+/** The progress of the order, with what was ordered beside or below it. */
 function progress(
   section: (sum: string | undefined) => TemplateResult,
   decided: Decided | undefined,
@@ -57,25 +57,25 @@ function progress(
   return layout('progress', section(sum), card, undefined);
 }
 
-/** What is known of a booking that is looked at. */
+/** What is known about a booking that is being read. */
 function bookedIn(state: ReturnState): BookedStay | undefined {
   if (state.status === 'checking') return state.booked;
   return 'booking' in state ? state.booking : undefined;
 }
 
-/** What is drawn by parts of the booking that have a state of their own. */
+/** Views of parts that have their own state. */
 interface StepParts {
-  /** From the guest's details on. */
+  /** Set from the details on. */
   readonly form?: GuestForm | undefined;
-  /** Stands above the dates and the guest's details. */
+  /** Above the dates and the details. */
   readonly banner?: unknown;
-  /** Shown at the foot of the window while the widget is outside it. */
+  /** At the foot of the window while the widget is out of sight. */
   readonly entryBar?: unknown;
-  /** A bank transfer as a code that banking apps read, once it is there. */
+  /** A bank transfer as a code for banking apps, once it has loaded. */
   readonly paymentCode?: unknown;
 }
 
-/** Dates that are lost are the calendar's own affair; all other notices stand above it. */
+/** The calendar itself shows the notice about lost dates. All other notices are above it. */
 function dates(
   state: Extract<FlowState, { step: 'dates' }>,
   context: ViewContext,

@@ -11,11 +11,14 @@ import { newTabNote } from '../views/new-tab.ts';
 import type { PlaceContext, ViewContext } from '../views/view-context.ts';
 import { bookingFileUrl } from './calendar-file.ts';
 
-/** A map service that knows addresses in any words, and on a phone is its app. It hears of a guest who presses, and of no other. */
+/**
+ * A map service that understands addresses in any form, and opens its app on a phone. It learns only of guests who follow the
+ * link.
+ */
 const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/** About this booking, by mail or else by phone. */
+/** A link to ask the host about this booking, by mail or else by phone. */
 function contactLink(
   { bookingId }: BookingStatus,
   { property, bookingWords }: PlaceContext,
@@ -26,7 +29,7 @@ function contactLink(
   return phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** What a guest does with a stay that is booked. */
+/** What a guest can do with a booked stay. */
 export function stayActions(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords, property } = context;
   const file = bookingFileUrl(booking, context);
@@ -58,7 +61,7 @@ export function stayActions(booking: BookingStatus, context: ViewContext): Templ
   </div>`;
 }
 
-/** The place, and when the guest is there. */
+/** The place, with the times of check-in and check-out. */
 export function bookedStay(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { property, textLanguage } = context;
   const priced = pricedBooking(booking);

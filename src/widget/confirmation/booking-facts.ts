@@ -3,18 +3,18 @@ import type { TemplateResult } from 'lit';
 import type { Copied, CopiedValue } from '../state/state.ts';
 import type { ActionContext, ViewContext } from '../views/view-context.ts';
 
-/** What a guest may want to take along, with its name. */
+/** One detail of a booking with its name. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** What a button beside it copies, where that helps. */
+  /** The text of a copy button beside it, and the value that it copies. */
   readonly copy?: { readonly value: CopiedValue; readonly text: string } | undefined;
-  /** Letters and digits of no language, that stay in their order in each; else of the text's own direction. */
+  /** Letters and digits that are read from left to right in every language. All else has the direction of its own text. */
   readonly isCode?: boolean;
   readonly isPrice?: boolean;
 }
 
-/** What is on the button: for a while after a press, what came of it. */
+/** The text on the button; for a while after a press, whether copying worked. */
 function sayCopy(
   value: CopiedValue,
   copied: Copied | undefined,
@@ -25,7 +25,7 @@ function sayCopy(
   return copied.isDone ? words.copied : words.copyFailed;
 }
 
-/** It is named by what it copies, too: by the element `of`. */
+/** Its accessible name includes what it copies, from the element with the id `of`. */
 export function copyButton(
   { value, text }: NonNullable<Fact['copy']>,
   of: string,

@@ -7,14 +7,14 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { instantOf } from '../../stay/wall-time.ts';
 
-/** What the file says of where and when. */
+/** What the file says about the place and its times. */
 export type StayPlace = Pick<Property, 'id' | 'name' | 'timeZone' | 'checkInTime' | 'checkOutTime'>;
 
 export interface CalendarEntry {
   readonly bookingId: string;
   readonly stay: NightRange;
   readonly property: StayPlace;
-  /** In the guest's language; for one, that it is the number of the booking. */
+  /** In the guest's language: the file says which number is the booking's. */
   readonly words: Pick<BookingMessages, 'bookingNumber'>;
 }
 
@@ -28,12 +28,12 @@ interface FileContext {
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE_LENGTH = 75;
 
-// RFC 5545, 3.3.11: what would end a text early is escaped.
+// RFC 5545, 3.3.11: escapes the characters that would end a text early.
 const text = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const stampOf = (millis: number): string => new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** A long line goes on in the next one, behind a space; no character is cut in two. */
+/** A long line continues in the next one, after a space. No character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
@@ -51,8 +51,8 @@ function fold(line: string): string {
 }
 
 /**
- * A time of the day if the host names one; else the day, whose end is the day after its last. If this browser does not know
- * the property's zone, the time is without one ("floating"): right for a guest who looks at it there.
+ * A time of day if the host names one; otherwise a day, and then the end is the day after the last. If this browser does not know
+ * the property's time zone, the time has no zone ("floating"), which is right for a guest who reads it at the place.
  */
 function limit(
   name: 'DTSTART' | 'DTEND',
@@ -69,10 +69,10 @@ function limit(
 }
 
 /**
- * The stay as an iCalendar file (RFC 5545), in a URL to download: from the hour of check-in to that of check-out, as an
- * instant that every calendar shows right in any time zone; where the host does not name both, whole days from that of
- * arrival to that of departure. The same booking has the same UID in every file, so that a calendar takes it once.
- * `stamp` is a time in milliseconds since 1970.
+ * The stay as an iCalendar file (RFC 5545), as a URL to download. It lasts from the hour of check-in to that of check-out, as
+ * instants that every calendar shows correctly in any time zone. If the host does not name both hours, it covers whole days from
+ * check-in to check-out. A booking has the same UID in every file, so that calendars add it only once. `stamp` is in milliseconds
+ * since 1970.
  */
 export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEntry, stamp: number): string {
   const isTimed = property.checkInTime !== undefined && property.checkOutTime !== undefined;
@@ -95,7 +95,7 @@ export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEn
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.map(fold).join('\r\n'))}`;
 }
 
-/** The calendar file of a booking; `undefined` where its dates are none. */
+/** The calendar file of a booking; `undefined` if its dates are invalid. */
 export function bookingFileUrl(
   { bookingId, checkIn, checkOut }: BookingStatus,
   { property, bookingWords: words, now }: FileContext,

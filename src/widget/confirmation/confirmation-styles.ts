@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The stay that is booked, what is left to be paid, and the receipt. */
+/** Styles of the booked stay, of what is left to pay, and of the receipt. */
 export const confirmationStyles: CSSResult = css`
   .booked {
     display: grid;
@@ -41,7 +41,7 @@ export const confirmationStyles: CSSResult = css`
     gap: calc(var(--_space) * 2);
     inline-size: 100%;
   }
-  /* An icon above its word. */
+  /* An icon above its text. */
   .status .tile {
     flex-direction: column;
     gap: 2px;
@@ -53,7 +53,7 @@ export const confirmationStyles: CSSResult = css`
   }
   .todo {
     padding: calc(var(--_space) * 4);
-    /* Drawn in the guest's own palette alone, which takes the background away. */
+    /* Only visible with the guest's own palette, which removes the background. */
     border: 1px solid #0000;
     border-radius: var(--_radius);
     background: var(--_band);
@@ -86,7 +86,7 @@ export const confirmationStyles: CSSResult = css`
     font-variant-numeric: tabular-nums;
     user-select: all;
   }
-  /* A name, what it stands for, and a way to copy it. */
+  /* Each row has a name, its value, and a button to copy it. */
   .facts {
     inline-size: 100%;
   }
@@ -102,7 +102,7 @@ export const confirmationStyles: CSSResult = css`
   .facts dt {
     color: var(--_muted);
   }
-  /* At the end of its line, as everything else in the column. */
+  /* At the end of its line, like the other buttons of the column. */
   .copy {
     padding-inline-end: 0;
     border: 0;
@@ -147,12 +147,12 @@ export const confirmationStyles: CSSResult = css`
       grid-column: 1 / -1;
       font-size: 0.8667em;
     }
-    /* The button beside the name, and an IBAN on a line of its own, which it fills. */
+    /* The copy button is beside the name; an IBAN has its own line, which it fills. */
     .facts div:has(.copy) dt {
       grid-area: 1 / 1;
       align-self: end;
     }
-    /* Its word on the line of the name; a finger has the room above it, too. */
+    /* The button's text is on the line of the name, and its touch area includes the space above. */
     .facts .copy {
       display: flex;
       align-items: end;

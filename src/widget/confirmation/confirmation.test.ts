@@ -1,4 +1,4 @@
-// From inside: every way to pay, in every state, without booking each.
+// From inside, to try every payment method in every state without a booking for each.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BOOKING, TRANSFER_BOOKING } from '../../../test/gallery/sample.ts';

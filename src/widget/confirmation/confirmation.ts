@@ -23,14 +23,14 @@ export const confirmationViewStyles: readonly CSSResult[] = [confirmationStyles]
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
-/** What a guest wants to know once it is booked. */
+/** What the page tells a guest after the booking. */
 export interface ConfirmationView {
   readonly heading: string;
   readonly text: string;
   readonly number: Fact;
   readonly todo: TodoView | undefined;
   readonly nextSteps: readonly NextStep[];
-  /** Shows all this again, in any browser. */
+  /** Opens this confirmation again, in any browser. */
   readonly link: string;
 }
 
@@ -64,7 +64,7 @@ export function describeConfirmation(
   };
 }
 
-/** On paper the link is its address. */
+/** On paper, the link shows its address. */
 const linkSection = (
   link: string,
   bookingId: string,
@@ -97,7 +97,10 @@ function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
   return html`<div class="actions">${print}${again}</div>`;
 }
 
-/** By its name, so that a second one is heard too; what is no fact is the link, or all that a bank's form asks for. */
+/**
+ * Names what was copied, so that a second copy is announced as well. If no fact has that value, it was the link or the whole
+ * transfer.
+ */
 function sayCopied(
   { value, isDone }: Copied,
   { number, todo }: ConfirmationView,
@@ -109,7 +112,10 @@ function sayCopied(
   return format.join([name, isDone ? copied : copyFailed]);
 }
 
-/** Read out by the page after a press. Keyed: the same words a second time are no change, and would not be read out. */
+/**
+ * Announced by screen readers after a press. It has a key, because the same text a second time would be no change and would not
+ * be announced.
+ */
 const copiedStatus = (
   copied: Copied | undefined,
   view: ConfirmationView,
@@ -127,9 +133,7 @@ const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): T
     </ul>
   </section>`;
 
-/**
- * The stay first, then what is left to do, then the rest.
- */
+/** The stay first, then what is left to do, then everything else. */
 export function confirmationSection(
   { booking, email, copied }: Done,
   context: ViewContext,

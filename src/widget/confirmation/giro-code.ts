@@ -11,9 +11,9 @@ type Booking = Pick<BookingStatus, 'total' | 'paymentInstructions'>;
 const amountOf = (cents: number): string => `EUR${(cents / 100).toFixed(2)}`;
 
 /**
- * A bank transfer as banking apps read it: European Payments Council, EPC069-12, version 002, in UTF-8. Without BIC where
- * the host has none, as within the EEA. `undefined` for an amount that no such transfer has, without an account, or if a
- * line has control characters.
+ * A bank transfer as banking apps read it: European Payments Council, EPC069-12, version 002, in UTF-8. BIC is optional, as
+ * within the EEA. `undefined` without an account, for an amount that a transfer cannot have, or if a line contains control
+ * characters.
  */
 export function transferCode({ total, paymentInstructions }: Booking): string | undefined {
   const { transfer } = paymentInstructions ?? {};
@@ -22,11 +22,11 @@ export function transferCode({ total, paymentInstructions }: Booking): string | 
   const [purpose, structuredReference] = ['', ''];
   const lines = ['BCD', '002', '1', 'SCT', bic, accountHolder, iban, amountOf(total)];
   const code = [...lines, purpose, structuredReference, reference];
-  // A line break within a line would move another text to where a bank reads the account.
+  // A line break within a line would shift the lines, and a bank could read another text as the account.
   return code.some((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) ? undefined : code.join('\n');
 }
 
-/** Device pixels of a square: sharp at the sizes that it is shown in. */
+/** Device pixels of one square: sharp at every size that it is shown in. */
 const SQUARE = 8;
 
 /** Black squares on white. */
@@ -44,14 +44,14 @@ function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]
 }
 
 /**
- * Always dark on light, with the empty edge that readers need. On a canvas: extensions and browsers that force dark pages
- * change the colours of every element and drawing, but no pixels; and a page's policy may forbid pictures.
- * Another device scans it: on one that is touched it is folded, since the banking app is there.
+ * Always dark on light, with the empty edge that scanners need. Drawn on a canvas, because extensions and browsers with a forced
+ * dark mode change the colours of all elements and drawings, but not of pixels, and because a page's policy may forbid pictures.
+ * Guests scan it with a second device. On a touch screen it is folded, because the banking app is on the same device.
  */
 export function giroCode(booking: Booking, { bookingWords }: Pick<ViewContext, 'bookingWords'>): unknown {
   const text = transferCode(booking);
   if (text === undefined) return nothing;
-  // The standard's own level of error correction, and its largest size.
+  // The error correction level and the largest size of the standard.
   const { data, size } = encode(text, { ecc: 'M', border: 4, maxVersion: 13 });
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const code: TemplateResult = html`<details class="payment-code" ?open=${!isTouched}>

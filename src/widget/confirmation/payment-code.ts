@@ -6,7 +6,10 @@ import { loadPiece } from '../client/load-piece.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type * as GiroCode from './giro-code.ts';
 
-/** The code of a bank transfer that is to be made, whose drawing is loaded then. Without it, all that it says stands beside. */
+/**
+ * The code for a bank transfer that is still to be made; its drawing is loaded only then. Without the code, the page shows the
+ * same data as text.
+ */
 export class PaymentCode {
   readonly #drawing: Task<readonly [BookingStatus | undefined], typeof GiroCode | undefined>;
   readonly #flow: BookingFlow;
@@ -23,7 +26,7 @@ export class PaymentCode {
     });
   }
 
-  /** The booking on show, where it is to be paid by bank transfer. */
+  /** The booking on show, if it is to be paid by bank transfer. */
   get #toTransfer(): BookingStatus | undefined {
     const { state } = this.#flow;
     return state.step === 'done' && state.booking.paymentInstructions?.transfer ? state.booking : undefined;

@@ -12,11 +12,11 @@ import { factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 
 export interface ReceiptView {
-  /** With its year. */
+  /** Including the year. */
   readonly dates: string;
   readonly party: string;
   readonly summary: SummaryView | undefined;
-  /** How it is paid, and what is paid at the place. */
+  /** How the booking is paid, and what is paid at the place. */
   readonly payment: readonly Fact[];
 }
 
@@ -38,7 +38,7 @@ export function describeReceipt(booking: BookingStatus, context: ViewContext): R
   };
 }
 
-/** What was booked and what it costs: beside the confirmation, or below it. */
+/** What was booked and what it costs, beside the confirmation or below it. */
 export function receiptCard(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   const { dates, party, summary, payment } = describeReceipt(booking, context);

@@ -11,21 +11,21 @@ import type { ActionContext, PlaceContext, TextContext } from '../views/view-con
 import { describeTransfer, transferView } from './bank-transfer.ts';
 import type { Fact } from './booking-facts.ts';
 
-/** With the language of the host's own words if it is not the guest's. */
+/** The host's own words have a language if it is not the guest's. */
 export interface NextStep {
   readonly text: string;
   readonly language?: string | undefined;
 }
 
-/** The payment that is still to be made. */
+/** A payment that is still to be made. */
 export interface TodoView {
   readonly heading: string;
   readonly how: NextStep;
-  /** What a bank's form asks for. */
+  /** What the guest enters in a bank's form. */
   readonly transfer: readonly Fact[];
 }
 
-/** The host's own words, if there are some, say more than ours can. */
+/** The host's own instructions, if there are any, because they say more than ours can. */
 export function paymentStep(
   { paymentMethod, paymentInstructions: told }: BookingStatus,
   { property: { language }, bookingWords, format }: PlaceContext,
@@ -51,7 +51,7 @@ function todoHeading(
   return format.say(isTransfer ? todoTransferBy : todoPayBy, { amount, date: format.shortDate(dueDate) });
 }
 
-/** `undefined` if nothing is left to be paid. */
+/** `undefined` if nothing is left to pay. */
 export function describeTodo(booking: BookingStatus, context: PlaceContext): TodoView | undefined {
   if (isPaid(booking)) return undefined;
   const transfer = booking.paymentInstructions?.transfer;
@@ -62,7 +62,7 @@ export function describeTodo(booking: BookingStatus, context: PlaceContext): Tod
   };
 }
 
-/** `paymentCode` stands below the transfer that it is for. */
+/** `paymentCode` is below the transfer that it is for. */
 export const todoCard = (
   { heading, how, transfer }: TodoView,
   copied: Copied | undefined,

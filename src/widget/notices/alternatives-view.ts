@@ -17,7 +17,7 @@ export interface OfferView {
   readonly stay: NightRange;
   readonly dates: string;
   readonly total: string;
-  /** Against the requested stay; empty where its price is no longer known. */
+  /** Compared with the requested stay; empty if that stay's price is no longer known. */
   readonly difference: string;
 }
 
@@ -28,7 +28,7 @@ export function sayDifference(cents: number, { bookingWords, format }: TextConte
   return format.say(template, { amount: format.price(Math.abs(cents)) });
 }
 
-/** What is offered instead; and that nothing typed is lost, where something was. */
+/** What is offered instead, and if the guest has typed anything, that it is kept. */
 export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMessages): string {
   if (nearest.length > 0) return hasTyped ? words.datesTakenHint : words.nearestStays;
   return hasTyped ? words.noStayNear : words.noneNear;
@@ -77,8 +77,8 @@ const offers = (
     : undefined;
 
 /**
- * Dates that a page or a link has chosen cannot be booked: why, and the nearest that can. The guest has done nothing yet, so
- * the focus stays where it is.
+ * The dates that a page or a link has chosen cannot be booked: says why, and offers the nearest stays. The focus does not move,
+ * because the guest has done nothing yet.
  */
 export function refusedDates({ reason, nearest }: DatesRefused, context: ViewContext): TemplateResult {
   const { words, bookingWords, format } = context;
@@ -92,7 +92,7 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
   </section>`;
 }
 
-/** Someone else was faster: the nearest stays, one tap each. */
+/** Someone else has booked the dates: offers the nearest stays, one tap each. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What is said above a step: notices, what is wrong with the form, and other stays near by. */
+/** Styles of everything above a step: notices, errors of the form, and other stays near the chosen one. */
 export const noticeStyles: CSSResult = css`
   .notice {
     display: grid;

@@ -1,4 +1,4 @@
-// From inside: every problem that the contract names, in words.
+// From inside, to check the text of every problem in the contract.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROBLEM_STATUS } from '../../contract/problem.ts';

@@ -25,7 +25,7 @@ import { noticeStyles } from './notice-styles.ts';
 
 export const noticeViewStyles: readonly CSSResult[] = [noticeStyles];
 
-// A new code does not compile until it has words.
+// A new code does not compile until it has a text.
 const WORDS_OF = {
   offline: 'problemOffline',
   service_unavailable: 'problemBusy',
@@ -59,12 +59,12 @@ const WORDS_OF = {
 } as const satisfies Record<FlowProblem['code'], keyof BookingMessages>;
 
 /**
- * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
+ * What happened, what is safe and what to do, in the guest's language. No text says that nothing was booked, because after a
  * fault of the service that is not known.
  */
 export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 
-/** The problem, and how to reach the host where it says to: on a box of its own, and where no price could be had. */
+/** The problem, and how to reach the host if the text refers to them. Used in a box of its own, and in place of a price. */
 function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateResult {
   const { code, operationId, retry } = flowProblem;
   const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
@@ -74,7 +74,7 @@ function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateRe
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** Which night moved, from what to what; the cleaning is no night. */
+/** One changed price: that of a night, or of the cleaning fee, which has no date. */
 function movedPrice(
   { date, before, after }: MovedPrice,
   { bookingWords, format }: TextContext,
@@ -103,7 +103,7 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext)
   return noticeBox(heading, body, before === after ? dismissButton(context) : priceActions(notice, context));
 }
 
-/** The guest agrees to the new price by a press of its own, or looks for other dates. */
+/** The guest accepts the new price with a separate press, or looks for other dates. */
 function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { bookingWords, format, dispatch } = context;
   const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
@@ -162,7 +162,7 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
   }
 }
 
-/** Why no payment method is left: the property takes no more such bookings today, or each would be paid too late. */
+/** Why there is no payment method left: the property takes no more such bookings today, or each payment would be too late. */
 export const sayNoMethod = (
   { retryAfterSeconds }: FlowProblem,
   { closedToday, transferTooLate }: BookingMessages,
@@ -182,7 +182,7 @@ function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
   );
 }
 
-/** Whether other dates are what helps. */
+/** Whether other dates would solve the problem. */
 export const isOfDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
 
 function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
@@ -191,7 +191,7 @@ function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
   return noticeBox(bookingWords.datesRefused, problemBody(refused, context), choose);
 }
 
-/** No price could be had: why, and a way on. */
+/** There is no price for the stay: says why, and what the guest can do. */
 export function refusedQuote(refused: FlowProblem, context: ViewContext): TemplateResult {
   if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
   if (isOfDates(refused)) return noDates(refused, context);

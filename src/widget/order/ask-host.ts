@@ -9,14 +9,14 @@ import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import type { ActionContext, ViewContext } from '../views/view-context.ts';
 
-/** A stay that is asked about, or sent to a companion. */
+/** A stay that the guest asks about, or sends to a companion. */
 export interface AskView {
   readonly subject: string;
-  /** Leads to the same stay. */
+  /** An address that leads to the same stay. */
   readonly url: string;
-  /** Opens a message to the host, if the host can be reached by one. */
+  /** An address that opens a message to the host, if the host accepts messages. */
   readonly message: string | undefined;
-  /** What came of the last press, in words. */
+  /** A text on the result of the last press. */
   readonly copied: string;
 }
 
@@ -25,7 +25,7 @@ interface Question {
   readonly lines: readonly string[];
 }
 
-/** By mail, or else by WhatsApp, which finds a phone by its number with the country's. */
+/** By mail, or else by WhatsApp, which needs a phone number with its country code. */
 function questionLink(
   { subject, lines }: Question,
   { email, phone }: NonNullable<ViewContext['property']['contact']>,
@@ -68,7 +68,7 @@ function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   >`;
 }
 
-/** A guest who is not sure yet asks the host about the stay, or a companion. */
+/** For a guest who is not sure yet: links to ask the host about the stay, and to send it to a companion. */
 export const askAndShare = (
   { subject, url, message, copied }: AskView,
   { bookingWords, dispatch }: ActionContext,

@@ -29,8 +29,8 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * What is on the page, frozen under a key of its own; every send of it is the same, byte for byte. `undefined`
- * where the draft lacks its dates or its way to pay.
+ * Returns the page's entries with an idempotency key of their own. They never change: every send has the same bytes. `undefined`
+ * if the draft has no dates or no payment method.
  */
 export function newAttempt(
   draft: Draft,
@@ -57,7 +57,7 @@ export function newAttempt(
   };
 }
 
-/** What an attempt has booked that is final at once, as its receipt tells it. */
+/** The booking that an attempt has made, if it is final at once. Combines the attempt and its receipt. */
 export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStatus {
   const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
   return {
@@ -68,13 +68,13 @@ export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStat
   };
 }
 
-/** Where the host's message goes, as the guest has typed it. */
+/** The email address that the host's message goes to, as the guest has typed it. */
 export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo | undefined {
   const { guest } = JSON.parse(body) as Partial<BookingRequest>;
   return guest?.email === undefined ? undefined : { reference, email: guest.email };
 }
 
-/** Keeps with an attempt what support can look it up by: neither a reload nor a later answer without it takes it away. */
+/** Stores the operation id that support needs with the attempt, so that it survives a reload, and a later answer without one. */
 export function noteOperation(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,

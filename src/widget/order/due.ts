@@ -8,13 +8,13 @@ import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
-/** What of an order is paid when. Amounts are cents, and add up to the total. */
+/** When each part of an order is paid. Amounts are cents, and add up to the total. */
 interface Due {
   readonly now: number;
   readonly afterBooking: number;
 }
 
-/** Only a card is charged while a guest books; every other way to pay comes after. */
+/** Only a card is charged during the booking. With every other method, the guest pays later. */
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
@@ -26,8 +26,8 @@ export interface DueLine {
 }
 
 /**
- * One line for each time that a guest pays, of a price that is shown, final or not: nothing jumps when it is. What is paid on
- * arrival is no part of the total.
+ * One line for each time that the guest pays. The lines are the same before and after the price is final, so that nothing jumps.
+ * What is paid at the place is not part of the total.
  */
 export function describeDue(
   { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
@@ -47,7 +47,7 @@ export function describeDue(
   return tax ? [...lines, tax] : lines;
 }
 
-/** What is paid when. */
+/** The list of what is paid when. */
 export const dueLines = (lines: readonly DueLine[]): TemplateResult =>
   html`<dl class="lines due">
     ${lines.map(

@@ -11,27 +11,27 @@ import type { AskView } from './ask-host.ts';
 import { dueLines } from './due.ts';
 import type { DueLine } from './due.ts';
 
-/** Everything that the order needs to say, in words. */
+/** Everything that the order card shows, as texts. */
 export interface OrderView {
-  /** Its dates, in brief. */
+  /** The dates in short form. */
   readonly stay: string;
   readonly party: string;
   readonly summary: SummaryView;
-  /** What is paid when, as soon as there is a price and a way to pay it. */
+  /** What is paid when, once there is a price and a payment method. */
   readonly due: readonly DueLine[] | undefined;
-  /** Of a stay that has a price, unless it is one that is made longer. */
+  /** Only for a stay that has a price, and not for an extension. */
   readonly asking: AskView | undefined;
-  /** On the button; it obliges to pay. */
+  /** The text on the button, which says that the order obliges to pay. */
   readonly order: string;
   readonly canOrder: boolean;
   readonly held: string;
-  /** Why nothing can be ordered, instead of `held`; what is above the form says it at length. */
+  /** Why nothing can be ordered, in place of `held`. The notice above the form says more. */
   readonly whyNot: string | undefined;
   readonly acceptsTerms: boolean;
   readonly termsError: string;
 }
 
-/** How final the price is; or, in its place, why nothing can be ordered. */
+/** How long the price is held, or why nothing can be ordered. */
 const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
   html`<p
     class="held price-held ${whyNot === undefined ? 'muted' : 'error'}"
@@ -52,7 +52,7 @@ const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
     ${order}
   </button>`;
 
-/** Place, dates, guests, what is paid for what, and when, and at the end a way to ask. */
+/** The place, dates and guests, what is paid for what and when, and at the end a way to ask. */
 function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
@@ -67,8 +67,8 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
 }
 
 /**
- * What is ordered, and at its foot, which stays in view, the dates, their total and the button: the total stands directly
- * before the button (Art. 8(2) of Directive 2011/83/EU). In a narrow widget the foot is a bar.
+ * The order. Its foot, which stays in view, has the dates, their total and the button. The total is directly before the button,
+ * as Art. 8(2) of Directive 2011/83/EU requires. In a narrow widget the foot is a bar.
  */
 export const orderCard = (view: OrderView, context: ViewContext): TemplateResult => {
   const { summary, stay } = view;

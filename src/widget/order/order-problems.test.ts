@@ -1,4 +1,4 @@
-// From inside: properties of one pure decision, over every problem and history.
+// From inside: properties of one pure decision, for every problem and history.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -69,7 +69,7 @@ describe('after a failed send', () => {
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );
     assert.deepEqual(verdicts.sort(), [
-      // Asked for only where the proxy knows of no such attempt.
+      // The proxy only asks for it if it knows of no such attempt.
       'arrival_day',
       'challenge_failed',
       'challenge_required',

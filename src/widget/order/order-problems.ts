@@ -1,28 +1,28 @@
 import type { FlowProblem } from '../state/state.ts';
 import { PATIENCE_SECONDS } from '../client/retry.ts';
 
-/** What a problem says of the attempt that it answers. */
+/** What a problem says about the attempt that it answers. */
 type Outcome =
-  /** It may have booked: under the same key nothing can be booked twice. */
+  /** It may have booked. Under the same key, nothing can be booked twice. */
   | 'unknown'
-  /** Turned away at the door: nothing was done now, though an earlier send may have. */
+  /** Refused before it was processed: this send did nothing, but an earlier one may have booked. */
   | 'turned-away'
-  /** Not known, and sending again does not help. */
+  /** Not known, and another send does not help. */
   | 'unresolved'
-  /** What the proxy says of this very attempt, or of one that it has never begun: nothing is booked. */
+  /** The proxy's decision on this attempt, or on one that never began: nothing is booked. */
   | 'verdict'
-  /** Said before the proxy has looked the attempt up: it says nothing of what an earlier send has done. */
+  /** An answer from before the proxy looked up the attempt. It says nothing about an earlier send. */
   | 'not-looked-up';
 
-/** What the guest hears of a refused order, where it is not about a field of the form. */
+/** What the guest is told about a refused order, unless the reason is a field of the form. */
 type Told =
-  /** The problem, in words. */
+  /** The text of the problem. */
   | 'problem'
-  /** The dates are gone: the guest's own booking that holds them, or the nearest stays. */
+  /** The dates are gone: shows the guest's own booking that has them, or the nearest stays. */
   | 'alternatives'
-  /** The payments that keep the guest from another one. */
+  /** Shows the open payments that prevent another booking. */
   | 'payments-waiting'
-  /** The price is not what the guest has ordered any more; everything else stands. */
+  /** The price is no longer the one that the guest has ordered; everything else is unchanged. */
   | 'price-expired';
 
 interface ProblemRules {
@@ -35,7 +35,7 @@ const UNRESOLVED: ProblemRules = { outcome: 'unresolved', told: 'problem' };
 const VERDICT: ProblemRules = { outcome: 'verdict', told: 'problem' };
 const NOT_LOOKED_UP: ProblemRules = { outcome: 'not-looked-up', told: 'problem' };
 
-/** What the widget does where an order ends in a problem. A new code does not compile until it has its row. */
+/** What the widget does if an order ends in a problem. A new code does not compile until it has its row. */
 export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>> = {
   offline: UNKNOWN,
   unreadable_answer: UNKNOWN,
@@ -43,9 +43,9 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   service_unavailable: UNKNOWN,
   service_timeout: UNKNOWN,
   rate_limited: { outcome: 'turned-away', told: 'problem' },
-  // The service has failed in a way that waiting does not mend; the proxy has looked the booking up already.
+  // The service has failed in a way that time does not fix, and the proxy has looked up the booking already.
   service_error: UNRESOLVED,
-  // Only another request under our own key could say this; whether that one is dead we do not know.
+  // Only another request with our own key leads to this, and we do not know whether that one still runs.
   idempotency_conflict: UNRESOLVED,
   dates_unavailable: { outcome: 'verdict', told: 'alternatives' },
   payment_pending_limit: { outcome: 'verdict', told: 'payments-waiting' },
@@ -60,7 +60,7 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   stay_refused: VERDICT,
   too_many_guests: VERDICT,
   payment_method_unavailable: VERDICT,
-  // Asked for only where the proxy knows of no such attempt.
+  // The proxy only asks for it if it knows of no such attempt.
   challenge_failed: VERDICT,
   challenge_required: VERDICT,
   origin_not_allowed: NOT_LOOKED_UP,
@@ -71,26 +71,26 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   too_large: NOT_LOOKED_UP,
 };
 
-/** What follows from a failed send of an attempt. */
+/** What the widget does after a failed send. */
 export type AfterFailure =
-  /** Its outcome is unknown, or it was turned away at the door: the same request, after a while. */
+  /** The outcome is unknown, or the send was refused before it was processed: sends the same request again after a while. */
   | { readonly action: 'send-again'; readonly afterMs: number }
   /** Nothing was booked. */
   | { readonly action: 'refused' }
-  /** Not known, and not for us to go on by ourselves: the guest may send the same request again. */
+  /** The outcome is not known, and the widget does not continue by itself. The guest may send the same request again. */
   | { readonly action: 'unresolved' };
 
 export interface AttemptHistory {
   readonly sends: number;
-  /** Whether an earlier send, also one before a reload, may have booked: it ended without a clear answer. */
+  /** Whether an earlier send may have booked, because it had no clear answer. Includes sends before a reload. */
   readonly isUncertain: boolean;
-  /** Since the first send of this round. */
+  /** Time since the first send of this round. */
   readonly elapsedMs: number;
   /** 0 ≤ random < 1, for jitter. */
   readonly random: number;
 }
 
-/** How long the page goes on by itself; the guest may then, for as long as the proxy replays. */
+/** How long the page retries by itself. After that the guest can, for as long as the proxy replays the attempt. */
 export const ROUND_MS = 150_000;
 const MIN_WAIT_MS = 1_500;
 const MAX_WAIT_MS = 15_000;
@@ -98,22 +98,22 @@ const MAX_WAIT_MS = 15_000;
 function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHistory): AfterFailure {
   const backoff = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (sends - 1)) * (0.5 + random / 2);
   const afterMs = Math.max(backoff, (problem.retryAfterSeconds ?? 0) * 1000);
-  // Without a connection there is nothing to give up: it goes on when the guest is back.
+  // Without a connection, retries never end: they continue when the guest is online again.
   return problem.code === 'offline' || elapsedMs + afterMs <= ROUND_MS
     ? { action: 'send-again', afterMs }
     : { action: 'unresolved' };
 }
 
 /**
- * Turned away at the door: a short wait is waited, and so is any if an earlier send may have booked. Else the guest learns at
- * once how long it is, and keeps the form.
+ * The send was refused before it was processed. Waits if the wait is short, or if an earlier send may have booked. Otherwise the
+ * guest learns at once how long the wait is, and keeps the form.
  */
 function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
 }
 
-/** Pure: its chance and time come in with `history`. */
+/** Pure: time and randomness are part of `history`. */
 export function afterFailure(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   switch (ORDER_PROBLEMS[problem.code].outcome) {
     case 'unknown':

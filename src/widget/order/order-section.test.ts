@@ -1,4 +1,4 @@
-// From inside: the words on the button for every way to pay.
+// From inside, to check the text on the button for every payment method.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NOW, QUOTE } from '../../../test/gallery/sample.ts';

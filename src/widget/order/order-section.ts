@@ -14,13 +14,13 @@ import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import type { OrderView } from './order-card.ts';
 
 /**
- * The words on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): they must say, easily legible, that the
- * order obliges to pay, and nothing else: the total stands above (CJEU C-249/21); in Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
+ * The text on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): it must say, easily legible, that the order obliges to
+ * pay, and nothing else. The total is above it (CJEU C-249/21). In Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
  */
 export const orderText = (method: PaymentMethod | undefined, words: BookingMessages): string =>
   method && isPaidAtCheckout(method) ? words.orderByCard : words.orderAndPayLater;
 
-/** Until when the price is held, by the guest's own clock; nothing once it has run out. */
+/** Until when the price is held, by the guest's own clock; empty if that time is over. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, format: Format): string {
   const end = new Date(quote.expiresAt);
   return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
@@ -32,7 +32,7 @@ export const sayTermsError = (errors: FormErrors, { bookingWords, format }: Text
 const link = (href: string, text: string, bookingWords: BookingMessages): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}${newTabNote(bookingWords)}</a>`;
 
-/** A label and its text each, for languages differ in what they put between them. */
+/** A label and its text as two elements, because languages differ in the punctuation between them. */
 const note = (label: string, text: unknown): unknown =>
   text
     ? html`<div class="note">
@@ -41,11 +41,11 @@ const note = (label: string, text: unknown): unknown =>
       </div>`
     : undefined;
 
-/** The host’s text may be of another language and direction. */
+/** The host’s text may have another language and direction. */
 const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
   text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
 
-/** A host’s own words on it are apart from what follows from rules, which is below the total. */
+/** The host’s own words about cancelling. What follows from rules is apart from it, below the total. */
 function cancellationNotes({ property, bookingWords, textLanguage }: PlaceContext): TemplateResult {
   const words = inHostsWords(property.cancellationNote, textLanguage);
   const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
@@ -54,7 +54,10 @@ function cancellationNotes({ property, bookingWords, textLanguage }: PlaceContex
     : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
 }
 
-/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
+/**
+ * What the host wants a guest to know before the order. That there is no right of withdrawal is part of the text about
+ * cancelling.
+ */
 const orderNotes = (context: PlaceContext): TemplateResult =>
   html`<dl class="order-notes">
     ${cancellationNotes(context)}
@@ -64,8 +67,8 @@ const orderNotes = (context: PlaceContext): TemplateResult =>
 const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
 
 /**
- * Who the guest's contract is with (Directive 2011/83/EU, Art. 6(1)(b), (c)), the unit's number, and the notice on data: one small line that
- * unfolds, and names what is in it.
+ * The guest's contracting party (Directive 2011/83/EU, Art. 6(1)(b), (c)), the unit's number, and the privacy notice: one small
+ * line that names its contents and unfolds.
  */
 function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unknown {
   const { registrationNumber, privacyUrl } = property;
@@ -89,7 +92,7 @@ function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unk
   </details>`;
 }
 
-/** Its name has the words alone: that the link opens a tab is said where it is one. */
+/** The checkbox's accessible name is its text only: the link itself says that it opens a tab. */
 function termsTick(
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
   { property, bookingWords, format }: PlaceContext,

@@ -20,17 +20,17 @@ import { wait } from '../client/request.ts';
 import { countDown } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 
-/** Who goes on once an attempt has an outcome. */
+/** What happens after an attempt has an outcome. */
 interface OrderOutcome {
   /** Booked, and final at once. */
   settled(booking: BookingStatus): void;
-  /** Booked by card: on to the checkout, or to a look at its state where no safe address of it is known. */
+  /** Booked by card: leads to the checkout, or shows the booking's state if there is no safe address of the checkout. */
   checkout(receipt: BookingReceipt): void;
-  /** Nothing is booked, and a new price is needed before the guest can order again. */
+  /** Nothing is booked, and the guest needs a new price before they can order again. */
   requote(): void;
 }
 
-/** One press of the order button, until its outcome is known. */
+/** Sends the order after a press of the button, until its outcome is known. */
 export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -39,7 +39,7 @@ export class OrderSubmission {
   #proof: ProofOfWork | undefined;
   #isRunning = false;
   #counting: AbortController | undefined;
-  /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
+  /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #askedFor: string | undefined;
 
   constructor(flow: BookingFlow, sources: BookingSources, host: WidgetElement, end: OrderOutcome) {
@@ -49,7 +49,7 @@ export class OrderSubmission {
     this.#end = end;
   }
 
-  /** Freezes what is on the page into an attempt and sends it. A second press finds no form to send. */
+  /** Makes an attempt of the page's entries and sends it. A second press does nothing, because the form is gone. */
   order(): void {
     const { state, property, dispatch } = this.#flow;
     const { memory } = this.#sources;
@@ -70,7 +70,7 @@ export class OrderSubmission {
       dispatch({ type: 'notice', notice: pending });
       return;
     }
-    // Before the first send: whatever happens to this page, the next one knows the key.
+    // Stored before the first send, so that the next page knows the key whatever happens to this one.
     memory.keepAttempt(attempt);
     dispatch({ type: 'attempt-started', attempt });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
@@ -79,7 +79,7 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(attempt, false));
   }
 
-  /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
+  /** Sends an attempt again that a reload or a closed tab has interrupted, with the same key and the same bytes. */
   resume(attempt: Attempt): void {
     const { operationId } = attempt;
     this.#flow.dispatch({ type: 'attempt-started', attempt });
@@ -87,13 +87,13 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(attempt));
   }
 
-  /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
+  /** For an attempt that was interrupted long ago: says that it is unfinished, and asks whether to send it again. */
   ask(attempt: Attempt): void {
     this.#flow.dispatch({ type: 'attempt-started', attempt });
     this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });
   }
 
-  /** What became of the order that another tab has sent: the same request finds out. */
+  /** Finds out what happened to the order of another tab, by sending the same request. */
   check(): void {
     const { state } = this.#flow;
     const attempt = this.#sources.memory
@@ -103,12 +103,12 @@ export class OrderSubmission {
       this.resume(attempt);
       return;
     }
-    // Too old to be sent again; whether the nights are free, the price says.
+    // The attempt is too old to be sent again. A new price shows whether the nights are available.
     this.#flow.dispatch({ type: 'dismiss-notice' });
     this.#end.requote();
   }
 
-  /** Once more, as the guest says. */
+  /** Sends the attempt again, because the guest has asked for it. */
   retry(): void {
     const { state, dispatch } = this.#flow;
     if (state.step !== 'submitting') return;
@@ -116,7 +116,7 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(state.attempt));
   }
 
-  /** Another tab has sent an order, or let it go, that this one asks about. */
+  /** Another tab has sent or dropped an order that this tab asks about. */
   attemptChanged(): void {
     const { state, dispatch } = this.#flow;
     const kept = this.#sources.memory.attempts(Date.now());
@@ -126,11 +126,11 @@ export class OrderSubmission {
     if (pending && isOver(pending)) dispatch({ type: 'dismiss-notice' });
   }
 
-  /** While the guest fills in the form, so that no guest waits at the button. */
+  /** Runs while the guest fills in the form, so that they need not wait after the press. */
   prepare(): void {
     const { state } = this.#flow;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
-      // What is lost here is said at the button.
+      // A failure here is reported after the press.
       this.#loadProof().then(
         (proof) => {
           proof.prepare();
@@ -139,7 +139,7 @@ export class OrderSubmission {
       );
   }
 
-  /** Only where the proxy asks for work; `lost` hears where it is lost on its way, and asked for again. */
+  /** Loads the code only if the proxy asks for work. `lost` is called if that fails and the load is tried again. */
   async #loadProof(lost?: () => void): Promise<ProofOfWork> {
     const { signal } = this.#sources.client;
     const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);
@@ -151,8 +151,8 @@ export class OrderSubmission {
   }
 
   /**
-   * With proof of work where the proxy wants some; where it does not take it, or has not said so, once more with another. By
-   * card it asks for some from the second booking on that waits for its payment.
+   * Sends proof of work if the proxy wants it. If the proxy refuses that proof, or has not announced that it wants one, sends
+   * once more with a new proof. For cards, it wants one from the second unpaid booking on.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
     const proven = async (isRefused: boolean): Promise<string> => {
@@ -174,7 +174,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Sends until there is an outcome: for a new attempt, and for one that has been sent before and may have booked. */
+  /** Sends until there is an outcome, both for a new attempt and for one that was sent before and may have booked. */
   async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -201,7 +201,7 @@ export class OrderSubmission {
         const history = { sends, elapsedMs: Date.now() - startedAt, isUncertain };
         const waitMs = await this.#failed(attempt, error, history);
         if (waitMs === undefined) return;
-        // Turned away at the door is the one failure after which nothing new can have been booked.
+        // Only after `rate_limited` is it certain that this send has booked nothing.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
         await wait(waitMs, signal);
         this.#counting?.abort();
@@ -209,7 +209,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Says what a failed send means; answers how long to wait before the next one, `undefined` where there is none. */
+  /** Shows what a failed send means. Returns how long to wait before the next send in ms; `undefined` if there is none. */
   async #failed(
     attempt: Attempt,
     error: unknown,
@@ -236,7 +236,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Until it is sent again, the guest sees for how long. */
+  /** Until the next send, the guest sees the time that is left. */
   #count(waitMs: number): void {
     this.#counting = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);

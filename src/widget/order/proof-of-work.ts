@@ -9,7 +9,7 @@ import type { ProxyClient } from '../client/request.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import type { Attempt } from '../state/state.ts';
 
-/** No challenge is this long; one that seems to be is none that this code understands. */
+/** No valid challenge needs as many tries. If one does, this code does not understand it. */
 const MAX_COUNTER = 100_000;
 
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
@@ -17,7 +17,7 @@ const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits)
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The key that belongs to a counter. The browser derives it beside the page, which goes on meanwhile. */
+/** The key for a counter. The browser derives it in the background, so the page stays responsive. */
 async function derived(
   { nonce, salt, cost, keyLength }: ChallengeParameters,
   counter: number,
@@ -30,9 +30,8 @@ async function derived(
 }
 
 /**
- * Does the work. No worker, for which a page's security policy would need an exception, and no loop that keeps the page
- * waiting: the work is WebCrypto's own, on the browser's threads. Rejects when `signal` aborts, and where there is no
- * solution.
+ * Solves the challenge. It uses no worker, because a page's security policy would need an exception, and no loop that blocks the
+ * page: WebCrypto works on the browser's own threads. Rejects if `signal` aborts, or if there is no solution.
  */
 export async function solve({ parameters }: Challenge, signal: AbortSignal): Promise<Solution> {
   for (let counter = FIRST_COUNTER; counter < MAX_COUNTER; counter++) {
@@ -43,19 +42,19 @@ export async function solve({ parameters }: Challenge, signal: AbortSignal): Pro
   throw new RangeError('The challenge has no solution.');
 }
 
-/** On a page without https a browser has no WebCrypto. */
+/** Browsers have WebCrypto only on pages with https. */
 const canWork = (): boolean => 'subtle' in crypto;
 
-/** A challenge lives as long as a quote; one that is nearly over would not outlive the way to the proxy. */
+/** A challenge is valid as long as a quote. An older one could expire on its way to the proxy. */
 const FRESH_MS = 25 * 60_000;
 
-/** The proxy's challenge for one order, solved or about to be. */
+/** The proxy's challenge for one order, solved or in progress. */
 interface Proof {
-  /** What goes into the booking; `undefined` where the proxy asks for nothing (any more). */
+  /** The text for the booking; `undefined` if the proxy does not ask for proof (any more). */
   readonly text: Promise<string | undefined>;
   readonly since: number;
   isReady: boolean;
-  /** The key of the attempt that it went with: no other can use it. */
+  /** The key of the attempt that it was sent with. No other attempt can use it. */
   attempt?: string;
 }
 
@@ -67,12 +66,12 @@ async function solvedText(propertyId: string, client: ProxyClient): Promise<stri
   });
   if (answer === undefined) return undefined;
   const challenge = challengeSchema.safeParse(answer);
-  // As little use as an answer that is cut off.
+  // As useless as a truncated answer.
   if (!challenge.success) throw new AnswerError(200);
   return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }
 
-/** The work that the proxy asks of a browser before it takes an order, one challenge an attempt. */
+/** The proof of work that the proxy requires from a browser before it accepts an order; one challenge for each attempt. */
 export class ProofOfWork {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -83,15 +82,15 @@ export class ProofOfWork {
     this.#sources = sources;
   }
 
-  /** Begins with the work for the guest's next order, unless that is done or under way. */
+  /** Starts the work for the guest's next order, unless it is done or in progress. */
   prepare(): void {
-    // While this code was on its way the guest may have ordered, and that order has taken the proof.
+    // The guest may have ordered while this code was loading, and that order has used the proof.
     if (this.#flow.state.step === 'details' && canWork()) this.#proofFor(undefined);
   }
 
   /**
-   * The attempt's body with its proof in it: another one than before where that `isRefused`. It is kept with the attempt,
-   * so that a reload sends the same bytes. Rejects with an `AnswerError` where there is no challenge to be had.
+   * Returns the attempt's body with its proof, and with a new one if the last `isRefused`. Stores it with the attempt, so that a
+   * reload sends the same bytes. Rejects with an `AnswerError` if there is no usable challenge.
    */
   async prove(attempt: Attempt, isRefused: boolean): Promise<string> {
     if (!canWork()) {
@@ -109,7 +108,7 @@ export class ProofOfWork {
     return body;
   }
 
-  /** The proof for an attempt, or for the next one that there will be. */
+  /** The proof for an attempt, or for the next attempt if `undefined`. */
   #proofFor(attempt: string | undefined): Proof {
     const known = this.#newest;
     const isUsable =
@@ -130,14 +129,14 @@ export class ProofOfWork {
         proof.isReady = true;
       },
       () => {
-        // What waits for it is told why; the next one starts again.
+        // The order that waits for the proof gets the error; the next one starts again.
         if (this.#newest === proof) this.#newest = undefined;
       },
     );
     return proof;
   }
 
-  /** Only a guest who is faster than the work hears of it. */
+  /** Only a guest who is faster than the work sees that it is in progress. */
   async #awaited(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
     const tell = (isWorking: boolean): void => {

@@ -19,19 +19,21 @@ import type { BookingFlow } from '../booking-flow.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 
-/** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
+/**
+ * The widget asks for a new quote this long before the old one expires, so that none expires between the button and the proxy.
+ */
 const EARLY_MS = 20_000;
-/** No quote is as short as this: then the guest's clock is wrong, and only the proxy knows when the quote ends. */
+/** No quote is as short as this. If one seems to be, the guest's clock is wrong, and only the proxy knows when it expires. */
 const SHORTEST_MS = 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
-/** Refusals by rules that the host may have changed since the calendar was read, or by the time that has passed. */
+/** The host may have changed these rules since the calendar was loaded, or the time has passed. */
 const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
-/** The stay at the calendar's prices, before there was a quote. */
+/** The stay at the calendar's prices, for the time before there is a quote. */
 function calendarPrice(quote: Quote, { world, property, extension }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const { cleaning } = extension?.priced(property) ?? property;
@@ -45,15 +47,15 @@ function calendarPrice(quote: Quote, { world, property, extension }: BookingFlow
   );
 }
 
-/** The proxy refuses an extension if its pass is not, or no longer, one of the host's. */
+/** The proxy refuses an extension if its pass is invalid, or no longer valid. */
 const isOfPass = (error: unknown): boolean =>
   problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
-/** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
+/** Keeps the price of the chosen stay current. The newest request wins. The guest is told of every change of the price. */
 export class QuoteController {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
-  /** A newer question ends the one that is under way. */
+  /** A newer request aborts the one in progress. */
   readonly #asking: Task<readonly [QuoteRequest], void>;
   readonly #host: LitElement;
   #counting: AbortController | undefined;
@@ -72,12 +74,12 @@ export class QuoteController {
     sources.client.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       this.#asking.abort();
-      // The element outlives the session, and may begin another.
+      // The element outlives the session, and may start another one.
       host.removeController(this.#asking);
     });
   }
 
-  /** What stood in the way may be gone. */
+  /** Asks again, because the reason for the refusal may be gone. */
   readonly retryRefused = (): void => {
     const { state } = this.#flow;
     if (state.step === 'details' && state.quote.status === 'refused') this.#flow.run(() => this.ask());
@@ -103,7 +105,7 @@ export class QuoteController {
     }
   }
 
-  /** Until then the guest sees for how long. */
+  /** Until then, the guest sees the time that is left. */
   #askAt(moment: number): void {
     this.#counting = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
@@ -113,7 +115,9 @@ export class QuoteController {
     countDown(moment, tick, this.retryRefused, signal);
   }
 
-  /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
+  /**
+   * False if the guest is back at the calendar: they may have chosen another stay, and need neither the price nor the reason.
+   */
   #isAwaited({ aborted }: AbortSignal): boolean {
     return !aborted && this.#flow.state.step !== 'dates';
   }
@@ -140,7 +144,7 @@ export class QuoteController {
     this.#timer = setTimeout(again, left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
-  /** The dates stay, as those of a new stay. */
+  /** Keeps the dates, as those of a new stay. */
   async #endExtension(): Promise<void> {
     const flow = this.#flow;
     flow.extension = undefined;
@@ -163,7 +167,7 @@ export class QuoteController {
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
     flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
     if (retry?.isAutomatic) this.#askAt(retry.at);
-    // What failed for want of a connection is asked again by itself.
+    // A request that failed without a connection is sent again by itself.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.retryRefused, {
         once: true,
@@ -172,7 +176,7 @@ export class QuoteController {
     if (notice) flow.dispatch({ type: 'notice', notice });
   }
 
-  /** What can be booked instead, if it is the dates that are refused. */
+  /** The stays that can be booked instead, if the dates are the problem. */
   async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
     const flow = this.#flow;
     if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);

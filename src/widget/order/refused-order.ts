@@ -19,7 +19,10 @@ const PATHS: Readonly<Partial<Record<string, FormField>>> = {
   ...Object.fromEntries(INVOICE_FIELDS.map((name) => [`invoice.${name}`, `invoice.${name}`])),
 };
 
-/** The proxy's sentence as a code that the guest's language has words for; else what a field is mostly wrong by. */
+/**
+ * Turns the proxy's sentence into a code that has a text in the guest's language, or else into the most common problem of the
+ * field.
+ */
 function codeOf(field: FormField, message: string): FieldProblemCode {
   const problems = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
   const said = problems.find((each) => FIELD_PROBLEMS[each] === message);
@@ -29,7 +32,7 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
   return field === 'invoice.email' ? 'email' : 'required';
 }
 
-/** The form's fields that the proxy, or the service behind it, has refused. */
+/** The form's fields that the proxy, or the service, has refused. */
 export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors | undefined {
   const known = fieldErrors.flatMap(({ path, message }) => {
     const field = PATHS[path];
@@ -38,10 +41,10 @@ export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors 
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** What the flow is told of a refused order; a `quote` where it is known that there is none to be had. */
+/** What a refused order tells the flow. It has `quote` if it is known that there can be no price. */
 export type RefusedOrder = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'type'>;
 
-/** What a refused order leads to: nothing is booked, and the form has kept everything. */
+/** What follows from a refused order: nothing is booked, and the form has kept everything. */
 export async function refusedOrder(
   attempt: Attempt,
   error: unknown,
@@ -57,11 +60,11 @@ export async function refusedOrder(
     case 'payments-waiting':
       return { notice: await paymentsWaiting(problem, sources) };
     case 'price-expired':
-      // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
+      // A guest who has pressed the button and sees the form again needs to know why, even if the price is the same.
       return { notice: { kind: 'price-expired' } };
     case 'problem': {
       const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-      // Sent again by the guest's next press only.
+      // Only sent again when the guest presses the button.
       const retry = problem.code === 'rate_limited' && {
         ...retryAfter(problem.retryAfterSeconds),
         isAutomatic: false,

@@ -12,7 +12,7 @@ import type { ActionContext, TextContext, ViewContext } from '../views/view-cont
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
-/** Where an order stands, and that it is safe to wait: nothing is booked twice. */
+/** The state of an order, and that waiting is safe because nothing is booked twice. */
 export function describeProgress(
   progress: AttemptProgress,
   { startedAt }: Pick<Attempt, 'startedAt'>,
@@ -33,7 +33,7 @@ export function describeProgress(
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
     case 'queued':
       return { sign: 'waiting', heading: words.problemTooMany, text: words.confirmingHint };
-    // The service gives no clear answer, and the page has stopped asking: what is safe, and what to do.
+    // The service gives no clear answer, and the page has stopped asking: says what is safe, and what to do.
     case 'unresolved':
       return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
     case 'interrupted': {
@@ -44,7 +44,7 @@ export function describeProgress(
   }
 }
 
-/** What support can look the order up by. */
+/** The id by which support can look up the order. */
 function operationOf({ attempt, progress }: Submitting): string | undefined {
   switch (progress.status) {
     case 'checking':
@@ -61,7 +61,7 @@ function operationOf({ attempt, progress }: Submitting): string | undefined {
   }
 }
 
-/** Where the page does not go on by itself, the guest decides. */
+/** If the page does not continue by itself, the guest decides. */
 function actions(
   { status }: AttemptProgress,
   { bookingWords, dispatch }: ActionContext,
@@ -79,7 +79,7 @@ function actions(
   return html`${retry(bookingWords.sendAgain)}${forget}`;
 }
 
-/** Where guests are told to ask the host. */
+/** The states in which the text advises guests to ask the host. */
 const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
 
 export const submittingSection = (state: Submitting, context: ViewContext, sum?: string): TemplateResult =>
@@ -90,11 +90,11 @@ export const submittingSection = (state: Submitting, context: ViewContext, sum?:
     sum,
   );
 
-/** Only an address of the web becomes a link: never `javascript:`, whatever the answer says. */
+/** Only a web address becomes a link: never `javascript:`, whatever the answer contains. */
 export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 
-/** The page goes by itself; the link is for when it does not. */
+/** The page redirects by itself. The link is for the case that it does not. */
 export function redirectingSection(
   { receipt }: Redirecting,
   { bookingWords }: TextContext,

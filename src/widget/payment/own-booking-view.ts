@@ -12,14 +12,14 @@ import { actionButton, changeDatesButton, dismissButton, noticeBox } from '../vi
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** The guest's own booking of last time, where there is still something to say of it. */
+/** A booking of an earlier visit that still needs a line. */
 export type OwnBooking =
   | Extract<ReturnState, { status: 'confirming' | 'unfinished' }>
   | { readonly status: 'paid'; readonly booking: BookingStatus };
 
 export interface BannerView {
   readonly heading: string;
-  /** Which stay it is about; empty where its dates cannot be read. */
+  /** The dates of its stay; empty if they cannot be read. */
   readonly dates: string;
   readonly text: string;
 }
@@ -33,7 +33,7 @@ export function describeOwnBooking(own: OwnBooking, context: ActionContext): Ban
   return { heading, dates, text };
 }
 
-/** The guest has not asked for it: it is read out in its turn, and takes no focus. */
+/** The guest has not asked for it, so it does not take the focus. Screen readers reach it in its turn. */
 export function ownBookingBanner(own: OwnBooking, context: ActionContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const { reference } = own.booking;
@@ -49,7 +49,7 @@ export function ownBookingBanner(own: OwnBooking, context: ActionContext): Templ
   </section>`;
 }
 
-/** Back to the confirmation of a booking. */
+/** A button that leads back to the confirmation of a booking. */
 const showBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -67,7 +67,7 @@ const showBooking = (
     ${bookingWords.showBooking}
   </button>`;
 
-/** In one line above the calendar, if there is room for it: nothing is left to do. */
+/** On one line above the calendar if it fits, because nothing is left to do. */
 const settledBanner = (
   {
     reference,
@@ -83,14 +83,14 @@ const settledBanner = (
     <div class="actions">${showBooking(reference, context, `booking-own-${reference}`)}${forget}</div>
   </section>`;
 
-/** A booking that is final, whose tab was closed: this browser still knows it. */
+/** A final booking whose tab was closed, but which this browser still knows. */
 export function bookedBanner({ reference, stay }: KnownBooking, context: ActionContext): TemplateResult {
   const heading = context.bookingWords.booked;
   const forget = forgetBooking(reference, context, `booking-own-${reference}`);
   return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
 }
 
-/** The chosen dates are held by a booking that can still be paid. */
+/** The chosen dates belong to a booking of the guest that can still be paid. */
 export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const proceed = continuePayment(booking, context, true);
@@ -101,7 +101,7 @@ export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: 
   return noticeBox(bookingWords.ownBooking, body, actions);
 }
 
-/** They have been ordered in another tab, and what became of it is not known yet. */
+/** The guest has ordered the dates in another tab, and the outcome is not known yet. */
 export function orderPendingNotice(
   { attempt }: NoticeOf<'order-pending'>,
   context: ActionContext,
@@ -121,7 +121,7 @@ export function orderPendingNotice(
   return noticeBox(bookingWords.orderPending, body, html`${check}${choose}`);
 }
 
-/** They are held by a booking that is final. */
+/** The chosen dates belong to a final booking of the guest. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
   context: ActionContext,
@@ -139,7 +139,7 @@ export function alreadyBookedNotice(
   return noticeBox(bookingWords.ownBooking, body, html`${show}${choose}${forgetBooking(reference, context)}`);
 }
 
-/** Too many payments are open for another one. */
+/** The guest has too many open payments for another booking. */
 export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
   context: ViewContext,

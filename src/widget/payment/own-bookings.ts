@@ -27,13 +27,13 @@ import {
   unpaid,
 } from './payment-state.ts';
 
-/** Where bookings are known: this browser, and the proxy. */
+/** What knows about bookings: this browser, and the proxy. */
 export interface BookingSources {
   readonly memory: GuestMemory;
   readonly client: ProxyClient;
 }
 
-/** What this browser keeps of a booking; `undefined` where its dates are none. */
+/** The part of a booking that this browser stores; `undefined` if its dates are invalid. */
 export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
   const { reference, checkIn, checkOut, adults, children, nightsPrice, cleaning, total } = booking;
   const { lines, cancellation, cityTax } = booking;
@@ -53,15 +53,15 @@ export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
   return stay && { reference, stay, booked };
 }
 
-/** So that no tab of the browser that has booked them lets the guest book the same nights again, until check-out. */
+/** Stores a final booking until check-out, so that no tab of this browser lets the guest book the same nights again. */
 export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
   const known = knownBooking(booking);
   if (known) memory.of(booking.propertyId).updateBooking({ ...known, isFinal: true });
 }
 
 /**
- * An own booking of the guest, of last time, as it stands now; what is over is forgotten. `undefined` where there is none.
- * Rejects where it cannot be read.
+ * Returns the present state of a booking of the guest from an earlier visit, and forgets it if it is over. `undefined` if the
+ * proxy does not know it. Rejects if it cannot be read.
  */
 async function readOwnBooking(
   known: KnownBooking,
@@ -80,7 +80,7 @@ async function readOwnBooking(
   }
 }
 
-/** What the guest is told of an own booking that holds the chosen dates; nothing of one that is over. */
+/** The notice about a booking of the guest on the chosen dates; `undefined` if the booking is over. */
 async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<Notice | undefined> {
   const { reference, stay } = known;
   try {
@@ -91,24 +91,27 @@ async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<N
       ? { kind: 'already-booked', reference, stay, bookingId: booking.bookingId }
       : undefined;
   } catch {
-    // Not to be found out now. What was final is so still; of the other, that is not known.
+    // The state cannot be read now. A final booking is still final; the state of any other is not known.
     return known.isFinal ? { kind: 'already-booked', reference, stay, bookingId: undefined } : undefined;
   }
 }
 
-/** An order of another tab for these dates, whose outcome is not known yet. */
+/** An order of another tab for these dates, if its outcome is not known yet. */
 export function pendingOrder(requested: NightRange, memory: GuestMemory): Notice | undefined {
   const attempt = memory.attempts(Date.now()).find(({ stay }) => overlaps(stay, requested));
   return attempt && { kind: 'order-pending', attempt };
 }
 
-/** The other tab's order that the guest is told of. */
+/** The other tab's order that the present notice is about. */
 export function announcedOrder(state: FlowState): Attempt | undefined {
   const notice = 'notice' in state ? state.notice : undefined;
   return notice?.kind === 'order-pending' ? notice.attempt : undefined;
 }
 
-/** The guest's own booking, or order, that holds these dates, if there is one: a refusal of them can be its own. Never rejects. */
+/**
+ * The notice about the guest's own booking or order on these dates, if there is one: it may be the reason for a refusal. Never
+ * rejects.
+ */
 export async function ownBooking(
   requested: NightRange,
   sources: BookingSources,
@@ -125,7 +128,9 @@ function hasTyped(state: FlowState): boolean {
   return Object.values({ ...guest, ...invoice }).some((text) => text?.trim());
 }
 
-/** What to tell a guest whose dates the service says are gone: it may be by their own hand; else where to go instead. */
+/**
+ * What to tell a guest whose dates the service says are gone. The guest may have booked them; otherwise it offers other stays.
+ */
 export async function noticeOfLostDates(
   requested: NightRange,
   shownTotal: number | undefined,
@@ -134,7 +139,7 @@ export async function noticeOfLostDates(
 ): Promise<Notice> {
   const own = await ownBooking(requested, sources);
   if (own) return own;
-  // Where it fails, what is known stays on show; the next look may succeed.
+  // If it fails, the present calendar stays on show, and the next try may succeed.
   await flow.readCalendar().catch(() => undefined);
   return {
     kind: 'dates-taken',
@@ -145,7 +150,7 @@ export async function noticeOfLostDates(
   };
 }
 
-/** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
+/** Tells the guest if the chosen dates belong to their own booking, from another tab or an earlier visit. Never rejects. */
 export async function announceOwnBooking(flow: BookingFlow, sources: BookingSources): Promise<void> {
   const stay = chosenStay(flow.state);
   const notice = stay && (await ownBooking(stay, sources));
@@ -153,12 +158,12 @@ export async function announceOwnBooking(flow: BookingFlow, sources: BookingSour
     flow.dispatch({ type: 'notice', notice });
 }
 
-/** The payments that keep the guest from another card booking, as far as this browser knows of them. */
+/** The open payments that prevent another card booking, as far as this browser knows them. */
 export async function paymentsWaiting(
   { retryAfterSeconds }: FlowProblem,
   sources: BookingSources,
 ): Promise<Notice> {
-  // One that cannot be read now cannot be paid from here either.
+  // A booking that cannot be read now cannot be paid from here either.
   const known = sources.memory.unpaidBookings.map((each) =>
     readOwnBooking(each, sources).catch(() => undefined),
   );
@@ -169,7 +174,7 @@ export async function paymentsWaiting(
   return { kind: 'payments-waiting', bookings, retryAt };
 }
 
-/** What there is to say of it above the calendar; nothing of one that can neither be paid nor is. */
+/** The banner of a booking above the calendar; `undefined` if the booking is not paid and cannot be paid. */
 function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: number): OwnBooking | undefined {
   if (isPaid(booking)) return { status: 'paid', booking };
   const occasion = returnedAt === undefined ? 'found' : 'returned';
@@ -178,8 +183,8 @@ function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: num
 }
 
 /**
- * The guest's own bookings that wait for their payment, above the calendar: the nights that they hold are
- * taken there, so nothing else would lead back to them.
+ * Shows the guest's own unpaid bookings above the calendar. Their nights look taken there, so nothing else would lead back to
+ * them.
  */
 export class OwnBookingNotice {
   readonly #sources: BookingSources;
@@ -189,7 +194,10 @@ export class OwnBookingNotice {
   #look = 0;
   #isShown = false;
 
-  /** `isPrimary`: whether it is this widget, of those on the page, that says so. `changed` is called when there is something else to say. */
+  /**
+   * `isPrimary` says whether this widget is the one on the page that shows them. `changed` is called when the banners have
+   * changed.
+   */
   constructor(sources: BookingSources, isPrimary: () => boolean, changed: () => void) {
     this.#sources = sources;
     this.#isPrimary = isPrimary;
@@ -198,8 +206,8 @@ export class OwnBookingNotice {
   }
 
   /**
-   * Begins once this browser knows of a booking. The newest look wins; while a payment may be confirmed any moment, it goes on.
-   * Never rejects.
+   * Reads the bookings, if this browser knows any. The newest call wins. It polls while a payment may be confirmed soon. Never
+   * rejects.
    */
   async look(): Promise<void> {
     const { client, memory } = this.#sources;
@@ -219,7 +227,7 @@ export class OwnBookingNotice {
     }
   }
 
-  /** Those that are final are known without a look. */
+  /** Final bookings are shown without a request. */
   view(context: ActionContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
     const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
@@ -234,7 +242,7 @@ export class OwnBookingNotice {
     ];
   }
 
-  /** Not to be read now: what was said stays. */
+  /** If a booking cannot be read now, its banner stays as it was. */
   readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
     try {
       const booking = await readOwnBooking(known, this.#sources);

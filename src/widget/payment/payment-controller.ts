@@ -14,14 +14,14 @@ import type { BookingSources } from './own-bookings.ts';
 import { checking, PaymentPoller } from './payment-poller.ts';
 import { isPaid, looksAgain } from './payment-state.ts';
 
-/** The bookings that a notice offers to pay. */
+/** The bookings that the present notice offers to pay. */
 function bookingsIn(state: FlowState): readonly BookingStatus[] {
   const notice = 'notice' in state ? state.notice : undefined;
   if (notice?.kind === 'own-booking') return [notice.booking];
   return notice?.kind === 'payments-waiting' ? notice.bookings : [];
 }
 
-/** A booking that exists, until it is final: on to its checkout, and back from there. */
+/** Handles a booking that exists but is not final: leads to its checkout, and continues after the return. */
 export class PaymentController {
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
@@ -30,7 +30,7 @@ export class PaymentController {
   readonly #poller: PaymentPoller;
   #bookedProperty: Property | undefined;
 
-  /** `host` tells its page of what is booked and paid. */
+  /** `host` fires the events about what is booked and paid. */
   constructor(flow: BookingFlow, sources: BookingSources, host: EventTarget) {
     this.#flow = flow;
     this.#memory = sources.memory;
@@ -44,13 +44,13 @@ export class PaymentController {
     });
   }
 
-  /** Where another property than this widget's own is booked. */
+  /** The booked property, if it is another one than this widget's. */
   get bookedProperty(): Property | undefined {
     const { step } = this.#flow.state;
     return step === 'returned' || step === 'done' ? this.#bookedProperty : undefined;
   }
 
-  /** Shows a booking, as a return from the checkout or a reload finds it. */
+  /** Shows a booking after a return from the checkout or a reload. */
   show(booking: ShownBooking): void {
     const memory = this.#memory;
     const { reference } = booking;
@@ -60,12 +60,12 @@ export class PaymentController {
     this.#flow.run(() => this.#poller.look(booking));
   }
 
-  /** A booking that this browser knows, as the guest asks for it. */
+  /** Shows a booking that this browser knows, because the guest has asked for it. */
   showAgain(reference: string): void {
     this.show(this.#found(reference));
   }
 
-  /** What waits for its payment is looked at again, without a word until it has changed. */
+  /** Reads an unpaid booking again. The guest notices nothing unless it has changed. */
   seenAgain(): void {
     const { state } = this.#flow;
     if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
@@ -80,11 +80,11 @@ export class PaymentController {
     this.#flow.run(() => this.#poller.look(isKnown ? shown : this.#found(state.reference)));
   }
 
-  /** Booked by card: on to the checkout, where its address is safe. */
+  /** Booked by card: leads to the checkout if its address is safe. */
   booked(receipt: BookingReceipt): void {
     const { checkoutUrl, reference } = receipt;
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, location.href)) {
-      // Never on as another method: the booking is shown as it is, and looked at again.
+      // Never continues with another payment method: shows the booking as it is, and polls it.
       if (checkoutUrl !== undefined)
         console.error('[booking-widget] The checkout has no https address, or one with a user in it.');
       this.show({ reference, occasion: 'returned', since: Date.now() });
@@ -95,11 +95,11 @@ export class PaymentController {
     leave(checkoutUrl);
   }
 
-  /** To the checkout of a booking that the guest has left unpaid. */
+  /** Leads to the checkout of a booking that the guest has left unpaid. */
   continueAt(checkoutUrl: string): void {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
     const { state } = this.#flow;
-    // Back from there, the guest is told of the booking that was to be paid.
+    // After the return, the page shows the booking that was to be paid.
     const paid = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
     if (state.step === 'details' && paid) this.#memory.shown = this.#found(paid.reference);
     leave(checkoutUrl);
@@ -113,12 +113,12 @@ export class PaymentController {
     };
     const { reference, bookingId, propertyId, checkIn, checkOut, adults, children } = booking;
     const { total, currency, paymentMethod } = booking;
-    // By the link to come back by, it is seen again, and was announced when it was made, in whatever browser that was.
+    // A link to a booking only shows it again. Its events were fired when it was made, perhaps in another browser.
     const { occasion } = memory.shown ?? {};
     const isAnnounced = occasion === 'linked';
     const sentTo = memory.sentTo?.reference === reference ? memory.sentTo : undefined;
     memory.shown = this.#found(reference);
-    // What this tab has typed was for this booking, but where that is only seen again.
+    // The entries of this tab were for this booking, unless it is only shown again.
     if (sentTo || (occasion !== 'found' && occasion !== 'linked')) memory.draft = undefined;
     keepFinal(booking, memory);
     this.#flow.dispatch({ type: 'settled', booking, email: sentTo?.email });
@@ -130,7 +130,7 @@ export class PaymentController {
     if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
   }
 
-  /** What it held is another guest's then. */
+  /** The nights of a forgotten booking may belong to another guest. */
   forget(reference: string): void {
     const memory = this.#memory;
     memory.forgetBooking(reference);
@@ -141,7 +141,10 @@ export class PaymentController {
     return { reference, occasion: 'found', since: Date.now() };
   }
 
-  /** A page for the bookings of several houses may hold the widget of another one: the booked house has its own name. */
+  /**
+   * A page that shows the bookings of several houses may have the widget of another house. Then the booked house shows its own
+   * name.
+   */
   async #nameProperty({ propertyId }: BookingStatus): Promise<void> {
     const isKnown = [this.#flow.property, this.#bookedProperty].some(
       (each) => each && isSameId(each.id, propertyId),

@@ -14,11 +14,11 @@ import { errorId, fieldId } from '../views/field-words.ts';
 import { icon } from '../views/icon.ts';
 import type { TextContext } from '../views/view-context.ts';
 
-/** What is said of one way to pay. */
+/** The texts about one payment method. */
 export interface MethodMessages {
-  /** When money is taken, and when the booking is final. */
+  /** When the money is taken, and when the booking is final. */
   readonly hint: string;
-  /** What comes next, said once the booking is made. */
+  /** What comes next. Shown after the booking. */
   readonly afterwards: string;
 }
 
@@ -34,7 +34,7 @@ export function methodWords(method: PaymentMethod, words: BookingMessages): Meth
   return { hint: words[`${prefix}Hint`], afterwards: words[`${prefix}Afterwards`] };
 }
 
-/** The host's own name for it, or what it is. */
+/** The host's own name for the method, or the usual name. */
 export const methodName = (
   method: PaymentMethod,
   { methodNames }: Pick<Property, 'methodNames'>,
@@ -45,20 +45,20 @@ export interface MethodView {
   readonly method: PaymentMethod;
   readonly name: string;
   readonly hint: string;
-  /** When the money moves; empty if that is not known. */
+  /** When the guest pays; empty if that is not known. */
   readonly when: string;
   readonly isChosen: boolean;
-  /** Whether it could still be paid in time. */
+  /** Whether the guest could still pay in time. */
   readonly isOffered: boolean;
 }
 
 type DueDates = Pick<Quote, 'dueDates'> | undefined;
 
-/** By which day `method` is to be paid; `undefined` if the host does not say, or there is no quote yet. */
+/** The day by which `method` is to be paid; `undefined` if the host does not say, or without a quote. */
 const dueDay = (method: PaymentMethod, quote: DueDates): IsoDate | undefined =>
   isoDate(quote?.dueDates?.[method] ?? '');
 
-/** By when `method` is to be paid, as the name of an amount; `undefined` as above. */
+/** The label of an amount that says by when `method` is to be paid; `undefined` as above. */
 export function sayDue(
   method: PaymentMethod,
   quote: DueDates,
@@ -68,7 +68,7 @@ export function sayDue(
   return date && format.say(bookingWords.dueBy, { date: format.shortDate(date) });
 }
 
-/** If the host names no day, cash is paid at the place, and anything else after the booking. */
+/** If the host names no day, cash is paid at the place, and every other method after the booking. */
 function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format }: TextContext): string {
   if (method === 'Card') return bookingWords.whenNow;
   if (!quote) return '';
@@ -77,7 +77,10 @@ function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format 
   return method === 'Cash' ? bookingWords.whenCheckIn : bookingWords.whenLater;
 }
 
-/** Those of the quote, and those that it leaves out because they would be paid too late; until there is one, the property’s. */
+/**
+ * The methods of the quote, and those that it leaves out because the payment would be too late. Without a quote, the property's
+ * methods.
+ */
 export function describeMethods(
   property: Pick<Property, 'paymentMethods' | 'methodNames'>,
   quote: Pick<Quote, 'paymentMethods' | 'dueDates'> | undefined,
@@ -106,7 +109,7 @@ const ICONS: Readonly<Record<PaymentMethod, string>> = {
   Wallet: WALLET,
 };
 
-/** One line: what it is, and when the money moves. What is chosen unfolds, and what cannot be chosen says why. */
+/** One line: the method's name, and when the guest pays. The chosen method unfolds, and a disabled one says why. */
 const option = (
   { method, name, hint, when, isChosen, isOffered }: MethodView,
   index: number,

@@ -19,7 +19,7 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
-/** So that another tab, or this one after another choice, finds a booking again that can still be paid. */
+/** Stores an unpaid booking, so that another tab, or this one after another choice, finds it again. */
 function remember({ status, booking }: Unpaid, look: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   if (status === 'expired') memory.forgetBooking(booking.reference);
@@ -27,7 +27,7 @@ function remember({ status, booking }: Unpaid, look: ShownBooking, memory: Guest
     memory.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
-/** From the payment page it is the payment that a guest waits for. */
+/** After a return from the payment page, the guest waits for the payment. */
 export const checking = ({ occasion }: ShownBooking): Checking => ({
   status: 'checking',
   subject: occasion === 'returned' || occasion === 'cancelled' ? 'payment' : 'booking',
@@ -35,11 +35,11 @@ export const checking = ({ occasion }: ShownBooking): Checking => ({
 
 export interface ReturnEnd {
   settled(booking: BookingStatus): void;
-  /** What is known of the booking, before it is shown. */
+  /** Called with the booking before it is shown. */
   seen(booking: BookingStatus): Promise<void>;
 }
 
-/** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
+/** Polls a booking until it is paid, or for as long as the service advises. A return from the checkout proves no payment. */
 export class PaymentPoller {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -52,7 +52,7 @@ export class PaymentPoller {
     this.#end = end;
   }
 
-  /** The newest look wins. Resolves when there is nothing left to wait for. */
+  /** The newest call wins. Resolves when there is nothing left to wait for. */
   async look(look: ShownBooking): Promise<void> {
     const mine = ++this.#look;
     const { signal } = this.#sources.client;
@@ -63,7 +63,7 @@ export class PaymentPoller {
       const mayChange = isPolled(state);
       const isSlow = Date.now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow) this.#tell(look, state);
-      // The stay is shown at once, while its payment goes on being looked at; what was said of it already stays.
+      // Shows the stay at once, while the poll continues. A text about its state stays on show.
       else if ('booking' in state && this.#isChecking)
         this.#tell(look, { ...checking(look), booked: state.booking });
       if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;

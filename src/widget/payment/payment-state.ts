@@ -7,42 +7,42 @@ import { isSameId } from '../client/calendar-client.ts';
 import type { Draft, ReturnState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
-// Everything that the widget decides by the state of a payment. A state that is added, on the wire or in the page, does not
-// compile until it has its row in a table here and its words in `return-view.ts`.
+// All decisions that depend on the state of a payment. A new state, in the contract or on the page, does not compile until it has
+// its row in a table here and its text in `return-view.ts`.
 
 /** How the guest came to a booking, and when. */
 export type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
 
-/** What the page knows of a booking once it has been looked at. */
+/** What the page knows about a booking after reading it. */
 export type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 
-/** What the guest is told of a booking by card that is not paid, when waiting for it has ended. */
+/** What the guest is told about an unpaid card booking when the page stops waiting for it. */
 export type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
-/** What a status of the wire (INTERFACE.md 2.7) means. */
+/** The meaning of one payment status (INTERFACE.md 2.7). */
 interface PaymentRules {
-  /** Whether the service says that it has the money. */
+  /** Whether the service says that it has received the money. */
   readonly isPaid: boolean;
-  /** Whether nothing is left to be paid by card. */
+  /** Whether nothing is left to pay by card. */
   readonly isFinal: (method: PaymentMethod) => boolean;
-  /** Whether the guest can go on to its checkout. */
+  /** Whether the guest can continue to the checkout. */
   readonly awaitsPayment: boolean;
-  /** Maybe paid is as good as paid: no guest is led to pay, or to book the same nights, twice. */
+  /** Treated as paid, although it is not certain, so that no guest pays or books the same nights twice. */
   readonly maybePaid: boolean;
-  /** Whether the time to pay has run out: the booking holds no nights any more. */
+  /** Whether the time to pay has run out. Then the booking no longer has its nights. */
   readonly isOver: boolean;
   readonly unpaid: (booking: BookingStatus, occasion: Occasion, now: number) => Unpaid;
 }
 
-/** After this a payment that is not confirmed was hardly made: then it may be continued. */
+/** After this time an unconfirmed payment was probably never made, so the guest may continue it. */
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
-/** Between two looks at a payment that takes its time, or over a connection that comes back. */
+/** The poll interval for a slow payment, and after a lost connection. */
 export const SLOW_POLL_MS = 15_000;
 
 const confirming = (booking: BookingStatus): Unpaid => ({ status: 'confirming', booking });
 
-/** Just back from the checkout, it may be confirmed any moment; else it is not paid. */
+/** Soon after a return from the checkout, the payment may be confirmed at any time. Otherwise it is not paid. */
 const unfinished: PaymentRules['unpaid'] = (booking, { occasion, since }, now) =>
   occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
     ? confirming(booking)
@@ -68,24 +68,24 @@ export const isFinal = (booking: BookingStatus): boolean => rulesOf(booking).isF
 /** The guest can go on to its checkout. */
 export const awaitsPayment = (booking: BookingStatus): boolean => rulesOf(booking).awaitsPayment;
 
-/** The nights are the guest's own, as far as anybody can tell. */
+/** Whether the nights are the guest's own, as far as this is known. */
 export const isAsGoodAsFinal = (booking: BookingStatus): boolean =>
   isFinal(booking) || rulesOf(booking).maybePaid;
 
 /** The time to pay has run out. */
 export const isOver = (booking: BookingStatus): boolean => rulesOf(booking).isOver;
 
-/** What the guest is told of an unpaid booking, when waiting for it has ended. */
+/** What the guest is told about an unpaid booking when the page stops waiting for it. */
 export const unpaid = (booking: BookingStatus, occasion: Occasion, now: number): Unpaid =>
   rulesOf(booking).unpaid(booking, occasion, now);
 
-/** How the page goes on in a state that it shows after a return. */
+/** What the page does in a state that it shows after a return. */
 interface ReturnRules {
-  /** Whether the next look may find something else, so that it is polled. */
+  /** Whether the state may change by itself, so that the page polls it. */
   readonly isPolled: boolean;
-  /** Whether it is looked at again when the guest sees the page again. */
+  /** Whether the page reads it again when it becomes visible again. */
   readonly looksAgain: boolean;
-  /** What another choice begins with: the stay of the booking, which may be free again, or none, for the booking holds it. */
+  /** Whether the booking's stay may be available again, so that another choice can begin with it. */
   readonly freesStay: boolean;
 }
 
@@ -103,9 +103,9 @@ export const isPolled = ({ status }: ReturnState): boolean => RETURN_RULES[statu
 export const looksAgain = ({ status }: ReturnState): boolean => RETURN_RULES[status].looksAgain;
 
 /**
- * What another choice begins with after a look at this booking, beside what is kept: the same stay and party where the
- * time to pay has run out, for it may be free; no dates where the booking still holds them. Nothing where another
- * property was booked.
+ * The draft for another choice after this booking. If the time to pay has run out, it has the same stay and party, because the
+ * stay may be available again. If the booking still has its nights, it has no dates. Empty if the booking is for another
+ * property.
  */
 export function draftAfterReturn(state: KnownReturn, propertyId: string): Partial<Draft> {
   if (!('booking' in state) || !isSameId(state.booking.propertyId, propertyId)) return {};

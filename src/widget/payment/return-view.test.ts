@@ -1,4 +1,4 @@
-// From inside: what is said in each state of a payment, without waiting for it.
+// From inside, to check the text of each state of a payment without waiting for it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BOOKING } from '../../../test/gallery/sample.ts';

@@ -11,7 +11,7 @@ import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 
-/** For a guest who shares this browser with another. */
+/** For a guest who shares this browser with others. */
 export const forgetBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -30,8 +30,8 @@ export const forgetBooking = (
   </button>`;
 
 /**
- * To the checkout of a booking that is not paid yet, where it still has one. `describedBy` is the id of what tells it from
- * those of other bookings beside it.
+ * A link to the checkout of an unpaid booking, if the booking still has one. `describedBy` is the id of a text that tells it from
+ * those of other bookings.
  */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
@@ -57,7 +57,10 @@ export function continuePayment(
 
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
-/** What the page knows after the payment page, said so that no guest pays twice. Never "paid": that is `done`. */
+/**
+ * The state of a booking after the payment page, in words that keep the guest from paying twice. It never says "paid": that is
+ * the step `done`.
+ */
 export function describeReturn(state: KnownReturn, words: BookingMessages): StatusView {
   switch (state.status) {
     case 'confirming':
@@ -97,7 +100,10 @@ const chooseDates = (
     weight,
   );
 
-/** Nothing holds the dates any more: the form again, with every way to pay; whether they are still to be had, the price says. */
+/**
+ * The booking no longer has its nights: leads back to the form with every payment method. A new price shows whether the dates are
+ * available.
+ */
 function bookAgain(
   state: Extract<KnownReturn, { status: 'expired' }>,
   { bookingWords, dispatch, property }: ViewContext,
@@ -111,7 +117,7 @@ function bookAgain(
   return actionButton(bookingWords.bookSameDates, 'book-again', again, 'primary');
 }
 
-/** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
+/** If the booking may be paid by now, the first button is `check-again`, and the payment is the second choice. */
 function paymentActions(
   state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
   context: ViewContext,
@@ -151,7 +157,7 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
   }
 }
 
-/** Until then the open checkout can still be paid: another one would be a second booking. */
+/** The open checkout can still be paid until it expires, so another payment method would make a second booking. */
 export const otherMethodLater = ({ bookingWords, property }: PlaceContext): TemplateResult | undefined =>
   property.paymentMethods.length > 1 ? html`<p>${bookingWords.otherMethodLater}</p>` : undefined;
 
@@ -161,9 +167,7 @@ function below(state: KnownReturn, context: PlaceContext): unknown {
   return state.status === 'not-found' ? hostContact(context) : undefined;
 }
 
-/**
- * Before anything is known there is nothing but to wait.
- */
+/** While nothing is known yet, the guest can only wait. */
 export function returnSection({ state }: Returned, context: ViewContext, sum?: string): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {

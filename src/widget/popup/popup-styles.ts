@@ -31,7 +31,7 @@ export const popupStyles: CSSResult = css`
     max-inline-size: none;
     max-block-size: min(920px, 100dvh - 32px);
     padding: 0;
-    /* What is dark has no other edge over a dark page. */
+    /* Without a border, a dark dialog over a dark page would have no visible edge. */
     border: 1px solid var(--booking-border, #8886);
     border-radius: calc(var(--booking-radius, 10px) * 1.4);
     overflow: auto;
@@ -56,7 +56,7 @@ export const popupStyles: CSSResult = css`
     padding: 6px;
     padding-inline-start: var(--booking-padding, 6px);
     background: linear-gradient(var(--_surface) 80%, transparent);
-    /* As far as the first line below leaves room for it. */
+    /* Overlaps the space that the first line below leaves free. */
     margin-block-end: -16px;
     pointer-events: none;
   }
@@ -78,7 +78,7 @@ export const popupStyles: CSSResult = css`
     inline-size: 44px;
     block-size: 44px;
   }
-  /* The top row says it, at every step. */
+  /* Hidden, because the top row shows them at every step. */
   .closing ~ div .stay-place :is(img, .name, h2) {
     display: none;
   }
@@ -109,7 +109,7 @@ export const popupStyles: CSSResult = css`
   .close:hover {
     background: var(--_taken);
   }
-  /* A sheet at the window's foot; always as high as it can be, so that no step of the journey moves it. */
+  /* A sheet at the window's foot. It always has its full height, so that no step moves it. */
   @media (width <= 37.5em) {
     dialog {
       inline-size: 100%;

@@ -15,11 +15,11 @@ import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
 
-/** The page behind a popup, as far as it is kept from scrolling. */
+/** Keeps the page behind a popup from scrolling. */
 export class PageLock {
   #before: Pick<CSSStyleDeclaration, 'overflow' | 'scrollbarGutter'> | undefined;
 
-  /** Keeps the page where it is. Where its scroll bar takes room, that room stays, so that nothing moves sideways. */
+  /** Stops the page from scrolling. If its scroll bar takes space, the space remains, so that nothing moves sideways. */
   close(): void {
     if (this.#before) return;
     const { style, clientWidth } = document.documentElement;
@@ -29,17 +29,17 @@ export class PageLock {
     style.overflow = 'hidden';
   }
 
-  /** The page scrolls again, as its own style says. */
+  /** Lets the page scroll again, as its own style says. */
   open(): void {
     if (this.#before) Object.assign(document.documentElement.style, this.#before);
     this.#before = undefined;
   }
 }
 
-/** In the address of a page that a guest is led to for a booking: there it opens by itself. */
+/** A parameter in the address of a page that a guest opens for a booking. Then the popup opens by itself. */
 const LEADS_HERE = /[?&]booking-/;
 
-/** A page that scrolls by script would scroll behind the dialog instead of in it. */
+/** Stops the events before a page that scrolls by script would scroll behind the dialog. */
 const KEPT = {
   handleEvent: (event: Event): void => {
     event.stopPropagation();
@@ -48,9 +48,9 @@ const KEPT = {
 };
 
 /**
- * A widget above the page, in a dialog. `mode="button"` shows a button in its place, `floating` one at the window's
- * corner, and `link` none: there, the element before it opens it. Escape, the back button, a click beside it and its
- * own button close it, and the focus goes back to where it came from. What the guest has done is kept.
+ * A widget in a dialog above the page. `mode="button"` shows a button in the widget's place, `floating` one at the window's
+ * corner, and with `link` the element before the widget opens it. Escape, the back button, a click beside the dialog and its own
+ * button close it, and the focus returns to where it was. The guest's choices and entries are kept.
  */
 export class Popup {
   readonly kind = 'popup';
@@ -59,13 +59,13 @@ export class Popup {
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
-  /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
+  /** The first widget on the page opens for a link, and for a booking whose property has no widget of its own. */
   readonly #isFirst: boolean;
-  /** Until it is shown: one that is closed meanwhile is not shown again by the next drawing. */
+  /** True until the dialog is shown. Reset if it is closed meanwhile, so that the next drawing does not show it again. */
   #isOpening = false;
   #hasOpened = false;
 
-  /** `isToOpen`: a press or a script has asked for it before it was there. */
+  /** `isToOpen`: a press or a script has asked for the popup before it had loaded. */
   constructor(host: WidgetElement, { signal }: ProxyClient, content: PlaceContent, isToOpen: boolean) {
     this.#host = host;
     this.#content = content;
@@ -81,11 +81,11 @@ export class Popup {
       this.#page.open();
     });
     if (isToOpen) this.open();
-    // A reload, or the way back from the payment page, finds it open.
+    // It is open again after a reload, and after the return from the payment page.
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
 
-  /** Of its content, which is there from the first opening on. */
+  /** For scripts, from the dialog's content, which exists after the first opening. */
   get api(): Scripted | undefined {
     return this.#content.api;
   }
@@ -94,7 +94,7 @@ export class Popup {
     return this.#content.retry();
   }
 
-  /** Has its content drawn in the closed dialog. */
+  /** Draws the content while the dialog is still closed. */
   prepare(): void {
     if (this.#hasOpened) return;
     this.#hasOpened = true;
@@ -124,7 +124,7 @@ export class Popup {
     this.#host.requestUpdate();
   }
 
-  /** The button, and the dialog with its content, below the name of the place. */
+  /** The button, and the dialog with the name of the place above its content. */
   view(messages: WidgetMessages): TemplateResult {
     const { language, mode } = this.#host;
     const words = this.#words.beside(messages.words);
@@ -180,7 +180,7 @@ export class Popup {
     return this.#host.shadowRoot?.querySelector('dialog') ?? undefined;
   }
 
-  /** A dialog can only be shown once it is in the page. */
+  /** A dialog can only be shown after it has been drawn into the page. */
   readonly #show = (): void => {
     const dialog = this.#dialog;
     if (!dialog) return;
@@ -190,7 +190,7 @@ export class Popup {
     dialog.showModal();
   };
 
-  /** A link is followed as ever where the guest asks for a new tab. */
+  /** If the guest asks for a new tab, the link works as usual. */
   readonly #onOpener = (event: Event): void => {
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
@@ -203,13 +203,13 @@ export class Popup {
   };
 
   readonly #onClose = (): void => {
-    // The event comes a while after the closing, and the dialog may be open again by then.
+    // The event is fired a while after the dialog has closed. It may be open again by then.
     if (this.#dialog?.open) return;
     this.#page.open();
     this.#step.leave();
   };
 
-  /** Beside the box there is nothing but the dialog itself to be clicked. */
+  /** A click outside of the box always has the dialog itself as its target. */
   readonly #onClick = (event: Event): void => {
     if (event.target === event.currentTarget) this.#dialog?.close();
   };

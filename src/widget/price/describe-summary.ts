@@ -16,17 +16,17 @@ import type { CalendarMessages } from '../../i18n/messages.ts';
 import { describeTerms } from './stay-terms-view.ts';
 import type { TermsContext, TermsView } from './stay-terms-view.ts';
 
-/** A stay with all that is charged for it. Amounts are cents. */
+/** A stay with all its charges. Amounts are cents. */
 export interface PricedStay {
   readonly stay: NightRange;
-  /** Empty where only their sum is known. */
+  /** Empty if only their sum is known. */
   readonly nights: readonly { readonly date: IsoDate; readonly price: number }[];
-  /** What the host's rules come to. */
+  /** The amounts that the host's rules add or take off. */
   readonly lines?: StayTerms['lines'];
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
-  /** What is promised beside the price, if that is known. */
+  /** The terms of the price, such as cancelling, if they are known. */
   readonly terms?: StayTerms | undefined;
 }
 
@@ -35,21 +35,21 @@ export interface Line {
   readonly amount: string;
 }
 
-/** Arrival or departure: the day, and the time of day where the host names one. */
+/** Check-in or check-out: the day, and the time of day if the host names one. */
 export interface StayEnd {
   readonly label: string;
   readonly date: string;
   readonly time: string;
 }
 
-/** What a summary shows, in words. */
+/** Everything that a summary shows, as texts. */
 export interface SummaryView {
   readonly ends: readonly [StayEnd, StayEnd];
   readonly nights: string;
   readonly nightsLine?: Line | undefined;
-  /** Each night with its price; empty where all cost the same, or only their sum is known. */
+  /** Each night with its price; empty if all nights cost the same, or only their sum is known. */
   readonly nightLines: readonly Line[];
-  /** What the host's rules add or take off. */
+  /** The amounts that the host's rules add or take off. */
   readonly ruleLines: readonly Line[];
   readonly cleaningLine?: Line | undefined;
   /** `undefined` until there is a stay. */
@@ -62,7 +62,7 @@ export interface SummaryContext extends TermsContext {
   readonly words: CalendarMessages;
 }
 
-/** A night with its price, or nothing where either is missing: made for `flatMap`. */
+/** A night with its price; an empty list if either is missing, for `flatMap`. */
 const pricedNight = (date: IsoDate | undefined, price: number | undefined): PricedStay['nights'] =>
   date === undefined || price === undefined ? [] : [{ date, price }];
 
@@ -81,7 +81,7 @@ export function pricedSelection(
   return { stay, nights, ...priced, cleaning, total: priced.nightsPrice + cleaning };
 }
 
-/** The stay that the guest has chosen, with what the property promises for it. */
+/** The stay that the guest has chosen, with the property's terms for it. */
 export function pricedDraft(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   {
@@ -98,7 +98,7 @@ export function pricedDraft(
   return priced && { ...priced, terms: termsOf(priced.stay, party, property) };
 }
 
-/** The stay of a quote: what will be charged. */
+/** The stay of a quote, with the price that will be charged. */
 export function pricedQuote(quote: Quote): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = quote.nights.flatMap(({ date, price }) => pricedNight(isoDate(date), price));
@@ -106,7 +106,7 @@ export function pricedQuote(quote: Quote): PricedStay | undefined {
   return stay && { stay, nights, lines, nightsPrice, cleaning, total, terms: quote };
 }
 
-/** The stay of a booking: what is charged. */
+/** The stay of a booking, with the price that is charged. */
 export function pricedBooking(
   booking: Pick<
     BookingStatus,
@@ -137,19 +137,19 @@ function describeEnds(
 const costTheSame = ({ nights }: PricedStay): boolean =>
   nights.every(({ price }) => price === nights[0]?.price);
 
-/** `4 nights × €98.50` where that is what each of them costs, else `4 nights`. */
+/** `4 nights × €98.50` if each night costs that much, otherwise `4 nights`. */
 function sayNightsLine(priced: PricedStay, nights: string, { price }: Format): string {
   const [first, second] = priced.nights;
   return first && second && costTheSame(priced) ? `${nights} × ${price(first.price)}` : nights;
 }
 
-/** What the nights cost before the host's rules, in cents. */
+/** The price of the nights before the host's rules, in cents. */
 const nightsAlone = ({ nightsPrice, lines = [] }: PricedStay): number =>
   nightsPrice - lines.reduce((sum, { amount }) => sum + amount, 0);
 
 type RuleLine = NonNullable<PricedStay['lines']>[number];
 
-/** A later proxy may name a rule that this widget does not know: its amount counts all the same. */
+/** A newer proxy may name a rule that this widget does not know. Its amount counts all the same. */
 function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryContext): string {
   const { words, bookingWords, format } = context;
   if (kind === 'guests') return format.say(bookingWords.extraGuests, { count: format.number(count) });
@@ -160,7 +160,7 @@ function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryCon
   });
 }
 
-/** `selection` is what the guest has picked so far; it counts where there is no priced stay yet. */
+/** `selection` is what the guest has picked so far. It counts if there is no priced stay yet. */
 export function describeSummary(
   priced: PricedStay | undefined,
   selection: Selection,

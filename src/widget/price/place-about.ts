@@ -27,7 +27,7 @@ const hostLine = (
     <span>${format.say(bookingWords.yourHost, { name })}</span>
   </p>`;
 
-/** The number, how many it is of, and who collects them. */
+/** The average rating, the number of reviews, and who collects them. */
 function ratingLine(
   { value, outOf, count, source, url }: NonNullable<Property['rating']>,
   { bookingWords, format }: TextContext,
@@ -45,8 +45,8 @@ function ratingLine(
 }
 
 /**
- * How others rate the place, why they come, and who welcomes them. The rating is first, because a low window cuts the end of the card.
- * It stands beside the order: beside the calendar, the host's page would move as it comes.
+ * The rating of the place, its highlights, and its host. The rating is first, because a low window cuts off the end of the card.
+ * It is beside the order and not beside the calendar, because there it would move the host's page when it loads.
  */
 export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;

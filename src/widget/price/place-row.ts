@@ -4,12 +4,12 @@ import type { PlaceContext } from '../views/view-context.ts';
 
 type PlaceTexts = Pick<PlaceContext, 'property' | 'textLanguage'>;
 
-/** A page's own policy may forbid pictures. */
+/** Hides a picture that cannot load, for example because a page's own policy forbids it. */
 export function hide({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
-/** One line in the host's words, and for how many it is. */
+/** One line with the host's summary, and the number of guests. */
 export function aboutPlace({
   property: { summary, maxGuests },
   textLanguage,
@@ -38,7 +38,7 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
     @error=${hide}
   />`;
 
-/** The place as a card has it: its picture, `name` and what it is in brief. */
+/** The place on a card: its picture, `name`, and a summary. */
 export const placeRow = (
   name: TemplateResult,
   context: PlaceContext,
@@ -50,7 +50,7 @@ export const placeRow = (
     ${beside}
   </div>`;
 
-/** The place in a line that has more in it. */
+/** The place within a line that has other content. */
 export const placeInBrief = (context: PlaceTexts): TemplateResult =>
   html`<div class="stay-place">
     ${pictureOf(context)}

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The place with its picture, on a card and in a line; `cardStyles` keeps its room until it is known. */
+/** The place with its picture, on a card and in a line. `cardStyles` reserves the space until the place is known. */
 export const placeStyles: CSSResult = css`
   .stay-place img {
     flex: none;
@@ -26,7 +26,7 @@ export const placeStyles: CSSResult = css`
     font-weight: 650;
     overflow-wrap: anywhere;
   }
-  /* In a language of the other direction, too, beside the picture. Chromium and older Safaris know it by its prefix. */
+  /* Keeps the text beside the picture if its language has the other direction. Chromium and older Safaris need the prefix. */
   .stay-place [dir='auto'] {
     text-align: -webkit-match-parent;
     text-align: match-parent;

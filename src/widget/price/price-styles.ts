@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What a stay costs, in the summary's card and bar. */
+/** Styles of the price in the summary's card and bar. */
 export const priceStyles: CSSResult = css`
   .lines {
     display: grid;

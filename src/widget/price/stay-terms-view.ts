@@ -12,11 +12,11 @@ type Step = NonNullable<StayTerms['cancellation']>[number];
 export interface TermsContext {
   readonly bookingWords: BookingMessages;
   readonly format: Format;
-  /** The day at the property: its days end by its own clocks. */
+  /** The current day in the property's time zone, because its days end by its own clocks. */
   readonly today: IsoDate;
 }
 
-/** The day `until` ends a minute later. */
+/** The last minute of the day `until`. */
 const LAST_MINUTE = '23:59';
 
 function sayStep(
@@ -37,7 +37,9 @@ function sayStep(
   return format.say(isFirst ? words.cancellationPart : words.cancellationThenPart, params);
 }
 
-/** What can still be had back, and before it that not all of it can; nothing if the host has no such rules. */
+/**
+ * How much the guest can still get back, after a first line if that is not everything; empty if the host has no such rules.
+ */
 export function sayCancellation(
   { cancellation }: Pick<StayTerms, 'cancellation'>,
   context: TermsContext,
@@ -57,7 +59,9 @@ interface CityTaxLine {
   readonly amount: string;
 }
 
-/** Paid at the place, so it is beside the total and never in it; nothing if the host names no amount. */
+/**
+ * The city tax is paid at the place, so it is beside the total and never part of it; `undefined` if the host names no amount.
+ */
 export const describeCityTax = (
   { cityTax }: Pick<StayTerms, 'cityTax'>,
   { bookingWords: words, format }: TermsContext,
@@ -69,7 +73,7 @@ export const describeCityTax = (
       }
     : undefined;
 
-/** What is promised beside the price of a stay, in words. */
+/** The terms beside the price of a stay, as texts. */
 export interface TermsView {
   readonly cancellation: readonly string[];
   readonly cityTax: CityTaxLine | undefined;
@@ -92,7 +96,7 @@ const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
     <dd translate="no">${amount}</dd>
   </div>`;
 
-/** Below the total. */
+/** The lines below the total. */
 export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
   if (!view || (view.cancellation.length === 0 && !view.cityTax)) return undefined;
   return html`<dl class="stay-terms">

@@ -20,7 +20,7 @@ const line = ({ label, amount }: Line): TemplateResult =>
     <dd translate="no">${amount}</dd>
   </div>`;
 
-/** The price of the nights; where they differ, it unfolds into one line each. */
+/** The price of the nights. If they differ, it unfolds into one line for each. */
 const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
     ? html`<dl>${line(sum)}</dl>`
@@ -31,13 +31,13 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
-/** Nights, what the host's rules come to, and cleaning: the total is their sum. */
+/** Nights, the amounts of the host's rules, and cleaning: the total is their sum. */
 const chargeLines = (view: SummaryView): TemplateResult =>
   html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
   ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
-/** `of` says what it is the total of, unless that stands beside it. */
+/** `of` says which stay the total is for, unless that is beside it. */
 export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?: string): TemplateResult =>
   html`<dl>
     <div class="line total" part="total">
@@ -46,15 +46,15 @@ export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?:
     </div>
   </dl>`;
 
-/** Nights and cleaning, and `last`: their total, unless it stands elsewhere. */
+/** Nights and cleaning, then `last`: their total, unless that is elsewhere. */
 export const priceLines = (view: SummaryView, last: unknown): TemplateResult =>
   html`<div class="lines" part="price-lines">${chargeLines(view)} ${last}</div>`;
 
-/** The price, and what is promised beside it. */
+/** The price and its terms. */
 export const pricesAndTerms = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`${priceLines(view, totalLine(view, bookingWords))} ${termsLines(view.terms, bookingWords)}`;
 
-/** Arrival and departure side by side. */
+/** Check-in and check-out side by side. */
 export const stayEnds = (view: SummaryView): TemplateResult =>
   html`<dl class="ends" part="dates">
     ${view.ends.map(
@@ -67,15 +67,15 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
     )}
   </dl>`;
 
-/** The prices, or in the same room the promise of them. */
+/** The prices, or in the same space a text until there are any. */
 export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines-place">
     ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, totalLine(view, bookingWords))}
   </div>`;
 
 /**
- * The foot of a narrow widget while dates are chosen: the total, which unfolds into its lines, and the button that leads on.
- * `prompt` says which dates are next, or which are chosen.
+ * The foot of a narrow widget during the choice of dates: the total, which unfolds into its lines, and the button to the next
+ * step. `prompt` asks for the next date, or names the chosen dates.
  */
 export const summaryBar = (
   view: SummaryView,
@@ -114,7 +114,7 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
     ${bookingWords.change}
   </button>`;
 
-/** The stay beside a step in which it is decided. */
+/** The chosen stay, beside a step. */
 export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
@@ -134,7 +134,7 @@ export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextCo
     total: format.priceInFull(total),
   });
 
-/** Dates and guests of a narrow widget, once decided, with a way back; in a wide one the card has them. */
+/** The decided dates and guests of a narrow widget, with a way back. In a wide widget they are on the card. */
 export const foldedStep = (
   stay: NightRange | undefined,
   party: Party,

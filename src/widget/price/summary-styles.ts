@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What is in the summary's card and bar before there is a price. */
+/** Styles of the summary's card and bar before there is a price. */
 export const summaryStyles: CSSResult = css`
   .ends dd:not(.muted) {
     font-weight: 600;
@@ -13,7 +13,7 @@ export const summaryStyles: CSSResult = css`
   summary::-webkit-details-marker {
     display: none;
   }
-  /* After a space that does not break, so that it never stands alone. */
+  /* After a no-break space, so that it is never on a line of its own. */
   .chevron::after {
     content: '\\00a0▾' / '';
   }
@@ -27,7 +27,7 @@ export const summaryStyles: CSSResult = css`
     text-align: center;
     text-wrap: balance;
   }
-  /* Square, it would lie over the widget's round corners. */
+  /* With square corners it would cover the widget's round ones. */
   .frame > .bar {
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);

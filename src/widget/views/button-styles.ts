@@ -42,7 +42,7 @@ export const buttonStyles: CSSResult = css`
     opacity: 1;
     cursor: not-allowed;
   }
-  /* The guest's own palette takes away what tells the primary button, and what cannot be pressed, from the others. */
+  /* The guest's own palette removes the backgrounds that mark primary and disabled buttons. */
   @media (forced-colors: active) {
     [aria-disabled='true'] {
       color: GrayText !important;

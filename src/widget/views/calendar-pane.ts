@@ -13,13 +13,13 @@ import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { DatesContext } from './view-context.ts';
 
-/** What the calendar shows; its own skeleton until all of it is there. */
+/** The calendar with its inputs. Until it has all of them, it shows a skeleton. */
 export interface CalendarPane {
   readonly availability?: Availability | undefined;
   readonly today?: IsoDate | undefined;
   readonly party?: Party | undefined;
   readonly selection: Selection;
-  /** What a page or a link has chosen, where that cannot be had: the calendar turns to it. */
+  /** A day that a page or a link has chosen, but that cannot be booked. The calendar turns to it. */
   readonly dayToShow?: IsoDate | undefined;
   /** Cents. */
   readonly cleaning: number;
@@ -27,12 +27,12 @@ export interface CalendarPane {
   readonly words?: CalendarMessages | undefined;
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
-  /** Stays that the guest has booked already. */
+  /** Stays that the guest has already booked. */
   readonly own?: readonly NightRange[] | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
-/** What is known of the world that the calendar shows; its skeleton needs none of it. */
+/** The known part of the calendar's inputs. Its skeleton needs none. */
 type PaneContext = Partial<
   Pick<
     DatesContext,
@@ -60,7 +60,7 @@ export const calendarPane = (
   },
 });
 
-/** Two presses may come before the next drawing. */
+/** The guest may press twice before the next drawing. */
 const answerPick =
   ({ pick }: CalendarPane) =>
   (change: CalendarChangeEvent): void => {

@@ -2,7 +2,7 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { totalStyles } from './total-styles.ts';
 
-/** The card beside the calendar and the bar at its foot, in the size that they will have, before anything is in them. */
+/** The card beside the calendar and the bar at its foot, with the size that their content will need. */
 export const cardStyles: CSSResult = css`
   ${totalStyles}
   .card {
@@ -14,7 +14,7 @@ export const cardStyles: CSSResult = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
-  /* As high as the name, two lines and one more, before any of them is known. */
+  /* As high as a name with two lines and one more, before they are known. */
   .stay-place {
     display: flex;
     align-items: center;
@@ -34,11 +34,11 @@ export const cardStyles: CSSResult = css`
   .ends > div + div {
     border-inline-start: 1px solid var(--_border);
   }
-  /* Two lines, the rule and the total: what a chosen stay will need, so that choosing one moves nothing. */
+  /* Two lines, the rule and the total: the space for a chosen stay, so that a choice moves nothing. */
   .lines-place {
     min-block-size: calc(106em / 15);
   }
-  /* Four lines in small, and a gap, of what is promised for a chosen stay. */
+  /* Four small lines and a gap: the space for the terms of a chosen stay. */
   .terms-place {
     min-block-size: calc(89em / 15);
   }
@@ -61,7 +61,7 @@ export const cardStyles: CSSResult = css`
   .guests {
     display: none;
   }
-  /* Not beside the calendar: the guests stand above it, and what it costs at the foot. */
+  /* The card is below the calendar, so the guests are above it, and the price is in the bar at the foot. */
   @container booking (width < 45em) {
     .guests {
       display: grid;
@@ -70,10 +70,10 @@ export const cardStyles: CSSResult = css`
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
     }
-    /* As high as the bar at the foot, above which the calendar says why a day is refused. */
+    /* The height of the bar at the foot. The calendar shows above it why a day is refused. */
     .dates {
       --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
-      /* The bar says what is next. */
+      /* Hidden, because the bar says what is next. */
       --_prompt: none;
     }
     .bar .prompt {
@@ -81,7 +81,7 @@ export const cardStyles: CSSResult = css`
       font-weight: 600;
       text-wrap: balance;
     }
-    /* The words beside it may break, the button's may not: anywhere would be within a word. */
+    /* The text beside the button may wrap. The button's text may not, because it would break within a word. */
     .bar .button {
       flex: none;
     }

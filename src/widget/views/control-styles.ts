@@ -2,7 +2,10 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { buttonStyles } from './button-styles.ts';
 
-/** What every step has: buttons, each at least 44 px high, the focus ring, a failure in the place of all; and paper. */
+/**
+ * Styles that every step needs: buttons, each at least 44 px high, the focus ring, the message in place of everything if loading
+ * fails, and print.
+ */
 export const controlStyles: CSSResult = css`
   ${buttonStyles}
   :focus-visible {

@@ -8,31 +8,31 @@ import { failedView } from './frame.ts';
 import { hostContact } from './host-contact.ts';
 import type { retryView } from './retry-view.ts';
 
-/** What the guest is told if there is nothing to show. */
+/** The text for a guest if there is nothing to show. */
 export type FailureWords = keyof Pick<
   BookingMessages,
   'notSetUp' | 'notFound' | 'offline' | 'unavailable' | 'problemTooMany'
 >;
 
-/** Why there is no calendar, and what the guest can do about it. */
+/** Why there is no calendar, and what the guest can do. */
 export interface FailureFacts {
   readonly words: FailureWords;
-  /** In the place of the guest's words. */
+  /** Shown instead of the text for guests. */
   readonly hint: TemplateResult | undefined;
-  /** After too many requests. */
+  /** When the next try follows, after too many requests. */
   readonly again: Retry | undefined;
-  /** Says how long until then; it comes later. */
+  /** Draws the time that is left until then. It is loaded later. */
   readonly sayAgain: typeof retryView | undefined;
-  /** Whether another try could help the guest; the host has to mend the rest. */
+  /** Whether another try could help the guest. Only the host can fix the other failures. */
   readonly isPassing: boolean;
   readonly retry: () => void;
-  /** Loads the page again, if another try on this one may not help. */
+  /** Reloads the page, if another try on this one may not help. */
   readonly reload: (() => void) | undefined;
 }
 
 /**
- * Why there is no calendar; `undefined` without words for it. If the property is known and its rates are not, also how to reach
- * the host.
+ * Says why there is no calendar; `undefined` until there is a text for it. If the property is known but its rates are not, it
+ * also says how to reach the host.
  */
 export function failureView(
   { words, hint, again, sayAgain, isPassing, retry, reload }: FailureFacts,

@@ -4,10 +4,10 @@ import { guestFieldCalled } from '../../contract/guest-fields.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FieldProblemCode, FormField } from '../state/state.ts';
 
-/** A field of the straight way; those of the invoice have their labels in other words. */
+/** A field outside of the invoice. The fields of the invoice have other labels. */
 export type PlainField = Exclude<FormField, `invoice.${string}`>;
 
-/** What stands above a field. */
+/** The label of a field. */
 export function fieldLabel(field: PlainField, words: BookingMessages): string {
   switch (field) {
     case 'paymentMethod':
@@ -33,7 +33,7 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
   }
 }
 
-/** What is wrong with a field, and what to do about it, as one sentence. */
+/** What is wrong with a field, and how to fix it, as one sentence. */
 export function sayFieldProblem(
   field: FormField,
   label: string,

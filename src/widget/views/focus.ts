@@ -1,14 +1,16 @@
 import { ref } from 'lit/directives/ref.js';
 import type { DirectiveResult } from 'lit/directive.js';
 
-/** What the guest last went to or pressed, and all that it lay in: the element itself may be gone by now. */
+/**
+ * The element that the guest last focused or pressed, with all elements around it, because the element itself may be gone by now.
+ */
 let lastTouched: readonly EventTarget[] = [];
 
 const touch = (event: Event): void => {
   lastTouched = event.composedPath();
 };
 
-/** What has the focus: in the page, in the shadow root of that, and so on down to where the keys go. */
+/** The focused element in the page, the one in its shadow root, and so on down to the one that receives the keys. */
 function focusedChain(): readonly Element[] {
   const chain: Element[] = [];
   for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
@@ -16,9 +18,9 @@ function focusedChain(): readonly Element[] {
 }
 
 /**
- * Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. Who is in a widget by
- * now came there without being seen: within it, the focus moves without a word to the page. It is not known any more where a
- * guest is who was last in the `widget` that ends: a new one in its place is to take them along.
+ * Remembers where on the page the guest is, even while nothing has the focus, until `signal` aborts. A guest who is in a widget
+ * already counts as well: a focus that moves within a widget fires no event on the page. When `widget` ends, a guest who was last
+ * in it has no known place any more, so that its successor may take the focus.
  */
 export function followGuest(widget: EventTarget, signal: AbortSignal): void {
   const focused = focusedChain();
@@ -38,8 +40,8 @@ function widgetOf(element: Element): Element {
 const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
 /**
- * Whether the guest who has the focus, or had it last, is not in the widget that `element` is of, or is typing. On a
- * page that was not touched yet, the guest is where the page has led to.
+ * Whether the guest is typing, or has (or last had) the focus outside of the widget of `element`. On a page that has not been
+ * touched yet, the guest is not elsewhere.
  */
 export function isBusyElsewhere(element: Element): boolean {
   const widget = widgetOf(element);
@@ -49,7 +51,7 @@ export function isBusyElsewhere(element: Element): boolean {
   return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
 }
 
-/** To the calendar, which has been drawn by the next frame: what the guest has pressed goes with its step. */
+/** Moves the focus to the calendar in the next frame, when it has been drawn and the pressed button is gone with its step. */
 export function focusDates(root: ParentNode): void {
   requestAnimationFrame(() => {
     const calendar = root.querySelector<HTMLElement>('booking-calendar');
@@ -57,14 +59,14 @@ export function focusDates(root: ParentNode): void {
   });
 }
 
-/** Which occasion an element has had. */
+/** The last occasion of each element. */
 const occasions = new WeakMap<Element, number>();
 
 /**
- * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when that one appears, and again whenever `occasion` changes: a
- * guest who works by keyboard or by ear is taken along when a step replaces another. An occasion of 0 or less moves
- * nothing, and no guest is torn away from what they are doing: a price may change at any time. `within` finds what
- * takes the focus, by default the element itself.
+ * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when the element appears, and again whenever `occasion` changes, so
+ * that a guest with a keyboard or a screen reader follows from one step to the next. An occasion of 0 or less moves nothing, and
+ * neither does one while the guest is busy elsewhere: a price may change at any time. `within` returns the element to focus, by
+ * default the element itself.
  */
 export const focusOnce = (
   occasion: number,
@@ -72,7 +74,7 @@ export const focusOnce = (
 ): DirectiveResult =>
   ref((element) => {
     if (!(element instanceof HTMLElement)) return;
-    // A template is filled before it is in the page, and only what is there can be focused.
+    // Lit fills a template before it is in the page, and only an element in the page can have the focus.
     if (occasion > 0 && occasion !== occasions.get(element))
       queueMicrotask(() => {
         if (!isBusyElsewhere(element)) within(element)?.focus();

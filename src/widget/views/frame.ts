@@ -1,19 +1,19 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** Of the languages that there are words in. */
+/** Of the languages that have texts. */
 const RIGHT_TO_LEFT = /^(ar|he)\b/;
 
-/** The direction that a language is written in; the page around the widget may be in another one. */
+/** The direction of a language. The page around the widget may have another one. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr');
 
-/** The one box that everything else lies in: it measures the widget's own width and cuts off the page's text styles. */
+/** The one box around everything else. It measures the widget's own width and keeps out the page's text styles. */
 export const frame = (locale: string, content: unknown): TemplateResult =>
   html`<div class="frame" part="container" lang=${locale} dir=${directionOf(locale)}>
     <slot name="header"></slot>${content}
   </div>`;
 
-/** Decisions in one column, and what they come to beside or below it. */
+/** The step in one column, with its result beside or below it. */
 export const layout = (step: string, main: unknown, side: unknown, foot: unknown): TemplateResult =>
   html`<div class="layout ${step}">
       <div class="main">${main}</div>
@@ -21,7 +21,7 @@ export const layout = (step: string, main: unknown, side: unknown, foot: unknown
     </div>
     ${foot}`;
 
-/** There is no calendar to show: why, and a way to try again where that can help. */
+/** Shown if there is no calendar: says why, and offers a try again if that can help. */
 export interface FailedView {
   readonly text: string | TemplateResult;
   readonly locale: string;

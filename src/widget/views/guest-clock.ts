@@ -1,10 +1,10 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { Format } from '../../i18n/format.ts';
 
-/** `15:04` of a moment, by the guest's own clock. */
+/** The time of day as `15:04`, by the guest's own clock. */
 export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
 
-/** By the guest's own clock; with the date where that is another one than now. Both in milliseconds since 1970. */
+/** A moment by the guest's own clock, with its date if that is not today's. Both arguments are in milliseconds since 1970. */
 export function sayMoment(
   moment: number,
   { now, format }: { readonly now: number; readonly format: Format },

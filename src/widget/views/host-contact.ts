@@ -3,13 +3,13 @@ import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** A number is read from left to right in every language. */
+/** Phone numbers are read from left to right in every language. */
 const phoneLink = (phone: string): TemplateResult =>
   html`<a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a>`;
 
 const emailLink = (email: string): TemplateResult => html`<a href="mailto:${email}">${email}</a>`;
 
-/** How the host is reached, beside every text that sends guests there; nothing where the host does not say. */
+/** How to reach the host, beside every text that advises guests to ask them; `undefined` if the host does not say. */
 export function hostContact({
   property: { contact },
   bookingWords,

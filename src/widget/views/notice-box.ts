@@ -5,9 +5,9 @@ import { focusDates, focusOnce } from './focus.ts';
 import type { ActionContext, TextContext } from './view-context.ts';
 
 /**
- * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless the
- * guest is elsewhere. Where it stands is a polite live region in each step: one of its own would say it once more. Parts:
- * `notice`, `actions`.
+ * A box above the present step. It takes the focus when it appears, because the pressed button may be gone, unless the guest is
+ * elsewhere. It is inside a polite live region of each step, so it has no live region of its own, which would announce it twice.
+ * Parts: `notice`, `actions`.
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
   html`<section class="notice" part="notice">
@@ -16,7 +16,7 @@ export const noticeBox = (heading: string, body: unknown, actions: unknown): Tem
     <div class="actions">${actions}</div>
   </section>`;
 
-/** `name` is its class. */
+/** `name` is the button's class. */
 export const actionButton = (
   label: string,
   name: string,
@@ -27,7 +27,7 @@ export const actionButton = (
     ${label}
   </button>`;
 
-/** What the host's support can look a failed order up by. */
+/** The id by which the host's support can look up a failed order. */
 export const supportId = (id: string | undefined, { bookingWords, format }: TextContext): unknown =>
   id ? html`<p class="muted support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
@@ -36,20 +36,20 @@ export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateR
     dispatch({ type: 'retry-quote' });
   });
 
-/** Back to the calendar, and the focus with it. */
+/** Leads back to the calendar, and moves the focus there. */
 export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void {
   const root = currentTarget instanceof Element ? currentTarget.getRootNode() : undefined;
   dispatch({ type: 'change-dates' });
   if (root instanceof ShadowRoot) focusDates(root);
 }
 
-/** `label` leads back to the calendar. */
+/** A button with the text `label` that leads back to the calendar. */
 export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
   actionButton(label, 'change-dates', (event) => {
     changeDates(event, dispatch);
   });
 
-/** The notice has been read. */
+/** A button for a guest who has read the notice. */
 export const dismissButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });

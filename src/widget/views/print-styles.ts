@@ -1,9 +1,9 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What follows an order, and the confirmation, on paper; after the sheets of the screen. */
+/** Prints the steps after an order, and the confirmation. It comes after the style sheets for the screen. */
 export const printStyles: CSSResult = css`
-  /* What leads on is of no use on paper. */
+  /* Links and buttons are of no use on paper. */
   @media print {
     .status {
       display: block;
@@ -21,7 +21,7 @@ export const printStyles: CSSResult = css`
     .sum {
       display: none;
     }
-    /* In ink, not in colour. */
+    /* In black, not in colour. */
     .todo {
       border-color: #000;
     }

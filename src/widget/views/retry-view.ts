@@ -4,7 +4,10 @@ import type { Retry } from '../client/retry.ts';
 import { sayMoment } from './guest-clock.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** How long until it is tried again, or from when the guest can. The seconds are seen; read out one by one they are only noise. */
+/**
+ * How long until the next try, or from when the guest can try again. The seconds are shown but not announced, because a screen
+ * reader would read them one by one.
+ */
 export function retryView(
   { at, isAutomatic }: Retry,
   { bookingWords, format, now }: Pick<ViewContext, 'bookingWords' | 'format' | 'now'>,

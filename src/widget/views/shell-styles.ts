@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../calendar/calendar-styles.ts';
 import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
-/** Columns, and what every text and list begins with. */
+/** Columns, and the basic styles of texts and lists. */
 export const layoutStyles: CSSResult = css`
   .frame * {
     box-sizing: border-box;
@@ -77,7 +77,10 @@ export const layoutStyles: CSSResult = css`
   }
 `;
 
-/** All that the first frame needs: theme, layout, the room for what is to come, and the card while it waits for the code that fills it. */
+/**
+ * Everything that the first frame needs: the theme, the layout, the space for what is to come, and the card until the code for
+ * its content has loaded.
+ */
 export const shellStyles: CSSResult = css`
   ${themeStyles}${layoutStyles}${cardStyles}
   .waiting .stay-place {

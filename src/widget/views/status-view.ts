@@ -5,7 +5,7 @@ import CLOCK from 'lucide-static/dist/esm/icons/clock.mjs';
 import { focusOnce } from './focus.ts';
 import { icon } from './icon.ts';
 
-/** An order on its way, the return from the payment page, and what the confirmation has in common with them. */
+/** Styles of an order in progress and of the return from the payment page, and what the confirmation shares with them. */
 export const statusStyles: CSSResult = css`
   .status {
     display: grid;
@@ -22,7 +22,7 @@ export const statusStyles: CSSResult = css`
     font-size: 1.4667em;
     text-wrap: balance;
   }
-  /* No last line of one word. */
+  /* Avoids a last line of one word. */
   .status :is(p, li) {
     text-wrap: pretty;
   }
@@ -86,7 +86,7 @@ export const statusStyles: CSSResult = css`
       border-color: currentColor;
     }
   }
-  /* Signs in the guest's own palette, beside which words stand. */
+  /* The signs with the guest's own palette. The texts beside them have the same meaning. */
   @media (forced-colors: active) {
     .sign {
       border: 1px solid CanvasText;
@@ -97,15 +97,15 @@ export const statusStyles: CSSResult = css`
   }
 `;
 
-/** One calm page of a booking on its way, or back from payment. */
+/** The page of a booking in progress, or after the return from the payment. */
 export interface StatusView {
-  /** What the sign beside the heading says at a glance; the heading says it in words. */
+  /** The sign shows at a glance what the heading says. */
   readonly sign: 'busy' | 'waiting' | 'stopped';
   readonly heading: string;
   readonly text: string;
 }
 
-/** What is busy turns, by its styles. */
+/** A busy sign is drawn by styles, which turn it. */
 const ICONS = { busy: undefined, waiting: CLOCK, stopped: ALERT } as const;
 
 const signOf = (sign: StatusView['sign']): TemplateResult => {
@@ -113,13 +113,11 @@ const signOf = (sign: StatusView['sign']): TemplateResult => {
   return html`<span class="sign ${sign}" aria-hidden="true">${svg && icon(svg)}</span>`;
 };
 
-/** What the stay costs, for a widget with no card beside it. */
+/** The price of the stay, for a widget without a card beside it. */
 export const totalOfStay = (sum: string | undefined): unknown =>
   sum && html`<p class="sum status-total" translate="no">${sum}</p>`;
 
-/**
- * The text is announced when it changes in place, as while an order is confirmed. `sum` is what the stay costs.
- */
+/** The text is announced when it changes in place, for example while an order is confirmed. `sum` is the price of the stay. */
 export const statusSection = (
   { sign, heading, text }: StatusView,
   below: unknown,

@@ -2,12 +2,12 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
 /**
- * The look in a few words. A host sets the public `--booking-…` properties; they are read here, once, into private
- * `--_…` ones that the widget and its calendar use. Everything else is mixed from accent, surface and text.
+ * The theme. A host sets the public `--booking-…` properties. They are read here, once, into private `--_…` ones for the widget
+ * and its calendar. All other colours are mixed from accent, surface and text.
  *
- * The element itself keeps what its page says of margin, width and place. Text properties are cut off one level
- * further in, at `.frame`, which no rule of the page can reach: `all: initial` on the element would take the host's
- * font away, and its place in the page's layout. The font alone is let through.
+ * The element keeps its page's styles for margin, width and position. Inherited text properties are reset one level further in,
+ * at `.frame`, which no rule of the page can reach. `all: initial` on the element would also remove the host's font and the
+ * element's place in the layout. Only the font is inherited.
  */
 export const themeStyles: CSSResult = css`
   :host {
@@ -20,7 +20,7 @@ export const themeStyles: CSSResult = css`
     inline-size: -moz-available;
     inline-size: stretch;
     min-inline-size: 0;
-    /* The theme auto is as the page declares itself: a light page stays light for a guest whose system is dark. */
+    /* The theme auto follows what the page declares: a light page stays light for a guest whose system is dark. */
     color-scheme: inherit;
   }
   :host([hidden]) {
@@ -41,7 +41,7 @@ export const themeStyles: CSSResult = css`
     --_radius: var(--booking-radius, 10px);
     --_space: var(--booking-space, 4px);
     --_shadow: var(--booking-shadow, 0 6px 24px -8px #0003);
-    /* White or black by WCAG's own luminance, so that text on any accent has a contrast of at least 4.5. */
+    /* White or black by WCAG's relative luminance, so that text on every accent has a contrast of at least 4.5. */
     --_on-accent: var(
       --booking-on-accent,
       color(
@@ -71,8 +71,8 @@ export const themeStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   /*
-   * The frame has medium, the guest's own default text, whatever the page's root and body have; and its queries ask in em of
-   * that. All within is in em of one step below it, so that a widget within another one has the size of any other.
+   * The frame has the size medium, the guest's own default, whatever the page sets, and its container queries use em of that.
+   * Everything inside uses em of one step below it, so that a widget within another widget has the same size.
    */
   .frame > * {
     font-size: max(12px, var(--booking-font-size, 0.9375em));

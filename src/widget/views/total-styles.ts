@@ -2,11 +2,12 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
 /**
- * Where the total is shown. The page has it more than once, and only styles know how wide the widget is: here they choose.
+ * Chooses where the total is shown. The markup has it more than once, because only styles know how wide the widget is.
  *
- * - Dates: in a narrow widget in the bar at its foot (`summaryBar`), in a wide one on the card (`pricesOrPromise`).
- * - Details: at the foot of the order (`orderCard`), which is the card's end in a wide widget and a bar in a narrow one.
- * - Later: on the card (`stayCard`, `receiptCard`), and in a narrow widget, which has that at its end, below the heading (`totalOfStay`).
+ * - Dates: in the bar at the foot of a narrow widget (`summaryBar`); on the card of a wide one (`pricesOrPromise`).
+ * - Details: at the foot of the order (`orderCard`), which is the end of the card in a wide widget and a bar in a narrow one.
+ * - Later: on the card (`stayCard`, `receiptCard`); in a narrow widget, whose card is at its end, also below the heading
+ *   (`totalOfStay`).
  */
 export const totalStyles: CSSResult = css`
   .bar,

@@ -40,5 +40,5 @@ export const GERMAN: ViewContext = contextIn({
   bookingWords: bookingDe,
 });
 
-/** Without the blanks that only keep a line together. */
+/** Without no-break spaces, which only keep a line together. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

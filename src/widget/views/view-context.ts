@@ -7,42 +7,42 @@ import type { Dispatch } from '../state/state.ts';
 import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 
-/** The words of a view. */
+/** The texts of a view. */
 export interface TextContext {
   readonly format: Format;
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
 }
 
-/** The words, and what a guest does is answered by. */
+/** The texts, and the function that handles what a guest does. */
 export interface ActionContext extends TextContext {
   readonly dispatch: Dispatch;
 }
 
-/** The words, and the place that they are about. */
+/** The texts, and the place that they are about. */
 export interface PlaceContext extends TextContext {
-  /** With the host's texts in the guest's language, where there are any. */
+  /** With the host's texts in the guest's language, if there are any. */
   readonly property: Property;
-  /** Language of the host's texts where it is not the guest's. */
+  /** Language of the host's texts if it is not the guest's. */
   readonly textLanguage?: string | undefined;
 }
 
-/** What a stay is chosen with. */
+/** Everything for the choice of a stay. */
 export interface DatesContext extends ActionContext, PlaceContext {
   readonly availability: Availability;
   readonly today: IsoDate;
-  /** First column of the calendar, 1 to 7; the region's own where absent. */
+  /** First column of the calendar, 1 to 7; by default that of the region. */
   readonly weekStart?: number | undefined;
-  /** What a pick comes to where the stay begins where it does, as one that is made longer. */
+  /** Limits what a pick leads to if the check-in is fixed, as in an extension. */
   readonly constraint?: SelectionConstraint | undefined;
-  /** Stays that this browser's guest has booked already. */
+  /** Stays that the guest has booked in this browser. */
   readonly own?: readonly NightRange[] | undefined;
 }
 
-/** All that views describe a state with. A view asks for the part of it that it uses. */
+/** Everything that views need to describe a state. Each view takes only the part that it uses. */
 export interface ViewContext extends DatesContext {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Address of the page that a guest comes back to. */
+  /** Address of the page that the guest returns to. */
   readonly page: string;
 }
