@@ -8,7 +8,7 @@ import { ask } from './request.ts';
 import type { ProxyClient, AskOptions } from './request.ts';
 import { ProblemError, problemFrom } from './problem-error.ts';
 
-/** Longer than the proxy's own patience with the service, so that its answer is heard. */
+/** Longer than the proxy waits for the service, so that its answer still arrives. */
 export const BOOKING_TIMEOUT_MS = 30_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -16,7 +16,7 @@ interface Schema<Value> {
   safeParse(answer: unknown): { readonly data?: Value | undefined };
 }
 
-/** The answer as `schema` reads it, or a `ProblemError`: one that cannot be read is no better than none. */
+/** The answer, as `schema` reads it. Rejects with a `ProblemError`, also if the answer cannot be read. */
 async function asked<Value>(
   schema: Schema<Value>,
   path: string,

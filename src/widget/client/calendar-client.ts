@@ -8,10 +8,10 @@ import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './request.ts';
 import type { ProxyClient } from './request.ts';
 
-/** UUIDs are the same in either case. */
+/** UUIDs are equal in upper and lower case. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** All that the first calendar needs; without the schema library, which comes with the journey. */
+/** All that the first calendar needs. Read without the schema library, which comes with the booking. */
 export async function fetchProperty(id: string, client: ProxyClient): Promise<Property> {
   const property = readOneProperty(await ask(propertyPath(id), client));
   if (!property) throw new AnswerError(200);
@@ -24,7 +24,7 @@ export async function fetchCalendar(id: string, client: ProxyClient): Promise<Ra
   return calendar;
 }
 
-/** The calendar with what its rules let a guest do at the instant `now`. */
+/** The calendar, with what its rules allow a guest at the instant `now`. */
 export const availabilityOf = (
   { arrivals, ...calendar }: RateCalendar,
   { timeZone }: Pick<Property, 'timeZone'>,
@@ -37,7 +37,10 @@ export interface Rates {
   readonly availability: Availability;
 }
 
-/** Both at once: neither needs the other's answer. The property is told of as soon as it is known: its rates may be lost. */
+/**
+ * Requests both at once: neither needs the other's answer. Calls `onProperty` as soon as it can, because the rates may fail to
+ * load.
+ */
 export async function loadRates(
   propertyId: string,
   client: ProxyClient,

@@ -1,11 +1,14 @@
 import { wait } from './request.ts';
 
-/** Before a lost piece is asked for again; then twice as long each time. The guest's connection or eyes coming back are earlier. */
+/**
+ * The wait before a failed part is requested again; it doubles each time. It ends early if the guest comes online or looks at the
+ * page.
+ */
 const PAUSE_MS = 5_000;
 
 /**
- * A piece of the widget that comes after the calendar: `load` is its dynamic import. One that is lost on its way is asked
- * for again until it is there, and so is one that comes to `undefined`; `lost` hears of each loss, to say so. Rejects only when `signal` ends first.
+ * Loads a part of the widget that comes after the calendar; `load` is its dynamic import. Tries again until that resolves to
+ * something other than `undefined`, and calls `lost` after each failure. Rejects only if `signal` aborts first.
  */
 export async function loadPiece<Piece>(
   load: () => Promise<Piece | undefined>,

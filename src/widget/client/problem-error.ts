@@ -4,12 +4,12 @@ import { fieldsOf, isString } from '../../contract/shape.ts';
 import type { FlowProblem } from '../state/state.ts';
 import { AnswerError, codeOfStatus } from './request.ts';
 
-/** Any answer of the proxy but the one asked for, or none. */
+/** Any answer of the proxy other than the expected one, or no answer. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly problem: FlowProblem;
   readonly fieldErrors: readonly FieldError[];
-  /** The proxy's words for developers. */
+  /** The proxy's text for developers. */
   readonly detail: string | undefined;
 
   constructor(
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a later proxy says by a code that is new to us. */
+/** The code to assume by status, if a newer proxy sends one that we do not know. */
 const NEWER: Readonly<Partial<Record<number, FlowProblem['code']>>> = {
   400: 'invalid_request',
   422: 'stay_refused',
@@ -34,7 +34,7 @@ function codeOf(error: AnswerError): FlowProblem['code'] {
   return (isString(code) ? NEWER[error.status] : undefined) ?? codeOfStatus(error);
 }
 
-/** The problem that an answer, or the lack of one, tells of. */
+/** The problem in an answer, or in a missing answer. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });

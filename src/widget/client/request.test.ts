@@ -1,11 +1,11 @@
-// From inside: a clock of its own, and headers that the proxy never sends.
+// From inside: a fake clock, and headers that the proxy never sends.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { problemOf } from './problem-error.ts';
 import { AnswerError } from './request.ts';
 import { retryAfter } from './retry.ts';
 
-/** How long an answer with this header asks to wait, as it is told to a guest who orders. */
+/** The wait in seconds that a guest who orders is shown for an answer with this header. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
 

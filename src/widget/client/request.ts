@@ -3,12 +3,12 @@ import { PROPERTY_ID } from '../../contract/routes.ts';
 import { REQUEST_TIMEOUT_MS } from '../../contract/started-reads.ts';
 import type { HostSettings } from '../host/settings.ts';
 
-/** Where the proxy is asked, and until when. */
+/** How to reach the proxy, and when to stop. */
 export interface ProxyClient {
   readonly fetch: typeof globalThis.fetch;
   /** The proxy's base URL, with a slash at its end. */
   readonly base: string;
-  /** Ends every call when the widget leaves the page. */
+  /** Aborts every request when the widget leaves the page. */
   readonly signal: AbortSignal;
 }
 
@@ -16,11 +16,11 @@ export interface AskOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Headers and body together. */
+  /** Covers headers and body together. */
   readonly timeoutMs?: number;
 }
 
-/** Aborts with the caller's signal or after the time, whichever is first. */
+/** Aborts with the caller's signal or after `ms`, whichever comes first. */
 function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const abort = (): void => {
@@ -38,7 +38,7 @@ function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: (
   };
 }
 
-/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3); anything else, and a time that is over, asks for nothing. */
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). `undefined` for anything else, and for a date in the past. */
 function secondsIn(retryAfter: string): number | undefined {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
@@ -47,15 +47,15 @@ function secondsIn(retryAfter: string): number | undefined {
 }
 
 /**
- * An answer other than the one asked for, as it came: what it says of the problem is read where there are words for
- * it. Status 0 is no answer at all; a 2xx is one that cannot be read.
+ * An answer other than the expected one, unchanged: its problem is read by the code that has words for it. Status 0 means no
+ * answer; 2xx means that the answer could not be read.
  */
 export class AnswerError extends Error {
   override readonly name: string = 'AnswerError';
   readonly status: number;
-  /** Its problem document: what a gateway writes instead is none. */
+  /** The problem document; `undefined` if a gateway has sent something else. */
   readonly body: unknown;
-  /** How long it asks to wait, where it does. */
+  /** The wait that the answer asks for, if it asks for one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body?: unknown, retryAfter: string | null = null) {
@@ -66,7 +66,10 @@ export class AnswerError extends Error {
   }
 }
 
-/** What the status of an answer says without a code that we know. None of it is a verdict on what was asked for: a gateway may have answered. */
+/**
+ * The code for an answer without one that we know. No status alone says that the request itself was refused: a gateway may have
+ * answered.
+ */
 export function codeOfStatus({
   status,
 }: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' {
@@ -87,8 +90,8 @@ export function codeOfStatus({
 }
 
 /**
- * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with an `AnswerError` for any other answer, and for
- * none; once the widget has left the page, too, and then nothing listens.
+ * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with an `AnswerError` for any other answer, and for none. It also
+ * rejects once the widget has left the page, when the caller no longer needs it.
  */
 export async function ask(
   path: string,
@@ -119,7 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Waits, or less: until the guest is online again or looks at the page again. Resolves at once when it has left. */
+/** Waits `ms`, or less if the guest comes online or looks at the page again. Resolves at once if `signal` aborts. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -140,10 +143,10 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Chunks lie one folder below the loader; where they came from is where the proxy is. */
+/** The proxy serves this chunk, one folder below the loader. */
 const OWN_URL: string = import.meta.url;
 
-/** Where to ask, with a slash at its end. Throws for settings that nothing can be asked with. */
+/** The proxy's base URL, with a slash at its end. Throws if the settings give no usable one. */
 export function proxyBase({ property, proxy }: Pick<HostSettings, 'property' | 'proxy'>): string {
   const { href, protocol } = new URL(proxy || '../', proxy ? document.baseURI : OWN_URL);
   if ((property && !PROPERTY_ID.test(property)) || !/^https?:$/.test(protocol)) throw new AnswerError(400);

@@ -6,12 +6,12 @@ export interface Retry {
   readonly isAutomatic: boolean;
 }
 
-/** A page that has to wait no longer than this sends by itself; else the guest learns when to come back. */
+/** If the wait is no longer than this, the page sends by itself; else the guest reads when to come back. */
 export const PATIENCE_SECONDS = 60;
 
 /**
- * After too many requests; an answer that does not say how long to wait is waited for as long as any. A gateway may say 0: then
- * it is a second, or requests would follow each other as fast as the network lets them.
+ * The retry after too many requests. An answer without a wait counts as the longest automatic one. A gateway may say 0, which
+ * becomes one second: else requests would follow each other as fast as the network allows.
  */
 export const retryAfter = (seconds: number = PATIENCE_SECONDS): Retry => ({
   at: Date.now() + Math.max(1, seconds) * 1000,

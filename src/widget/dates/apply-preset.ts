@@ -18,16 +18,16 @@ import { Extension } from './extension.ts';
 import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
 import type { LinkedWidget, Preset, PresetReading } from '../host/preset.ts';
 
-/** What dates and guests are chosen in. */
+/** The part of the flow that chooses dates and guests. */
 type ChoiceFlow = Pick<BookingFlow, 'state' | 'world' | 'dispatch'>;
 
-/** What a preset is applied to, and what it may not undo. */
+/** The target of a preset, and the state that the preset must not undo. */
 interface PresetTarget {
-  /** Its extension is set before the dates are chosen: they are by other rules than those of a new stay. */
+  /** Its extension is set before the dates are chosen, because an extension has other rules than a new stay. */
   readonly flow: ChoiceFlow & Pick<BookingFlow, 'extension'>;
   readonly widget: LinkedWidget;
   readonly memory: Pick<GuestMemory, 'draft'>;
-  /** As it was when the booking had begun. */
+  /** The state when the booking had begun. */
   readonly begun: FlowState;
 }
 
@@ -35,7 +35,7 @@ function warnOf({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
-/** Step by step, as a guest would: no further than the property's limits. */
+/** Step by step, as a guest would, and within the property's limits. */
 function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow): void {
   for (;;) {
     const { state } = flow;
@@ -45,7 +45,7 @@ function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow
   }
 }
 
-/** The dates as far as they can be booked, and why not further. */
+/** The dates as far as they can be booked, and why not the rest. */
 export function selectionOf(
   { checkIn, checkOut }: Preset,
   world: FlowWorld,
@@ -60,21 +60,21 @@ export function selectionOf(
     : { selection: { status: 'arrival', checkIn }, refused };
 }
 
-/** Whether the guest has left it as it was: what comes late does not undo what they have done meanwhile. */
+/** Whether the guest has not changed it since: a late preset does not undo what they have done. */
 const isUntouched = (part: 'party' | 'selection', { flow: { state }, begun }: PresetTarget): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
 export function applyParty(preset: Preset, flow: ChoiceFlow): void {
-  // Children before adults and after: one of the two may have to make room for the other.
+  // Children before and after adults: one of the two may have to make room for the other.
   setCount('children', preset.children, flow);
   setCount('adults', preset.adults, flow);
   setCount('children', preset.children, flow);
 }
 
-/** Chooses the dates as far as they can be had; where they cannot, the guest is told, and the reason is the answer. */
+/** Chooses the dates as far as they can be booked. If they cannot, the guest sees a notice, and the reason is returned. */
 export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | undefined {
   const { selection, refused } = selectionOf(preset, flow.world);
-  // An older choice is not to be booked under the word that these dates cannot be.
+  // An older choice goes: the guest must not book it below a notice that these dates cannot be booked.
   const isExtension = preset.extensionPass !== undefined;
   if (selection ?? refused ?? isExtension)
     flow.dispatch({ type: 'select', selection: selection ?? EMPTY_SELECTION });
@@ -91,7 +91,7 @@ function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }:
   return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
 }
 
-/** `isRequested` leads a guest who is at the form already back to the calendar. */
+/** `isRequested` also takes a guest who is already in the form back to the calendar. */
 function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void {
   const { flow } = target;
   const takesDates = preset.extensionPass !== undefined || isUntouched('selection', target);
@@ -100,14 +100,14 @@ function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void
   if (takesDates) applyDates(preset, flow);
 }
 
-/** A guest who sees a booking, or waits for one, is not led away from it. */
+/** Whether a booking exists or its checkout is opening: a preset does not lead the guest away from that. */
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /**
- * Chooses what the page's address, or else the place's preset, has chosen for the guest. A link is followed
- * whatever was chosen before, and so is a choice among all places; a preset of the element only begins a journey that has not
- * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
- * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
+ * Chooses the dates and guests of the page's address, or else of the place's preset. A link replaces any earlier choice, and so
+ * does a choice among all places; a preset of the element applies only if nothing was chosen before. Used parameters are removed
+ * from the address; those of an extension only once it is booked, because until then a reload must find them. What the guest has
+ * changed since the booking had `begun` stays.
  */
 export function applyPreset(
   place: Pick<Place, 'preset' | 'isChosen'>,

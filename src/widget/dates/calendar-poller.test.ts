@@ -1,4 +1,4 @@
-// From inside: half an hour of polling, by a clock of its own.
+// From inside: half an hour of polling, by a fake clock.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ const world = (nights: string, price = 10_000): FlowWorld => ({
   limits: {},
 });
 const FREE = 'o'.repeat(20);
-/** An open page in front of a proxy: what it answers next is the test's, the flow is the real one. */
+/** An open page in front of a proxy. The test sets the proxy's next answer; the flow is the real one. */
 class Page implements PageSight {
   isVisible = true;
   isOnline = true;
@@ -46,7 +46,7 @@ class Page implements PageSight {
   }
 }
 
-// In Node there is nothing to remember: it forgets.
+// Node has no browser storage, so this memory forgets.
 const sourcesOf = (page: Page): BookingSources => ({
   memory: memoryOf(PROPERTY.id),
   client: { fetch, base: '', signal: page.leaving.signal },
@@ -70,7 +70,7 @@ const flowOf = (page: Page): BookingFlow =>
     },
   }) as Partial<BookingFlow> as BookingFlow;
 
-/** The guest is told what is gone, what it cost, and where to go instead. */
+/** The guest reads what is gone, what it cost, and what can be booked instead. */
 function assertRescued({ notice }: Page): void {
   assert.equal(notice?.kind, 'dates-taken');
   assert.deepEqual(notice.requested, STAY);
@@ -78,7 +78,7 @@ function assertRescued({ notice }: Page): void {
   assert.ok(notice.nearest.length > 0);
 }
 
-/** Lets time pass, and everything that was waiting for it come to its end. */
+/** Lets time pass, and lets everything that waited for it finish. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(left, 1_000));

@@ -10,22 +10,22 @@ import { noticeOfLostDates } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { AnswerError } from '../client/request.ts';
 
-/** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
+/** The proxy knows of a change within 30 s, and the page at most 25 s later: together about a minute. */
 const POLL_MS = 25_000;
-/** A guest who flips between two tabs causes no more reads than this. */
+/** The shortest wait between two reads, for a guest who switches between two tabs. */
 const SHORTEST_MS = 5_000;
-/** However often it fails, an open page finds back within five minutes. */
+/** The longest wait after failures: an open page recovers within five minutes. */
 const LONGEST_MS = 5 * 60_000;
 
-/** What the page tells of itself. */
+/** What the page reports about itself. */
 export interface PageSight {
   readonly isVisible: boolean;
   readonly isOnline: boolean;
 }
 
 /**
- * How long to wait before the next poll, after `failures` polls in a row that came to nothing: twice as long each time,
- * and never less than the proxy has asked for.
+ * How long to wait before the next poll, in milliseconds, after `failures` failed polls in a row: twice as long each time, and
+ * never shorter than the proxy has asked for.
  */
 export function waitAfter(failures: number, retryAfterSeconds = 0): number {
   const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_MS);
@@ -35,7 +35,7 @@ export function waitAfter(failures: number, retryAfterSeconds = 0): number {
 /** The steps in which a guest looks at the calendar, or at a price made from it. */
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
-/** The stay that is chosen in the calendar, and what it costs there; no longer once a quote stands for it. */
+/** The stay that is chosen in the calendar, and its price there; `undefined` after that step, when the quote counts instead. */
 function shownStay({ state, property, world }: BookingFlow): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
@@ -45,7 +45,7 @@ function shownStay({ state, property, world }: BookingFlow): Shown | undefined {
   };
 }
 
-/** Somebody else was faster; a stay may be lost by another rule, too, which the flow says by itself. */
+/** Whether another guest was faster. A stay may also be lost by another rule, which the flow reports itself. */
 const isTaken = (stay: NightRange, { availability }: StayWorld): boolean =>
   nightsOf(stay).some((night) => availability.night(night)?.state === 'taken');
 
@@ -55,9 +55,9 @@ interface Shown {
 }
 
 /**
- * Keeps an open page's calendar fresh. While the page is in sight and online, it is read again every 25 s; when it comes
- * back into sight, at once; after failures less and less often. The browser sends the ETag that it was given, so that an
- * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
+ * Keeps the calendar of an open page fresh. While the page is visible and online, it is read every 25 s; when it becomes visible
+ * again, at once; after failures, less and less often. The browser sends the calendar's ETag, so that an unchanged calendar costs
+ * a few hundred bytes. If a change affects the chosen stay, the guest sees a notice.
  */
 export class CalendarPoller {
   readonly #flow: BookingFlow;
@@ -75,20 +75,20 @@ export class CalendarPoller {
     this.#waitFor(POLL_MS);
   }
 
-  /** Something about the page has changed: out of sight or offline it waits, else it looks at once. */
+  /** The page has been shown, hidden, or gone online or offline: polls at once, or waits while it is hidden or offline. */
   pageChanged(): void {
     this.#failures = 0;
     this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - Date.now()));
   }
 
-  /** Reads it now: the guest is back at the calendar. Never rejects. */
+  /** Reads now, because the guest is back at the calendar. Never rejects. */
   async refresh(): Promise<void> {
-    // One that is under way may know less.
+    // A read in flight may have older data.
     if (this.#reading) await this.#reading;
     await this.#begin();
   }
 
-  /** Ends it for good. */
+  /** Stops for good. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -103,7 +103,7 @@ export class CalendarPoller {
     if (this.#canPoll) this.#timer = setTimeout(() => void this.#begin(), ms);
   }
 
-  /** One at a time. */
+  /** One read at a time. */
   #begin(): Promise<void> {
     this.#reading ??= this.#poll().finally(() => {
       this.#reading = undefined;
@@ -131,7 +131,7 @@ export class CalendarPoller {
     if (before) await this.#tellOf(before);
   }
 
-  /** The guest may have gone on or chosen again while the calendar was read: then there is nothing to tell. */
+  /** The guest may have continued or chosen again while the calendar was read: then there is no notice. */
   async #tellOf({ stay, priced }: Shown): Promise<void> {
     const flow = this.#flow;
     if (flow.state.step !== 'dates') return;
@@ -147,11 +147,11 @@ export class CalendarPoller {
   }
 }
 
-/** The dates are gone, and the guest has not chosen others yet. */
+/** Whether the dates are gone and the guest has not chosen others yet. */
 const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
-/** Follows the document and the connection for as long as the widget is in the page. */
+/** Follows the document and the connection while the widget is in the page. */
 export function pollCalendar(flow: BookingFlow, sources: BookingSources): CalendarPoller {
   const poller = new CalendarPoller(flow, sources, () => ({
     isVisible: document.visibilityState === 'visible',
@@ -162,7 +162,7 @@ export function pollCalendar(flow: BookingFlow, sources: BookingSources): Calend
   };
   const { signal } = sources.client;
   document.addEventListener('visibilitychange', changed, { signal });
-  // Out of the browser's back-forward cache, where not every engine tells of the visibility.
+  // Back from the browser's back-forward cache, when not every engine reports a change of visibility.
   globalThis.addEventListener('pageshow', changed, { signal });
   globalThis.addEventListener('online', changed, { signal });
   globalThis.addEventListener('offline', changed, { signal });

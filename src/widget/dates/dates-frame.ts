@@ -6,11 +6,11 @@ import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesLayout } from './dates-layout.ts';
 import type { AroundCalendar } from './dates-layout.ts';
 
-/** The calendar with what stands around it, in the direction of its locale. */
+/** The calendar with what is around it, in the writing direction of its locale. */
 export const datesFrame = (pane: CalendarPane, around: AroundCalendar): TemplateResult =>
   datesLayout(pane.locale, bookingCalendar(pane), around);
 
-/** The card beside the calendar, in its size. */
+/** A placeholder for the card beside the calendar, in its size. */
 const waitingCard = html`<div class="card waiting" part="card" aria-hidden="true">
   <div class="stay-place"></div>
   <div class="ends">
@@ -28,7 +28,7 @@ const waitingCard = html`<div class="card waiting" part="card" aria-hidden="true
   <div class="terms-place"></div>
 </div>`;
 
-/** What a calendar without anything to show is given. */
+/** The calendar's properties while it has nothing to show. */
 export const EMPTY_PANE: CalendarPane = {
   selection: EMPTY_SELECTION,
   cleaning: 0,
@@ -37,8 +37,8 @@ export const EMPTY_PANE: CalendarPane = {
 };
 
 /**
- * The first frame, in the size of what follows: the calendar draws its own cells while it has nothing to show, and the
- * card beside it waits for the code that fills it, unless a server has filled it. Without words nothing is said yet.
+ * The first frame, in the size of what follows. The calendar draws empty cells while it has nothing to show. The card beside it
+ * waits for its code, unless a server has filled it. Without messages there is no text yet.
  */
 export function loadingView(
   pane: CalendarPane = EMPTY_PANE,

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { frame, layout } from '../views/frame.ts';
 
-/** What stands above, beside and below the calendar. */
+/** What is above, beside and below the calendar. */
 export interface AroundCalendar {
   readonly notices?: unknown;
   readonly guests: unknown;
@@ -12,8 +12,9 @@ export interface AroundCalendar {
 }
 
 /**
- * The calendar with what stands above, beside and below it: the guests above it in a narrow widget, else beside it. One template from the first frame on: the guest may be in
- * the calendar already, by keyboard or by ear, when the rest of the widget arrives.
+ * The calendar with what is above, beside and below it. The guests are above it in a narrow widget, else beside it. All states
+ * share this template from the first frame on: the guest may already be in the calendar, by keyboard or screen reader, when the
+ * rest of the widget arrives.
  */
 export function datesLayout(
   locale: string,

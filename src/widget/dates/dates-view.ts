@@ -13,9 +13,8 @@ import { stayAround, stayAroundStyles } from './stay-around.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { TextContext, DatesContext } from '../views/view-context.ts';
 
-/** What the bar at the foot lies over. */
 const datesStyles: CSSResult = css`
-  /* The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
+  /* The bar at the foot of a narrow widget covers what is behind it: a control with the focus is scrolled clear of it. */
   @container booking (width < 45em) {
     .dates :is(button, input, select, summary) {
       scroll-margin-block-end: 96px;
@@ -36,11 +35,11 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: Text
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
 
-/** The calendar above keeps to itself which month it shows, but for who asks. */
+/** The month that the calendar above shows. Only the calendar knows it. */
 const lookedAt = (finder: Element): IsoDate | undefined =>
   (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
 
-/** The ways to choose a stay without the grid, told what the calendar is told. */
+/** The ways to choose a stay without the grid, with the same data as the calendar. */
 const finderPane = (pane: CalendarPane): TemplateResult =>
   html`<booking-finder
     exportparts=${FINDER_PARTS}
@@ -55,10 +54,10 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     @booking-calendar-change=${pane.pick}
   ></booking-finder>`;
 
-/** Above and below the calendar, what others draw. */
+/** What other parts show above and below the calendar. */
 interface DatesSlots {
   readonly banner: unknown;
-  /** Those that need more words than the calendar's. */
+  /** Notices that need more texts than those of the calendar. */
   readonly notices: unknown;
   readonly entryBar: unknown;
 }

@@ -11,7 +11,7 @@ import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
 import type { ActionContext, DatesContext } from '../views/view-context.ts';
 
-/** In the top layer, for neither a container of ours nor a transform of the page's may move it. */
+/** In the top layer, so that neither a container of ours nor a transform of the page can move it. */
 export const entryBarStyles: CSSResult = css`
   .entry {
     position: fixed;
@@ -43,21 +43,24 @@ export const entryBarStyles: CSSResult = css`
   }
 `;
 
-/** A template is filled before it is in the page, and only what is there can be shown. */
+/** A template is filled before it is in the page, but a popover can be shown only in the page. */
 const show = ref((bar) => {
   queueMicrotask(() => {
     if (bar instanceof HTMLElement && bar.isConnected && !bar.matches(':popover-open')) bar.showPopover();
   });
 });
 
-/** The lowest price of a night, and what it was found for. */
+/** The lowest price of a night, and what it was computed for. */
 interface Lowest {
   readonly availability: Availability;
   readonly party: Party;
   readonly cents: number | undefined;
 }
 
-/** Leads a guest who has the widget out of sight to it: the lowest price, or the chosen stay, at the window's foot. */
+/**
+ * The bar at the window's foot while the widget is out of sight. It shows the lowest price or the chosen stay, and leads to the
+ * widget.
+ */
 export class EntryBar {
   readonly #host: LitElement;
   readonly #words: MessageLoader<'features'>;
@@ -108,7 +111,7 @@ export class EntryBar {
     else focusDates(this.#host.renderRoot);
   }
 
-  /** Nothing if no stay can be booked. All nights are gone through once for each calendar and party. */
+  /** Empty if no stay can be booked. All nights are searched only once per calendar and party. */
   #sayLowest(
     party: Party,
     { availability, today, property, format }: DatesContext,

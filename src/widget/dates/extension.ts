@@ -14,7 +14,7 @@ import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
 
-/** The day that was last picked, as far as it could be a check-out. */
+/** The last picked day, if it could be a check-out. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
   if (refused) return 'date' in refused ? refused.date : 'checkIn' in refused ? refused.checkIn : undefined;
   if (selection.status === 'stay') return selection.stay.checkOut;
@@ -27,9 +27,9 @@ const beginsOn = (checkIn: IsoDate, selection: Selection): boolean =>
     : selection.status === 'arrival' && selection.checkIn === checkIn;
 
 /**
- * Keeps the check-in where it is: whatever day is picked is taken as the check-out, and one that cannot be leaves things
- * as they were, or the check-in waiting, and is said to be refused. A pick that is right already is given back as it is:
- * a calendar that is told another selection, though an equal one, would forget why a day was refused.
+ * Keeps the check-in fixed: any picked day becomes the check-out. If that is impossible, the stay or the waiting check-in
+ * remains, and the pick is reported as refused. A pick that is already right is returned as the same object, because the calendar
+ * would take even an equal one for a new selection and forget why a day was refused.
  */
 const keepCheckIn =
   (checkIn: IsoDate): SelectionConstraint =>
@@ -38,7 +38,7 @@ const keepCheckIn =
     const impossible = whyNotCheckIn(checkIn, world);
     if (impossible) return { refused: impossible, ...pick, selection: EMPTY_SELECTION };
     const isKept = beginsOn(checkIn, selection);
-    // A day that cannot be the next check-in, once a stay stands, may well be another check-out.
+    // A day that cannot start a new stay may still be another check-out of this one.
     if (isKept && !(refused && selection.status === 'stay')) return pick;
     const day = pickedDay(pick);
     const stay = day !== undefined && day > checkIn ? { checkIn, checkOut: day } : undefined;
@@ -50,7 +50,10 @@ const keepCheckIn =
 
 const claimsSchema = z.object({ cleaning: z.int() });
 
-/** What cleaning costs by this pass. It is not checked here: the proxy does so for the quote, which says what is charged. */
+/**
+ * The cleaning fee by this pass, in cents. The pass is not checked here: the proxy does so for the quote, which has the price
+ * that is charged.
+ */
 function cleaningIn(pass: string): number | undefined {
   try {
     const [, claims = ''] = pass.split('.');
@@ -61,10 +64,10 @@ function cleaningIn(pass: string): number | undefined {
   }
 }
 
-/** A stay that is booked already and made longer: it is checked in where it was to be checked out so far. */
+/** A booked stay that is made longer: its new part checks in on the old check-out day. */
 export class Extension {
   readonly constraint: SelectionConstraint;
-  /** What a quote for it is asked with. */
+  /** What the request for its quote adds. */
   readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
   readonly #checkIn: IsoDate;
   readonly #cleaning: number | undefined;
@@ -78,17 +81,17 @@ export class Extension {
     this.#words = new MessageLoader('booking', changed);
   }
 
-  /** The property at the price of an extension. */
+  /** The property with the cleaning fee of an extension. */
   priced(property: Property): Property {
     return { ...property, cleaning: this.#cleaning ?? property.cleaning };
   }
 
-  /** The event as it is meant there: a stay may also come from where dates are typed or found. */
+  /** The event with a stay that keeps the check-in: the guest may also have typed the dates, or found them in a list. */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
     return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
   }
 
-  /** What is done here, above every step. */
+  /** Says above every step that a stay is made longer, or why it cannot be. */
   banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
     const said = this.#words.beside(words);
     const problem = whyNotCheckIn(this.#checkIn, world);

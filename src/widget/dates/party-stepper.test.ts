@@ -1,4 +1,4 @@
-// From inside: counted in words, in languages with other plurals.
+// From inside: counts in words, in languages with other plurals.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROPERTY } from '../../../test/gallery/sample.ts';

@@ -19,7 +19,7 @@ export interface CounterView {
   readonly who: keyof Party;
   readonly label: string;
   readonly count: string;
-  /** `2 adults`, for guests who only hear the number. */
+  /** `2 adults`, for guests who hear the number from a screen reader. */
   readonly spoken: string;
   /** In the host's words. */
   readonly hint?: string | undefined;
@@ -57,7 +57,7 @@ export function describeParty(
   return counters;
 }
 
-// A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
+// A button at its limit stays focusable: a disabled one would lose the keyboard's focus in mid-count.
 const stepButton = (
   name: 'less' | 'more',
   { label, isPossible }: StepView,
@@ -94,7 +94,10 @@ const counter = (
   </div>`;
 };
 
-/** In a narrow widget the place and its guests come before dates: in one line, in which the guests unfold, unless they are staying already. */
+/**
+ * In a narrow widget, the place and its guests share a line above the dates. The guests unfold in it; those of an extension are
+ * fixed.
+ */
 export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
   html`<div class="guests">
     ${placeInBrief(context)}

@@ -10,7 +10,7 @@ export const partyStyles: CSSResult = css`
   .party legend {
     padding-block-end: calc(var(--_space) * 2);
   }
-  /* At the end of the line that the place begins; unfolded, it takes the whole. */
+  /* At the end of the line that starts with the place; unfolded, the guests have the whole line. */
   .guests summary,
   .guests .fixed {
     display: grid;
@@ -28,7 +28,7 @@ export const partyStyles: CSSResult = css`
     display: flex;
     align-items: center;
     min-block-size: 44px;
-    /* The last ring ends with the prices below it; its room hangs over, where there is padding. */
+    /* The last ring ends where the prices below it end; the space around it extends into the padding, if there is any. */
     margin-inline-end: max(-4px, -1 * var(--booking-padding, 4px));
   }
   .stepper > :first-child {
@@ -42,9 +42,9 @@ export const partyStyles: CSSResult = css`
     inline-size: 44px;
     block-size: 44px;
     padding: 0;
-    /* A finger has more room than the ring takes. */
+    /* The area to tap is larger than the ring. */
     border: 4px solid #0000;
-    /* Round, unless the host has corners. */
+    /* Round, unless the host sets square corners. */
     border-radius: calc(var(--_radius) * 4);
     background: none;
     box-shadow: inset 0 0 0 1px var(--_edge);
@@ -80,7 +80,7 @@ export const partyStyles: CSSResult = css`
     background: padding-box var(--_taken);
   }
   @media (forced-colors: active) {
-    /* Its ring is a shadow, and the room around that a border. */
+    /* The ring is a shadow, and the space around it a border: forced colours would hide one and draw the other. */
     .stepper .step {
       forced-color-adjust: none;
       outline-color: Highlight;

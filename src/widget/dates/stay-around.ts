@@ -15,7 +15,7 @@ import type { AroundCalendar } from './dates-layout.ts';
 import { foldedParty, partyStepper } from './party-stepper.ts';
 import { partyStyles } from './party-styles.ts';
 
-/** As far as there is no price. */
+/** The styles that are needed before there is a price. */
 export const stayAroundStyles: readonly CSSResult[] = [placeStyles, partyStyles, summaryStyles];
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */

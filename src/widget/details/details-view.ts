@@ -30,7 +30,7 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
   quote.status === 'priced' ? quote.quote : undefined;
 
-/** The guest's choice; until there is a quote, the host's first one stands for it, as it will with the quote. */
+/** The guest's choice. Until there is a quote, the host's first method stands in, which the quote will choose too. */
 const methodOf = ({ draft, quote }: DetailsState, { property }: PlaceContext): PaymentMethod | undefined =>
   draft.paymentMethod ?? (quote.status === 'pricing' ? property.paymentMethods[0] : undefined);
 
@@ -38,20 +38,23 @@ const methodOf = ({ draft, quote }: DetailsState, { property }: PlaceContext): P
 const pricedStay = ({ draft, quote }: DetailsState, context: ViewContext): PricedStay | undefined =>
   quote.status === 'priced' ? pricedQuote(quote.quote) : pricedDraft(draft, context);
 
-/** How final the price is; a line that is always there. */
+/** How final the price is. The line is always there. */
 function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewContext): string {
   if (quote.status === 'pricing') return bookingWords.pricing;
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
-/** A new price is agreed to before there can be an order at it. */
+/** The guest must agree to a new price before they can order at it. */
 const isAgreed = ({ notice }: DetailsState): boolean =>
   notice?.kind !== 'price-changed' || notice.before === notice.after;
 
-/** Whatever a later quote says, which may be made from an older calendar: only other dates can be ordered. */
+/**
+ * Whether the dates are taken. A later quote does not change that, because it may come from an older calendar: only other dates
+ * can be ordered.
+ */
 const hasLostDates = ({ notice }: DetailsState): boolean => notice?.kind === 'dates-taken';
 
-/** Why there is no price to order at: in one sentence what the notices at the top say at length. */
+/** Why there is no price to order at: one sentence, with the details in the notices at the top. */
 function sayWhyNot(state: DetailsState, { bookingWords }: TextContext): string | undefined {
   const { quote, notice } = state;
   if (!isAgreed(state)) return bookingWords.priceChanged;
@@ -81,7 +84,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     party: sayParty(draft.party, context),
     summary,
     due: priced && method && describeDue(priced, method, quoteOf(state), context),
-    // A link with dates would make a new stay of one that is made longer.
+    // A link with dates would start a new stay instead of making one longer.
     asking: priced && !constraint ? describeAsking(priced, draft.party, copied, context) : undefined,
     order: orderText(method, bookingWords),
     canOrder: quote.status === 'priced' && isAgreed(state) && !hasLostDates(state),
@@ -103,8 +106,8 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
 }
 
 /**
- * No price could be had: why, and a way to ask again, unless the notice above says already that the dates are gone. For want of a connection that is said in the words that are
- * there, for no others could be fetched.
+ * Why there is no price, and a button to ask again, unless the notice above already says that the dates are gone. Without a
+ * connection it uses texts that have already loaded, because no others can be fetched.
  */
 function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
   if (quote.status !== 'refused' || (notice && isOfDates(quote.problem))) return undefined;
@@ -117,7 +120,7 @@ function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): un
   );
 }
 
-/** Asked for by a tick, and only where the host has an invoice block. */
+/** Unfolded by a checkbox, and only if the host asks for invoice fields. */
 function invoice(state: DetailsState, context: PlaceContext): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
@@ -130,7 +133,7 @@ function invoice(state: DetailsState, context: PlaceContext): unknown {
   </div>`;
 }
 
-/** Details, payment and what the order needs, below what is said of the stay. */
+/** The notices, the chosen stay, the guest's details, the payment and what the order needs. */
 function detailsColumn(
   state: DetailsState,
   order: OrderView,
@@ -158,14 +161,14 @@ function detailsColumn(
     </div>`;
 }
 
-/** To what says why nothing can be ordered: it may be screens above. */
+/** Moves the focus to the notice that says why nothing can be ordered: it may be screens above. */
 function showNotice({ currentTarget }: Event): void {
   if (currentTarget instanceof Element) currentTarget.querySelector<HTMLElement>('.notices h3')?.focus();
 }
 
 /**
- * Details, payment and order in one form. The card with the order button stays in view beside it; in a narrow widget its foot does,
- * and the rest of it is the form's end.
+ * Details, payment and order in one form. The card with the order button stays in view beside it. In a narrow widget only its
+ * foot stays in view, and the rest of the card ends the form.
  */
 export function detailsView(
   state: DetailsState,

@@ -1,6 +1,6 @@
 import { editDistance } from '../../i18n/edit-distance.ts';
 
-/** Where most guests have their mail; what is one slip away from one of these is likely to be meant. */
+/** The providers of most guests. An address that is one typo away from one of these probably means it. */
 const DOMAINS: readonly string[] =
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
 aol.com proton.me protonmail.com pm.me fastmail.com mail.com email.com gmx.com gmx.net zoho.com hey.com
@@ -20,11 +20,11 @@ yahoo.ro net.hr siol.net ukr.net i.ua meta.ua hotmail.com.tr mynet.com walla.co.
 yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
 hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
 
-/** Up to here one slip makes another provider's name out of a short one; from here on two are forgiven. */
+/** The least length of a domain in which one typo, or two, are corrected: in a shorter one, a typo makes another provider's name. */
 const SHORTEST_FOR_ONE = 6;
 const SHORTEST_FOR_TWO = 9;
 
-/** A slip seldom hits the first letter; where two are forgiven, that one has to be right. */
+/** A typo is rarely in the first letter. If two typos are accepted, the first letter has to be right. */
 function isLikely(typed: string, meant: string): boolean {
   const slips = editDistance(typed, meant);
   if (slips === 1) return meant.length >= SHORTEST_FOR_ONE;
@@ -36,8 +36,8 @@ const withEnding = (typed: string): string | undefined =>
   DOMAINS.find((domain) => domain.startsWith(`${typed}.`));
 
 /**
- * The address that was probably meant, or `undefined` where the one typed is as good as any. A guess only: the
- * domain of a guest's own may look like a slip.
+ * The address that the guest probably meant, or `undefined` if there is no better guess. The guest decides, because their own
+ * domain may look like a typo.
  */
 export function suggestEmail(address: string): string | undefined {
   const at = address.trim().lastIndexOf('@');

@@ -7,7 +7,7 @@ import type { PlainField } from '../views/field-words.ts';
 import { invoiceLabel } from './guest-fields.ts';
 import type { TextContext } from '../views/view-context.ts';
 
-/** The order in which the fields stand in the form. */
+/** The fields in the order of the form. */
 const FORM_ORDER: readonly FormField[] = [
   ...GUEST_FIELDS,
   ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
@@ -20,7 +20,7 @@ export interface FieldComplaint {
   readonly code: FieldProblemCode;
 }
 
-/** What is wrong, from the top of the form to its foot. */
+/** The errors, from the top of the form to its foot. */
 export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
   FORM_ORDER.flatMap((field) => {
     const code = errors[field];
@@ -39,15 +39,15 @@ const goTo = (event: Event, field: FormField): void => {
   if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(fieldId(field))?.focus();
 };
 
-/** The first field of `form` that is to be put right. */
+/** The first field of `form` that has an error. */
 export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
   const [first] = complaintsOf(errors);
   return first ? form.querySelector(`[id="${fieldId(first.field)}"]`) : null;
 };
 
 /**
- * After a refused order: how many fields, which, and why, each a link to its field. The first of these takes the focus, and is read
- * by that with what is wrong with it.
+ * Shown after a refused order: how many fields have errors, which, and why, each with a link to its field. The first of these
+ * fields has the focus, so that a screen reader reads it with its error.
  */
 export function errorSummary(
   { errors }: Extract<FlowState, { step: 'details' }>,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The fields of the form, with all that stands beside an input. */
+/** The fields of the form, with everything around an input. */
 export const fieldStyles: CSSResult = css`
   .fields {
     display: grid;
@@ -15,7 +15,7 @@ export const fieldStyles: CSSResult = css`
     font-weight: 400;
   }
   input {
-    /* The accent alone may be too pale for a ring and a dot. */
+    /* The accent itself may be too pale for a ring and a dot. */
     accent-color: var(--_ring);
     font: inherit;
   }
@@ -39,7 +39,7 @@ export const fieldStyles: CSSResult = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Room for one line of error or hint, and for the gap below that, so that an error moves nothing and touches no label. */
+  /* Room for one line of error or hint and for the gap below it, so that an error moves nothing and touches no label. */
   .below {
     min-block-size: calc(40em / 13);
     padding-block: 4px 16px;
@@ -62,7 +62,7 @@ export const fieldStyles: CSSResult = css`
   .address > * {
     grid-column: 1 / -1;
   }
-  /* A post code is short, and its town stands beside it; labels of two lines, and errors, keep the inputs level. */
+  /* A post code is short and shares a line with its town. The inputs stay level if a label has two lines or an error appears. */
   @container booking (width >= 26.25em) {
     .address > :has([autocomplete$='postal-code']) {
       grid-column: 1;
@@ -80,7 +80,7 @@ export const fieldStyles: CSSResult = css`
       align-self: start;
     }
   }
-  /* The choice of a country lies in the field's own box, at the end where a number begins. */
+  /* The choice of a country is in the field's own box, on the side on which a number begins. */
   .field:has(> .country) {
     display: grid;
     grid-template-columns: 100%;
@@ -112,7 +112,7 @@ export const fieldStyles: CSSResult = css`
   .country:focus-within {
     outline: 2px solid var(--_ring);
   }
-  /* Over its own sign, which shows the country in two letters where the list would show a cut-off name. */
+  /* Above its own sign, which shows the country in two letters because the list would show a cut-off name. */
   .country select {
     position: absolute;
     inset: 0;
@@ -136,7 +136,7 @@ export const fieldStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   @media (forced-colors: active) {
-    /* Of one colour with all the others there. */
+    /* In forced colours, all borders have the same colour, so an error makes its border wider. */
     .field input[aria-invalid] {
       border-width: 3px;
     }

@@ -3,7 +3,7 @@ import type { CSSResult } from 'lit';
 
 /** The guest's details, payment and order, and the notices above them. */
 export const formStyles: CSSResult = css`
-  /* Dates on a line of their own, and beside the rest the way back. */
+  /* The dates have a line of their own; the link back is beside the rest. */
   .folded {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -112,7 +112,7 @@ export const formStyles: CSSResult = css`
     display: grid;
     gap: calc(var(--_space) * 4);
   }
-  /* What a note is about stands beside it where there is room for both. */
+  /* A note is beside its subject if there is room for both. */
   .order-notes > div {
     display: flex;
     flex-wrap: wrap;
@@ -145,7 +145,7 @@ export const formStyles: CSSResult = css`
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
   }
-  /* Three lines: what a language needs in the card, so that nothing moves as the final price arrives. */
+  /* Room for three lines, which some languages need in the card, so that nothing moves when the final price arrives. */
   .held {
     min-block-size: 4.35em;
   }
@@ -157,11 +157,11 @@ export const formStyles: CSSResult = css`
   .actions:empty {
     display: none;
   }
-  /* A line of text, and a field, as long as one reads, from the edge on that the calendar has; the card stays where it is. */
+  /* Text and fields are only as wide as is easy to read, and start at the calendar's edge; the card stays in place. */
   .layout:not(.dates) :is(.notices, .sections) {
     max-inline-size: 42em;
   }
-  /* What is ordered ends the form, and its foot stays in view: a bar, to which the card itself is no box. */
+  /* The card ends the form, and its foot stays in view as a bar, so the card itself has no box. */
   @container booking (width < 45em) {
     .details {
       display: flex;
@@ -215,7 +215,7 @@ export const formStyles: CSSResult = css`
     .order-foot dt .muted {
       font-size: inherit;
     }
-    /* The bar lies over what is behind it: what takes the focus is scrolled clear of it. */
+    /* The bar covers what is behind it: a control with the focus is scrolled clear of it. */
     .details :is(input, select, button, summary, a) {
       scroll-margin-block-end: 128px;
     }
@@ -230,7 +230,7 @@ export const formStyles: CSSResult = css`
     .folded {
       display: none;
     }
-    /* No higher than the window, in which its foot stays. */
+    /* No higher than the window, so that its foot stays in view. */
     .details .card {
       grid-template-rows: minmax(0, 1fr) auto;
       max-block-size: calc(100vh - var(--_space) * 8);
@@ -239,7 +239,7 @@ export const formStyles: CSSResult = css`
     .order-foot dt .muted {
       display: block;
     }
-    /* What has a least height would else be pressed down to it, and be cut off. */
+    /* Without this, an element with a minimum height would shrink to it and be cut off. */
     .ordered {
       grid-auto-rows: max-content;
       overflow-y: auto;

@@ -39,7 +39,7 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   company: 'billing organization',
   vatId: 'off',
-  // Of one line: the whole address belongs into fields of several, as HTML has it.
+  // This field has one line; in HTML, `street-address` is only for fields with several lines.
   street: 'billing address-line1',
   postalCode: 'billing postal-code',
   city: 'billing address-level2',

@@ -21,7 +21,7 @@ const TEXT_FIELDS: readonly TextFieldName[] = [
 const textFieldCalled = (name: string): TextFieldName | undefined =>
   TEXT_FIELDS.find((field) => field === name);
 
-/** What a guest does by changing an input of the form. One listener for all: autofill changes many at once. */
+/** The action for a changed input of the form. One listener serves all inputs, because autofill changes many at once. */
 export function inputAction({
   name,
   value,
@@ -37,7 +37,7 @@ export function inputAction({
   return field && { type: 'edit', field, value };
 }
 
-/** Leaving a text field has it checked; nothing else is checked before the order. */
+/** The action for a field that the guest leaves. Only text fields are checked then; everything else is checked with the order. */
 export function leaveAction({
   name,
 }: Pick<HTMLInputElement, 'name'>): Extract<GuestAction, { type: 'leave' }> | undefined {
@@ -45,28 +45,28 @@ export function leaveAction({
   return field && { type: 'leave', field };
 }
 
-/** Whether the text has to stay: what is put back at once could never be erased, and what is composed would be entered twice. */
+/** Whether the text must stay as it is: formatting would put a deleted character back at once, and enter a composed one twice. */
 const isUnchangeable = (event: Event): boolean =>
   event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('delete'));
 
 const isFocused = (input: HTMLInputElement): boolean =>
   (input.getRootNode() as ShadowRoot).activeElement === input;
 
-/** The booking that a form is of. */
+/** The part of the flow that a form needs. */
 type FormFlow = Pick<BookingFlow, 'state' | 'property' | 'dispatch'>;
 
-/** What a form is drawn in. */
+/** The part of the element that a form needs. */
 type FormHost = Pick<WidgetElement, 'requestUpdate' | 'language'>;
 
 /**
- * What a guest does in the form, and the help with it: a likely slip in an e-mail address is asked about, and a telephone
- * number grouped. Begins with what stands in the fields, as after a reload.
+ * Handles the guest's input in the form, and helps with it: asks about a likely typo in an e-mail address, and groups a telephone
+ * number. Starts with the current texts of the fields, as after a reload.
  */
 export class GuestForm {
   readonly #flow: FormFlow;
   readonly #host: FormHost;
   readonly #signal: AbortSignal;
-  /** What stood in a field when the guest left it: no guest is asked in the middle of a word. */
+  /** The text of each field when the guest left it, so that the guest is not asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
   #phone: PhoneField | undefined;
@@ -81,7 +81,7 @@ export class GuestForm {
     if (guest.phone) void this.#learnPhone();
   }
 
-  /** What stands in the fields. */
+  /** The current texts of the fields. */
   get #guest(): Readonly<Record<GuestField, string>> {
     const { state } = this.#flow;
     return ('draft' in state ? state.draft : EMPTY_DRAFT).guest;
@@ -91,7 +91,7 @@ export class GuestForm {
     const { target: input } = event;
     if (!(input instanceof HTMLInputElement)) return;
     const { name, checked } = input;
-    // A browser fills in fields that the guest never comes to, nor leaves.
+    // A browser may fill in fields that the guest never enters or leaves.
     const isFilledIn = !isFocused(input);
     const value = isUnchangeable(event) ? input.value : this.#written(input, isFilledIn);
     const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
@@ -100,7 +100,7 @@ export class GuestForm {
     else this.#focused = name;
     const action = inputAction({ name, value, checked });
     if (action) this.#flow.dispatch(action);
-    // The flow has nothing drawn for a letter; the help with its field, and a number that is grouped, may be another one.
+    // The flow does not render for a typed letter, but the field's help or a grouped number may have changed.
     if (isFilledIn || wasHelped || name === 'phone') this.#host.requestUpdate();
     if (name === 'phone') void this.#learnPhone();
   };
@@ -119,28 +119,28 @@ export class GuestForm {
     const value = this.#written(input, true);
     this.#left[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
-    // What the guest is asked is not called wrong as well.
+    // A number that the guest is asked about is not called wrong as well.
     if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#flow.dispatch(action);
     this.#host.requestUpdate();
   };
 
   /**
-   * Enter goes on to the next field: an order that obliges to pay is placed by its button alone. While an input method
-   * composes a word, Enter ends that word.
+   * Enter moves to the next field, because only the order button may place an order that obliges the guest to pay. While an input
+   * method composes a word, Enter ends that word.
    */
   readonly onKeydown = (event: KeyboardEvent): void => {
     const { key, target: input, isComposing, currentTarget: form } = event;
     if (key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
     event.preventDefault();
-    // What a host has put into a slot is of no form of ours.
+    // Inputs in the host's slots do not belong to our form.
     if (isComposing || !(form instanceof HTMLFormElement) || input.form !== form) return;
-    // Ticks and choices have keys of their own.
+    // Checkboxes and radio buttons have keys of their own.
     if (['checkbox', 'radio'].includes(input.type)) return;
     const inputs = [...form.querySelectorAll('input')];
     inputs[inputs.indexOf(input) + 1]?.focus();
   };
 
-  /** WebKit scrolls to a text field only until it is in the window, where the bar may lie over it. */
+  /** WebKit scrolls to a text field only until it is in the window, where the bar may cover it. */
   readonly onKeyup = ({ key, target: control }: KeyboardEvent): void => {
     if (key === 'Tab' && control instanceof HTMLElement) control.scrollIntoView({ block: 'nearest' });
   };
@@ -169,7 +169,7 @@ export class GuestForm {
     return { suggestions, question: words.didYouMean, take };
   }
 
-  /** Grouped if it is a telephone number. */
+  /** The text to write into the field: grouped if it is a telephone number. */
   #written({ name, value }: HTMLInputElement, isFinished: boolean): string {
     const phone = name === 'phone' ? this.#phone : undefined;
     if (!phone) return value;
@@ -190,7 +190,7 @@ export class GuestForm {
     return Loaded.fetchingPlans(hints, this.#signal);
   }
 
-  /** Fetches what the help needs for the number that is in the field. The plain field does without until then. */
+  /** Loads what the help needs for the number in the field. Until then the field works without help. */
   async #learnPhone(): Promise<void> {
     try {
       this.#phoneField ??= this.#loadPhone();
@@ -205,7 +205,7 @@ export class GuestForm {
     this.#phone = phone;
     const { phone: typed } = this.#guest;
     const text = phone.finished(typed);
-    // Typed and left before this came, and perhaps called wrong.
+    // The guest typed and left the number before this had loaded, and it was perhaps called wrong.
     if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
       this.#write('phone', text);
     else this.#host.requestUpdate();

@@ -1,13 +1,13 @@
 import { callingCode, COUNTRIES, knownCountry } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 
-/** What a page knows of where its guest's telephone is at home. */
+/** What a page knows about the country of its guest's telephone. */
 export interface CountryHints {
   /** As the guest's browser names them, the preferred one first: `de-AT`. */
   readonly guestLocales: readonly string[];
-  /** Language tag that the widget speaks. */
+  /** Language tag of the widget's texts. */
   readonly language: string;
-  /** IANA name; where the property is. */
+  /** IANA time zone of the property. */
   readonly timeZone: string;
 }
 
@@ -26,7 +26,7 @@ function localeOf(tag: string): Intl.Locale | undefined {
 
 const regionOf = (tag: string): Country | undefined => knownCountry(localeOf(tag)?.region);
 
-/** Where a language is mostly spoken. English is spoken by guests of every country, and says nothing. */
+/** The country in which a language is mostly spoken. English is spoken by guests of every country, so it gives none. */
 function homeOf(tag: string): Country | undefined {
   const language = localeOf(tag)?.language;
   return language === undefined || language === 'en'
@@ -39,11 +39,14 @@ function hasZone(country: Country, timeZone: string): boolean {
   return (locale.getTimeZones?.() ?? locale.timeZones ?? []).includes(timeZone);
 }
 
-/** The country that a time zone lies in, where the engine can tell. */
+/** The country of a time zone, if the engine knows it. */
 const countryAt = (timeZone: string): Country | undefined =>
   COUNTRIES.find((country) => hasZone(country, timeZone));
 
-/** The guest's own country by their browser, then by the page's language, then the property's: the likeliest first. */
+/**
+ * Guesses for the guest's country, the likeliest first: from the browser's locales, the page's language, and the property's time
+ * zone.
+ */
 export function guessCountries({ guestLocales, language, timeZone }: CountryHints): readonly Country[] {
   const guesses = [...[...guestLocales, language].map(regionOf), homeOf(language), countryAt(timeZone)];
   return [...new Set(guesses.filter((country) => country !== undefined))];
@@ -51,11 +54,11 @@ export function guessCountries({ guestLocales, language, timeZone }: CountryHint
 
 export interface CountryChoice {
   readonly country: Country;
-  /** `Portugal (+351)`: what a guest types to find it comes first. */
+  /** `Portugal (+351)`: the name comes first, because guests type it to find the country. */
   readonly label: string;
 }
 
-/** Every country with its calling code, by name as the guest's language sorts them. */
+/** Every country with its calling code, sorted by name in the guest's language. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locale);

@@ -20,8 +20,8 @@ import { PhonePlans } from './phone-plan.ts';
 import type { LoadPlan } from './phone-plan.ts';
 
 /**
- * Groups a telephone number while it is typed, and gives it its country. Only a country that the guest has chosen is added
- * to a number; what has to be guessed is asked. It comes with its library, once a guest needs it.
+ * Groups a telephone number while it is typed, and adds the country's code. It adds only a country that the guest has chosen; it
+ * asks about a guess. The class and its library load once a guest needs them.
  */
 export class PhoneField {
   readonly #likely: readonly Country[];
@@ -35,14 +35,14 @@ export class PhoneField {
     this.#plans = new PhonePlans(OUTLINE, load);
   }
 
-  /** A lost plan is asked for again until `signal` ends. */
+  /** Retries a plan that failed to load until `signal` aborts. */
   static fetchingPlans(hints: CountryHints, signal: AbortSignal): PhoneField {
     return new PhoneField(hints, (code) => loadPiece(() => loadPlan(code), signal));
   }
 
   /**
-   * Fetches the plans of the countries that `text` may be a number of. Resolves to whether one is new: all that was said of
-   * the text may be different then.
+   * Loads the plans of the countries that `text` may belong to. Resolves to whether any of them is new: then every earlier result
+   * for the text may have changed.
    */
   async learn(text: string): Promise<boolean> {
     const isNewAtHome = await this.#plans.load(this.#countries.map(callingCode));
@@ -50,7 +50,7 @@ export class PhoneField {
     return isNewAtHome || isNewAbroad;
   }
 
-  /** Whose number it may be if it has no calling code. */
+  /** The possible countries of a number without a calling code. */
   get #countries(): readonly Country[] {
     return this.#chosen ? [this.#chosen, ...this.#likely] : this.#likely;
   }
@@ -65,7 +65,7 @@ export class PhoneField {
     return this.typed(completeNumber(this.#plans.metadata, text, this.#chosen));
   }
 
-  /** The numbers that the guest may mean. None if the field has a number. */
+  /** The numbers that the guest may mean; empty if the field already has a full number. */
   readings(text: string): readonly string[] {
     return readingsOf(this.#plans.metadata, text, this.#countries);
   }
@@ -78,8 +78,8 @@ export class PhoneField {
   }
 
   /**
-   * The choice of a country, which moves `text` to it. The sign shows the country in two letters where the list would
-   * show a cut-off name.
+   * The choice of a country, which moves `text` to it. The sign shows the country in two letters, because the list would show a
+   * cut-off name.
    */
   countrySelect(
     text: string,

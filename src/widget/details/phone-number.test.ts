@@ -32,7 +32,7 @@ const DIGITS = new Map(
 );
 const digitsOf = (text: string): string => text.replace(/./gsu, (character) => DIGITS.get(character) ?? '');
 
-/** What fingers, lists of contacts and input methods put into the field. */
+/** What typing, contact lists and input methods put into the field. */
 const typedText = fc
   .array(
     fc.oneof(
@@ -269,7 +269,7 @@ describe('another country', () => {
   it('is found by its name, which stands first in the list, sorted as its language does', () => {
     const labels = countryChoices('de').map(({ label }) => label);
     assert.ok(labels.includes('Portugal (+351)') && labels.includes('Österreich (+43)'));
-    // Beside O, where a German looks for it; by code points it would come last.
+    // Beside O, its place in German; code points would put it last.
     assert.ok(labels.indexOf('Österreich (+43)') < labels.indexOf('Portugal (+351)'));
     assert.equal(new Set(labels).size, COUNTRIES.length);
   });

@@ -12,7 +12,7 @@ import { outlineOf } from './phone-plan.ts';
 /** ISO 3166 code of a country that has telephones. */
 export type Country = CountryCode;
 
-/** A number as it stands in its field, and the country that it is known to belong to. */
+/** A number as its field shows it, and its country, if that is known. */
 export interface FieldNumber {
   readonly text: string;
   readonly country: Country | undefined;
@@ -26,11 +26,11 @@ export const COUNTRIES: readonly Country[] = getCountries(OUTLINE);
 /** `351` for Portugal. */
 export const callingCode = (country: Country): string => getCountryCallingCode(country, OUTLINE);
 
-/** The country of that code, or `undefined` where it has no numbers of its own. */
+/** The country of that code; `undefined` if it has no numbers of its own. */
 export const knownCountry = (code: string | undefined): Country | undefined =>
   COUNTRIES.find((country) => country === code);
 
-// Each function below knows the numbers of the plans that its metadata has, see `PhonePlans`.
+// Each function below knows only the numbers whose plans are in its metadata, see `PhonePlans`.
 
 const parsed = (
   metadata: MetadataJson,
@@ -39,10 +39,10 @@ const parsed = (
 ): PhoneNumber | undefined =>
   country ? parsePhoneNumberFromString(text, country, metadata) : parsePhoneNumberFromString(text, metadata);
 
-/** The countries that share `code`, the one that most of its numbers belong to first. */
+/** The countries that share `code`; the one with most of its numbers comes first. */
 const sharing = (code: string): readonly Country[] => PHONE_CODES.countries[code] ?? [];
 
-/** One code may be several countries': the chosen one stays for as long as it can be meant. */
+/** Several countries may share a code: the chosen one stays as long as it is possible. */
 function countryOf(typing: AsYouType, chosen: Country | undefined): Country | undefined {
   const found = typing.getCountry();
   if (found || !typing.isInternational()) return found ?? chosen;
@@ -50,7 +50,7 @@ function countryOf(typing: AsYouType, chosen: Country | undefined): Country | un
   return countries.find((country) => country === chosen) ?? countries[0] ?? chosen;
 }
 
-/** Digit by digit: the library throws if some come at once, as the two of `02` in Samoa. */
+/** Digit by digit: the library throws if some digits arrive together, such as `02` in Samoa. */
 function typedIn(metadata: MetadataJson, country: Country | undefined, plain: string): AsYouType {
   const typing = new AsYouType(country, metadata);
   for (const character of plain) typing.input(character);
@@ -58,8 +58,8 @@ function typedIn(metadata: MetadataJson, country: Country | undefined, plain: st
 }
 
 /**
- * What was typed so far, grouped as the number's country writes it. Changes only what groups: a text that the groups
- * have no room for, as with a letter in it, stays as it was typed.
+ * The text so far, grouped as its country writes numbers. Changes only the grouping: a text that does not fit the groups, such as
+ * one with a letter, stays as it was typed.
  */
 export function formatTyped(metadata: MetadataJson, text: string, country: Country | undefined): FieldNumber {
   const plain = normalizePhone(text);
@@ -70,7 +70,7 @@ export function formatTyped(metadata: MetadataJson, text: string, country: Count
     : { text, country };
 }
 
-/** The number that there is if `text` is meant in `country`, without what cannot be dialled from abroad, as an extension. */
+/** The existing number that `text` means in `country`, without what cannot be dialled from abroad, such as an extension. */
 function numberIn(
   metadata: MetadataJson,
   text: string,
@@ -81,8 +81,8 @@ function numberIn(
 }
 
 /**
- * `text` as E.164 if it is that, or the same number as it is dialled in `country`. Any other stays as it was typed: written
- * internationally, it would have lost digits, or be somebody else's.
+ * `text` in E.164 form, if it is a number in that form or as dialled in `country`. Any other text stays as it was typed: in
+ * international form it would lose digits or be another person's number.
  */
 export function completeNumber(metadata: MetadataJson, text: string, country: Country | undefined): string {
   const number = numberIn(metadata, text, country);
@@ -92,7 +92,7 @@ export function completeNumber(metadata: MetadataJson, text: string, country: Co
   return ways.includes(normalizePhone(text)) ? e164 : text;
 }
 
-/** What a text that is no complete number may mean in each of `countries`: the numbers that there are, in their international form. */
+/** What an incomplete number may mean in each of `countries`: the existing numbers, in international form. */
 export function readingsOf(
   metadata: MetadataJson,
   text: string,
@@ -106,7 +106,7 @@ export function readingsOf(
     .map((reading) => formatTyped(metadata, reading, undefined).text);
 }
 
-/** The same digits in another country: a guest who has chosen the wrong one does not type them again. */
+/** The same digits in another country, so that a guest who has chosen the wrong country does not type them again. */
 export function moveNumber(
   metadata: MetadataJson,
   text: string,
@@ -121,7 +121,7 @@ export function moveNumber(
   return `+${callingCode(to)}${national}`;
 }
 
-/** The calling codes that `text` has, or may have if it is meant in one of `countries`. */
+/** The calling codes of `text`: its own, or those that it has if it belongs to one of `countries`. */
 export function codesIn(
   metadata: MetadataJson,
   text: string,

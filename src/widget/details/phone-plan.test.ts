@@ -23,7 +23,7 @@ import type { LoadPlan } from './phone-plan.ts';
 const whole: MetadataJson = metadata;
 const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
 
-/** All that the form says of a number. */
+/** Everything that the form says about a number. */
 const saidOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
   typed: formatTyped(known, text, country),
   complete: completeNumber(known, text, country),
@@ -39,7 +39,7 @@ async function plansFor(text: string, country: Country | undefined): Promise<Met
   return plans.metadata;
 }
 
-/** How guests begin a number in `country`. */
+/** How guests start to type a number in `country`. */
 const beginnings = (country: Country): readonly string[] => [
   ...['', '0', '1', '8', '00', '011'],
   ...['+', '00', '', '011'].map((prefix) => `${prefix}${callingCode(country)}`),

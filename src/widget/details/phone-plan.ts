@@ -1,11 +1,11 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
 
-/** Which calling codes there are, and whose they are: all that is known of a number before its plan has been fetched. */
+/** The calling codes and their countries: all that is known about a number before its plan has loaded. */
 export interface PhoneCodes {
   readonly version: number;
-  /** The country that most numbers of a code belong to comes first. */
+  /** For each code, the country with most of its numbers comes first. */
   readonly countries: Readonly<Record<string, CountryCode[]>>;
-  /** Codes that are no country’s, as those of satellites. */
+  /** Codes that belong to no country, such as those of satellites. */
   readonly worldwide: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export function planOf(metadata: MetadataJson, callingCode: string): PhonePlan {
   };
 }
 
-/** A plan that no number is valid in. */
+/** A plan without valid numbers. */
 const emptyPlan = (callingCode: string): unknown[] => [callingCode, '', '', []];
 
-/** Knows each country’s calling code, and none of its numbers. */
+/** Metadata with each country’s calling code, but without its numbers. */
 export function outlineOf({ version, countries, worldwide }: PhoneCodes): MetadataJson {
   const empty = Object.entries(countries).flatMap(([code, names]) =>
     names.map((country) => [country, emptyPlan(code)] as const),
@@ -45,9 +45,9 @@ export function outlineOf({ version, countries, worldwide }: PhoneCodes): Metada
   };
 }
 
-/** The plans that were fetched so far. A number of another plan has its calling code, and is not valid. */
+/** The plans that have loaded so far. A number of any other plan has its calling code, but is not valid. */
 export class PhonePlans {
-  /** As the library takes it. Grows with each plan. */
+  /** In the library's format. Grows with each plan. */
   readonly metadata: MetadataJson;
   readonly #loadPlan: LoadPlan;
   readonly #loading = new Map<string, Promise<void>>();
@@ -59,7 +59,7 @@ export class PhonePlans {
     this.#loadPlan = loadPlan;
   }
 
-  /** Resolves to whether one of them is new. */
+  /** Loads the missing plans. Resolves to whether any of them is new. */
   async load(callingCodes: readonly string[]): Promise<boolean> {
     const missing = callingCodes.filter((code) => !this.#loaded.has(code));
     await Promise.all(missing.map((code) => this.#loadOnce(code)));

@@ -9,7 +9,7 @@ import type { InvoiceField } from '../../contract/payment.ts';
 import type { Format } from '../../i18n/format.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 
-/** What is the same for a field at all times. */
+/** The properties of a field that never change. */
 export interface FieldKind {
   readonly field: GuestField | `invoice.${InvoiceField}`;
   readonly label: string;
@@ -24,17 +24,17 @@ export interface FieldView extends FieldKind {
   readonly optional: string;
   readonly value: string;
   readonly error: string;
-  /** The id of what else there is to hear about the field: what is wrong with it, or its hint. */
+  /** The id of the field's error, or else of its hint. */
   readonly describedBy: string | undefined;
 }
 
-/** What a field has beside its input. */
+/** What a field has besides its input. */
 export interface FieldHelp {
-  /** Stands before the input. */
+  /** Shown before the input. */
   readonly before?: unknown;
-  /** What the guest may have meant instead of what stands in the field; one tap takes it. */
+  /** What the guest may have meant instead of the field's text; one tap accepts it. */
   readonly suggestions: readonly string[];
-  /** The words around each: `Did you mean {email}?` */
+  /** The question around each suggestion: `Did you mean {email}?` */
   readonly question: string;
   readonly take: (value: string) => void;
 }
@@ -49,7 +49,7 @@ export function describeField(
   format: Format,
 ): FieldView {
   const problem = errors[kind.field];
-  // The hint is hidden while there is an error, and is not read either.
+  // The hint is hidden while there is an error, so a screen reader must not read it either.
   const hint = kind.hint ? hintId(kind.field) : undefined;
   return {
     ...kind,
@@ -63,7 +63,7 @@ export function describeField(
 const DIALLED = /[+＋\p{Nd}]/u;
 const EACH_DIALLED = new RegExp(DIALLED, 'gu');
 
-/** Where the caret belongs in `after`, so that as many digits are before it as were in `before` ahead of `caret`. */
+/** The position of the caret in `after`: as many digits are before it as were before `caret` in `before`. */
 export function caretIn(after: string, before: string, caret: number): number {
   let left = before.slice(0, caret).match(EACH_DIALLED)?.length ?? 0;
   if (caret >= before.length) return after.length;
@@ -74,7 +74,7 @@ export function caretIn(after: string, before: string, caret: number): number {
   return after.length;
 }
 
-/** A number is grouped while it is typed: it is written again with the caret behind the same digit. */
+/** A number is grouped while it is typed, so its text is replaced, and the caret stays behind the same digit. */
 class NumberValue extends Directive {
   override render(text: string): string {
     return text;
@@ -85,7 +85,7 @@ class NumberValue extends Directive {
     const { value, selectionStart } = element;
     element.value = text;
     const root = element.getRootNode();
-    // A caret set from outside would take the focus along in some engines.
+    // In some engines, setting the caret of a field without the focus would move the focus to it.
     if (root instanceof ShadowRoot && root.activeElement === element) {
       const caret = caretIn(text, value, selectionStart ?? value.length);
       element.setSelectionRange(caret, caret);
@@ -98,7 +98,7 @@ const numberValue = directive(NumberValue);
 const valueOf = ({ type, value }: FieldView): string | DirectiveResult =>
   type === 'tel' ? numberValue(value) : value;
 
-/** Asks whether `value` was meant. The focus goes to the field: the button is gone with its question. */
+/** Asks whether `value` was meant. The focus moves to the field, because the button disappears with its question. */
 function suggestion(field: string, value: string, { question, take }: FieldHelp): TemplateResult {
   const [before = '', after = ''] = question.split('{email}');
   const press = ({ currentTarget }: Event): void => {
@@ -111,12 +111,12 @@ function suggestion(field: string, value: string, { question, take }: FieldHelp)
   </button>`;
 }
 
-/** There from the start, and empty: what then comes into it is read out. */
+/** Present and empty from the start, so that screen readers announce what appears in it later. */
 const suggestions = (field: string, help: FieldHelp): TemplateResult =>
   html`<span role="status">${help.suggestions.map((value) => suggestion(field, value, help))}</span>`;
 
 /**
- * Browsers capitalise nothing in an address or a number, whatever is asked for. The error has its room below the input
+ * Browsers never capitalise an e-mail address or a number, whatever the attribute says. The error's room below the input is there
  * from the start.
  */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>

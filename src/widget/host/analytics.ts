@@ -2,12 +2,12 @@ import { loadPiece } from '../client/load-piece.ts';
 import type { Told } from './data-layer.ts';
 import type { WidgetElement } from './settings.ts';
 
-/** Of these the host's analytics are told. */
+/** The events that go to the host's analytics. */
 const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
 
 /**
- * Where the host has asked for it by `data-layer`: what happens in the widget goes to the page's data
- * layer until `signal` ends. Whether the guest has allowed it counts at the time that it happens.
+ * If the host has set `data-layer`, sends events of the widget to the page's data layer until `signal` aborts. The guest's
+ * consent counts at the time of each event.
  */
 export function followForAnalytics(host: WidgetElement, told: Told, signal: AbortSignal): void {
   if (!host.dataLayer) return;

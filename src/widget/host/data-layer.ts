@@ -1,6 +1,6 @@
 import type { BookingConfirmedEvent, BookingQuotedEvent, BookingReadyEvent, PriceFacts } from './events.ts';
 
-/** What the page's tags read: Google's names, https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
+/** What the page's tags read, by Google's names: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
 interface Layered {
   dataLayer?: unknown[];
 }
@@ -12,17 +12,17 @@ interface Item {
   readonly quantity: 1;
 }
 
-/** What the data layer has heard of one element, as long as that lives. */
+/** What the data layer already knows about one element, for the life of the element. */
 export interface Told {
-  /** By property: a booking's event has only its id. */
+  /** Names by property id: the event of a booking has only the id. */
   readonly names: Map<string, string>;
-  /** The stay that a checkout was told of: another price for it is no other checkout. */
+  /** The stay of the last checkout event: another price for the same stay is no new checkout. */
   begun?: string;
 }
 
 function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
   const layer = ((globalThis as Layered).dataLayer ??= []);
-  // What the last event has left there would be merged into this one.
+  // Tag managers would merge what the last event left there into this one.
   layer.push({ ecommerce: null }, { event, ecommerce });
 }
 
@@ -37,7 +37,7 @@ function priced({ propertyId, total, currency }: PriceFacts, told: Told): Readon
   return { currency, value, items: [{ ...itemOf(propertyId, told), price: value }] };
 }
 
-/** Nothing of the guest, and no reference: that opens the booking. */
+/** Nothing about the guest, and no reference, because that opens the booking. */
 export function toDataLayer(
   event: BookingReadyEvent | BookingQuotedEvent | BookingConfirmedEvent,
   isAllowed: boolean,
@@ -47,7 +47,7 @@ export function toDataLayer(
   if ('name' in detail) told.names.set(detail.propertyId, detail.name);
   if (!isAllowed) return;
   if ('name' in detail) {
-    // Back from the payment, or to an earlier booking, the guest does not look at the offer.
+    // A guest who is back from the payment, or at an earlier booking, is not looking at the offer.
     const { propertyId, currency, step } = detail;
     if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, told)] });
   } else if ('bookingId' in detail) {

@@ -3,7 +3,7 @@ import type { Party } from '../../stay/party.ts';
 import type { FlowState } from '../state/state.ts';
 import { told } from './problem-event.ts';
 
-/** What every event says of a stay, in its `detail`; nothing in any event is personal. */
+/** The stay in every event's `detail`. No event has personal data. */
 export interface StayFacts {
   readonly propertyId: string;
   /** `YYYY-MM-DD` */
@@ -25,20 +25,20 @@ export interface SubmittedFacts extends PriceFacts {
 export interface BookingFacts extends SubmittedFacts {
   /** The booking's number, as guest and host read it. */
   readonly bookingId: string;
-  /** Our handle of the booking: anyone who has it sees its status page and, until it is paid, its checkout. Not for analytics. */
+  /** Our key to the booking: anyone who has it sees its status page and, until it is paid, its checkout. Not for analytics. */
   readonly reference: string;
 }
 
-/** What a property's widget is at when it can first be used. */
+/** The state of a property's widget when it can first be used. */
 export interface ReadyFacts {
   readonly propertyId: string;
   readonly name: string;
   readonly currency: 'EUR';
-  /** `dates` for a guest who has just come; others are back from somewhere. */
+  /** `dates` for a guest who has just come; any other step for a guest who is back. */
   readonly step: FlowState['step'];
 }
 
-/** A property's calendar is there, and what follows it. */
+/** A property's calendar and its booking have loaded. */
 export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
   constructor(detail: ReadyFacts) {
     super('booking-ready', told(detail));

@@ -1,31 +1,31 @@
 /**
- * The host's own content gives way to the widget. Where it has the focus, the element itself takes that, or the next Tab
- * would begin below the widget. What has it in the element's own dialog keeps it: `mode="link"` has no box around that.
+ * The widget replaces the host's own content. If that has the focus, the element itself takes it, because the next Tab would else
+ * start below the widget. Focus in the element's own dialog stays: with `mode="link"`, the dialog has no box around it.
  */
 export function holdFocus(host: HTMLElement): void {
   const held = (host.getRootNode() as Document).activeElement;
-  // In this order: to be asked for its boxes, a page is laid out.
+  // The boxes come last, because asking for them makes the browser lay out the page.
   if (!held || held === host || !host.contains(held) || held.getClientRects().length > 0) return;
-  // Not -1, by which browsers leave out what is in the shadow root, too.
+  // Not -1, because browsers would then skip the shadow root's content too.
   host.tabIndex = 0;
   host.focus();
 }
 
-/** Where the element holds the focus for what was in its place: now there are days to go on to. */
+/** If the element holds the focus in place of the host's content, passes it on to the calendar, which now has days. */
 export function passFocusOn(host: HTMLElement): void {
   const focused = (host.getRootNode() as Document).activeElement;
   if (focused?.shadowRoot !== host.shadowRoot || host.shadowRoot?.activeElement) return;
   const calendar = host.shadowRoot?.querySelector('booking-calendar');
-  // In a dialog that is not open nothing takes it.
+  // Nothing in a closed dialog can take the focus.
   if (calendar?.closest('dialog:not([open])')) return;
-  // In this order: with its tabindex, an element loses what has the focus in it, too.
+  // In this order: removing `tabindex` from an element also takes the focus from what is in it.
   host.removeAttribute('tabindex');
   calendar?.focus({ preventScroll: true });
 }
 
 /**
- * A step back takes the page to where it was scrolled when that was left, and with a fragment in the address the focus away:
- * what has the focus now gets it back, and is in view again.
+ * Going back scrolls the page to its earlier position, and takes the focus away if the address has a fragment. What has the focus
+ * now gets it back and is scrolled into view.
  */
 export function keepFocus(): void {
   let focused = document.activeElement;

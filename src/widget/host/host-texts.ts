@@ -1,24 +1,24 @@
 import type { Property } from '../../contract/property.ts';
 import { languageOf } from '../../i18n/languages.ts';
 
-/** What a host says, and in which language; the same in others, by tag. */
+/** The host's texts and their language, and the same texts in other languages, by tag. */
 interface HostTexts {
   readonly language?: string | undefined;
   readonly inLanguages?: Readonly<Record<string, object>> | undefined;
 }
 
-/** A property as the guest reads of it. */
+/** A property with its texts in the guest's language. */
 export interface LocalizedProperty {
   readonly property: Property;
-  /** Language of the host's texts, where they are not in the guest's: a screen reader has to know. */
+  /** Language of the host's texts if it is not the guest's: a screen reader needs it. */
   readonly textLanguage: string | undefined;
 }
 
 const mainPart = (tag: string): string | undefined => tag.split('-')[0];
 
 /**
- * Of `tags` the one for a guest who speaks `tag`: the very same, its language (`de` for `de-AT`), or another kind of it;
- * last the same language in other characters, which is nearer than any other language.
+ * The tag in `tags` that suits a guest who speaks `tag` best: the same tag, then its language (`de` for `de-AT`), then another
+ * variety of it. Last comes the same language in another script, which is still nearer than another language.
  */
 function nearestOf(tags: readonly string[], tag: string): string | undefined {
   const language = languageOf(tag);
@@ -27,7 +27,7 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
   return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0] ?? other;
 }
 
-/** `own` with the host's texts in the language of `tag`, where there are any; else as it is. */
+/** `own` with the host's texts in the language of `tag`, if there are any; else unchanged. */
 export function localizedTexts<Texts extends HostTexts>(
   own: Texts,
   tag: string,

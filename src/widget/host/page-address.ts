@@ -1,10 +1,10 @@
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
-/** What our links to a page, and our returns to it, add to its query. */
+/** Finds the parameters that our links and returns add to the query of a page. */
 export const LINKED: RegExp = /[?&]booking-/;
 
-/** A booking that the page's address names, and how the guest came by it. */
+/** A booking in the page's address, and how the guest came to it. */
 export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;
 
 export function returnedIn(address: string): Returned | undefined {
@@ -15,7 +15,7 @@ export function returnedIn(address: string): Returned | undefined {
   return { reference, occasion: searchParams.has(RETURN_PARAMETERS.cancelled) ? 'cancelled' : 'returned' };
 }
 
-/** What is before the first `mark`, and what is after it; `undefined` without one. */
+/** The text before the first `mark` and the text after it, which is `undefined` without a mark. */
 function cutAt(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
@@ -24,7 +24,7 @@ function cutAt(text: string, mark: string): readonly [string, string | undefined
 const withFragment = (page: string, fragment: string | undefined): string =>
   fragment === undefined ? page : `${page}#${fragment}`;
 
-/** `address` without the parameters of those names; the host's own stay as they are, letter by letter. */
+/** `address` without the parameters `names`; the host's own parameters stay unchanged, letter by letter. */
 export function withoutParameters(address: string, names: readonly string[]): string {
   const [page, fragment] = cutAt(address, '#');
   const [path, query = ''] = cutAt(page, '?');
@@ -36,9 +36,9 @@ export const withoutReturn = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /**
- * The page that the checkout sends the guest back to, by default the one that the widget is on. Its fragment is kept if it is
- * a route of the page, `#/book` or `#!book`, or the id of an element of it: any other may hold a secret, as
- * `#access_token=…` does, and neither service nor checkout may see that.
+ * The page that the checkout sends the guest back to, by default the widget's own page. Its fragment is kept only if it is a
+ * route of the page, `#/book` or `#!book`, or the id of an element of the page. Any other may hold a secret, such as
+ * `#access_token=…`, which neither service nor checkout may see.
  */
 export function returnPage(
   requested: string | null,
@@ -51,7 +51,7 @@ export function returnPage(
   return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;
 }
 
-/** An address that shows a booking in any browser. No guest data in it: the reference cannot be guessed, and says nothing. */
+/** An address that shows a booking in any browser. It has no guest data: the reference cannot be guessed and reveals nothing. */
 export function bookingLink(page: string, reference: string): string {
   const [address, fragment] = cutAt(withoutReturn(page), '#');
   const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
@@ -62,8 +62,8 @@ const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 
 /**
- * https alone, and no `https://bank.example@evil.example`; on a page that is itself on this machine, also http on this
- * machine: that is the demo.
+ * Accepts only https, and no `https://bank.example@evil.example`. If the page itself is on this machine, as in the demo, it also
+ * accepts http on this machine.
  */
 export function isSafeCheckout(checkoutUrl: string, address: string): boolean {
   if (!URL.canParse(checkoutUrl)) return false;

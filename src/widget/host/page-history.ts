@@ -2,12 +2,12 @@ import { isRecord } from '../../contract/shape.ts';
 import { keepFocus } from './fallback-focus.ts';
 import { indexOnPage } from './page.ts';
 
-/** What can be a step, from the outermost in. */
+/** The kinds of steps, from the outermost to the innermost. */
 const KINDS = ['dialog', 'form', 'prices'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KEY = 'bookingWidget';
-/** At an entry that was a step once, and is none any more: which one. */
+/** The key for the name of a step that a history entry had, and has no longer. */
 const FORGOTTEN = 'bookingWidgetForgotten';
 
 function stateOfPage(): Record<string, unknown> {
@@ -15,7 +15,7 @@ function stateOfPage(): Record<string, unknown> {
   return isRecord(state) ? state : {};
 }
 
-/** The steps that the page is at, each within the one before. */
+/** The steps that the page is at, each inside the one before. */
 function currentSteps(): readonly string[] {
   const { [KEY]: steps } = stateOfPage();
   return Array.isArray(steps) ? steps.map(String) : [];
@@ -23,18 +23,18 @@ function currentSteps(): readonly string[] {
 
 const withoutFragment = (address: string): string => address.replace(/#.*/, '');
 
-/** A way back takes less. One that a browser has dropped must not pass for under way at the guest's next step. */
+/** Longer than any way back takes. A way back that a browser has dropped must not seem in progress at the guest's next step. */
 const WAY_BACK_MS = 2000;
 
-/** The way back over a step, from an address. */
+/** A way back over a step, and the address that it starts from. */
 interface WayBack {
   readonly over: string;
   readonly href: string;
 }
 
 /**
- * The one that the page is on. That takes a while, and the history's state is the old one until then:
- * a second step that counted from there would go too far, off the host's page.
+ * The way back in progress. Until it ends, the history's state is the old one: a second step back, counted from there, would go
+ * too far and leave the host's page.
  */
 let wayBack: WayBack | undefined;
 
@@ -47,11 +47,11 @@ function goBack(over: string, entries: number): void {
   }, WAY_BACK_MS);
 }
 
-/** Meanwhile a router may make an event of its own, and a link within the page makes one. */
+/** Whether the event is not that of our way back: a router may make one of its own, and a link within the page causes one. */
 const isOfOthers = ({ isTrusted }: Event, { href }: WayBack): boolean =>
   !isTrusted || (location.href !== href && withoutFragment(location.href) === withoutFragment(href));
 
-/** Tells the steps of each move through the history, and of an outer step that is entered. */
+/** Tells all steps about each move through the history, and about each step that is entered. */
 const moves = new EventTarget();
 globalThis.addEventListener(
   'popstate',
@@ -59,7 +59,7 @@ globalThis.addEventListener(
     const way = wayBack;
     if (way && isOfOthers(event, way)) return;
     wayBack = undefined;
-    // No visit: a page's own router would fetch and draw the page again.
+    // This is no visit: the page's own router would fetch and draw the page again.
     if (way) event.stopImmediatePropagation();
     moves.dispatchEvent(new CustomEvent('moved', { detail: way?.over }));
   },
@@ -68,29 +68,29 @@ globalThis.addEventListener(
 
 const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
 
-/** Whose step it is. */
+/** The owner of a step. */
 interface StepOwner {
   readonly widget: Element;
-  /** UUID of the property that it is a step of. */
+  /** UUID of the step's property. */
   readonly property: string;
 }
 
 /**
- * A step of the page's history for something that a guest has opened, so that the back button closes it instead of
- * leaving the page. The address stays as it is, and so does what the page itself keeps in the history's state.
+ * A step of the page's history for something that a guest has opened, so that the back button closes it instead of leaving the
+ * page. The address does not change, nor does what the page itself keeps in the history's state.
  */
 export class HistoryStep {
   readonly #name: string;
-  /** The end of the names of all its widget's steps, those in its dialog too. */
+  /** The end of the names of all steps of its widget, including those in its dialog. */
   readonly #owner: string;
   readonly #signal: AbortSignal;
   #address = location.href;
   #isEntered: boolean;
   #isLeaving = false;
-  /** Closed within the dialog around it, to be entered again with that one. */
+  /** Closed together with the dialog around it, and to be entered again with the dialog. */
   #isKept = false;
 
-  /** `moved` is called where the guest goes back over the step, or forward to it. */
+  /** Calls `moved` if the guest goes back over the step, or forward to it. */
   constructor(
     kind: Kind,
     { widget, property }: StepOwner,
@@ -108,7 +108,7 @@ export class HistoryStep {
     moves.addEventListener('entered', this.#awaitPress, { signal });
   }
 
-  /** Whether the page is at this step or within it: also after a reload, and back from another page. */
+  /** Whether the page is at this step or inside it, also after a reload or a return from another page. */
   get isAt(): boolean {
     return currentSteps().includes(this.#name);
   }
@@ -119,7 +119,7 @@ export class HistoryStep {
     this.#address = location.href;
     if (this.isAt) return;
     const steps = currentSteps();
-    // What is further in has gone with its step: prices that were unfolded beside the dates.
+    // Inner steps of another step have ended with it: for example, prices that were unfolded beside the dates.
     const around = steps.filter((step) => !this.#isOwn(step) || depthOf(step) <= depthOf(this.#name));
     const { [FORGOTTEN]: forgotten, ...others } = stateOfPage();
     const next = { ...others, [KEY]: [...around, this.#name] };
@@ -129,8 +129,8 @@ export class HistoryStep {
   }
 
   /**
-   * Leaves the step and all within it without a way back, which would take the focus, scroll the page and pass for a visit to a
-   * router at a moment when nothing may move. The entry stays: Back leads over it to the same page.
+   * Leaves the step and all inside it without going back. Going back would take the focus, scroll the page and look like a visit
+   * to a router at a moment when nothing may move. The entry stays: Back goes over it to the same page.
    */
   forget(): void {
     this.#isEntered = this.#isKept = false;
@@ -140,7 +140,7 @@ export class HistoryStep {
     history.replaceState({ ...stateOfPage(), [KEY]: around, [FORGOTTEN]: this.#name }, '');
   }
 
-  /** Goes back over the step and all within it, where the guest has not done so. */
+  /** Goes back over the step and all inside it, unless the guest has already done so. */
   leave(): void {
     this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
@@ -158,10 +158,10 @@ export class HistoryStep {
     const hasLeft = this.#isLeaving;
     this.#isLeaving = false;
     if (hasLeft) keepFocus();
-    // Entered again while the way back, which takes a while, was under way.
+    // The step was entered again while the way back was still in progress.
     if (hasLeft && this.#isEntered) this.enter();
     if (this.isAt !== this.#isEntered) {
-      // That way back was another step's, and did not reach as far.
+      // It was another step's way back, and did not go far enough for this one.
       if (hasLeft) this.leave();
       else if (this.#goesWithDialog(over)) this.#keep();
       else if (!this.#isFragmentAway) this.#move(moved);
@@ -176,14 +176,17 @@ export class HistoryStep {
     moved(this.#isEntered);
   }
 
-  /** A link within the host's page makes an entry without steps. Our own way back would have kept the address. */
+  /**
+   * Whether the guest followed a link within the host's page, which makes an entry without steps. Our own way back keeps the
+   * address.
+   */
   get #isFragmentAway(): boolean {
     const { href } = location;
     const isOther = href !== this.#address && withoutFragment(href) === withoutFragment(this.#address);
     return this.#isEntered && isOther;
   }
 
-  /** Whether the dialog around it was closed, and not by the guest's way back. */
+  /** Whether the dialog around it was closed by anything but the guest's back button. */
   #goesWithDialog(over: unknown): boolean {
     return this.#isEntered && typeof over === 'string' && this.#isOwn(over) && depthOf(over) === 0;
   }
@@ -198,8 +201,8 @@ export class HistoryStep {
   }
 
   /**
-   * Of two entries that are made at one press, browsers skip the first one on the way back. So the form in a dialog that is open
-   * again waits for the guest's next press; until then Back closes both.
+   * If one press makes two history entries, browsers skip the first one on the way back. So the form in a dialog that opens again
+   * waits for the guest's next press; until then, Back closes both.
    */
   readonly #awaitPress = (): void => {
     if (!this.#canEnterAgain) return;

@@ -1,14 +1,17 @@
 import { inRegion } from '../../i18n/languages.ts';
 
 /**
- * The language that a widget speaks: its own `lang`, that of what it lies in, the page's, the browser's. `de_DE`, as some
- * pages write it, is `de-DE`; what is no tag is English.
+ * The language that a widget speaks: its own `lang`, that of the nearest element around it, the page's, or the browser's.
+ * `de_DE`, as some pages write it, becomes `de-DE`; an invalid tag becomes English.
  */
 export function pageLanguage(element: Element): string {
   return inRegion(saidAround(element), navigator.languages);
 }
 
-/** What the page says, as it says it. Out of a shadow root, too: a host may wrap the widget in an element of its own. */
+/**
+ * The page's language tag, unchanged. The search goes beyond shadow roots, because a host may wrap the widget in an element of
+ * its own.
+ */
 export function saidAround(element: Element): string {
   const said = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');
   const root = element.getRootNode();

@@ -14,24 +14,24 @@ const widgets = (): PageWidget[] => [...document.querySelectorAll('booking-widge
 export const isOnlyWidget = (): boolean => widgets().length <= 1;
 
 /**
- * Whether, of several widgets on the page, this one shows the bookings of a property: the first one of that property,
- * or where there is none, or no property is known, the first of all.
+ * Whether this widget, among several on the page, shows the bookings of a property: the first one of that property. If there is
+ * none, or the property is not known, it is the first of all.
  */
 export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefined): boolean {
   const all = widgets();
   const ofProperty = all.find(({ property }) => isSameId(property, propertyId ?? ''));
-  // Deep in another element's shadow root it is not among them, and speaks for itself.
+  // A widget deep in another element's shadow root is not among them, and decides for itself.
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
-/** Whether a place shows what is booked of a property; in a dialog or a list of places it does so in any case. */
+/** Whether a place shows the bookings of a property. In a dialog or a list of places it always does. */
 export const showsBookingsOf = (
   propertyId: string | undefined,
   { isWithin }: Pick<Place, 'isWithin'>,
   widget: PageWidget,
 ): boolean => isWithin || isPrimaryWidget(widget, propertyId);
 
-/** Which of the page's widgets it is. */
+/** The widget's position among those of the page, from 0. */
 export const indexOnPage = (widget: Element): number =>
   [...document.querySelectorAll(widget.localName)].indexOf(widget);
 
@@ -40,7 +40,7 @@ export function isElementOfPage(fragment: string): boolean {
   try {
     return fragment !== '' && document.getElementById(decodeURIComponent(fragment)) !== null;
   } catch {
-    // Half an escape sequence is the id of nothing.
+    // Half an escape sequence cannot be an id.
     return false;
   }
 }
@@ -48,21 +48,21 @@ export function isElementOfPage(fragment: string): boolean {
 export const returnPageOf = ({ returnUrl }: Pick<HostSettings, 'returnUrl'>): string =>
   returnPage(returnUrl, location.href, isElementOfPage);
 
-/** By default the guest comes back to the same page as after paying. */
+/** `undefined` if the host sets none: the guest then comes back to the same page as after paying. */
 export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): string | undefined =>
   cancelUrl === null ? undefined : returnPage(cancelUrl, location.href, isElementOfPage);
 
-/** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
+/** The checkout needs the whole window. If a frame may not navigate it, the page shows a link instead. */
 export function leave(url: string): void {
   try {
-    // Of another origin's window this may be set, and nothing else be called.
+    // In a window of another origin, this can be set, but nothing can be called.
     (window.top ?? window).location.href = url;
   } catch {
     console.warn('[booking-widget] This frame may not open the payment page by itself.');
   }
 }
 
-/** Tells what another tab of this browser has remembered of this property, until `signal` ends. */
+/** Reports what another tab of this browser has stored for this property, until `signal` aborts. */
 export function whenRemembered(
   memory: Pick<GuestMemory, 'isKeyOf'>,
   signal: AbortSignal,
@@ -76,12 +76,12 @@ export function whenRemembered(
   globalThis.addEventListener('storage', stored, { signal });
 }
 
-/** Tells `watcher` whenever the guest sees the page again, until `signal` ends. */
+/** Calls `watcher` whenever the guest sees the page again, until `signal` aborts. */
 export function whenSeenAgain(watcher: { seenAgain(): void }, signal: AbortSignal): void {
   const seen = (): void => {
     if (document.visibilityState === 'visible') watcher.seenAgain();
   };
-  /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
+  /** Back from the browser's back-forward cache, the page must not still say "redirecting". */
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) watcher.seenAgain();
   };
@@ -99,7 +99,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the guest's device has taken the link, or the guest has changed their mind. Not every device can, and a frame may forbid it. */
+/** Whether the device has taken the link, or the guest has cancelled. Not every device can share, and a frame may forbid it. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
@@ -109,20 +109,23 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Marks what is printed. */
+/** Marks the element to print. */
 const PRINTED = 'data-booking-printed';
 const printSheet = `@media print {
   body :not(:has([${PRINTED}]), [${PRINTED}], [${PRINTED}] *) { display: none !important }
   html, body { margin: 0 !important; background: none !important }
 }`;
 
-/** In the page itself, however deep in other elements' shadow roots. */
+/** The element of the page itself that contains `element`, through all shadow roots. */
 function outermost(element: Element): Element {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? outermost(root.host) : element;
 }
 
-/** Prints the widget, and nothing else of the host's page. A sheet made by script needs no leave of the page's policy. */
+/**
+ * Prints the widget and nothing else of the host's page. The page's policy allows a style sheet made by script without a rule of
+ * its own.
+ */
 export function printAlone(widget: Element): void {
   const printed = outermost(widget);
   const sheet = new CSSStyleSheet();

@@ -3,35 +3,38 @@ import type { Scripted } from './scripted-element.ts';
 import type { WidgetElement } from './settings.ts';
 import type { WidgetMessages } from './widget-messages.ts';
 
-/** The property that is drawn, and how its booking begins. */
+/** The property to show, and how its booking starts. */
 export interface Place {
   /** UUID of the property; empty for all that the proxy serves. */
   readonly property: string;
-  /** Drawn in the widget's dialog, or as one of all places: it takes what is for no property in particular. */
+  /**
+   * Whether it is shown in the widget's dialog or in the list of all places. There it also takes links and bookings that name no
+   * property.
+   */
   readonly isWithin: boolean;
-  /** Chosen among all places: its dates replace those that were chosen before. */
+  /** Whether it was chosen among all places: then its dates replace earlier ones. */
   readonly isChosen: boolean;
-  /** What is chosen for the guest, by the names that attributes have. */
+  /** The values that are preset for the guest, by attribute name. */
   readonly preset: (name: string) => string | null;
 }
 
-/** One property or all of them, as the dialog and the list of places draw it within the same element. */
+/** The content of one property or of all, which the dialog and the list of places show inside the same element. */
 export interface PlaceContent {
-  /** Reads what is to be shown, until `end`. */
+  /** Loads what is to be shown; `end` stops it. */
   load(): Promise<void>;
   end(): void;
   view(messages: WidgetMessages): unknown;
   readonly api: Scripted | undefined;
-  /** The one on show, once it is known. */
+  /** The property that is shown, once it is known. */
   readonly property: Property | undefined;
-  /** Begins again where it has failed; answers whether it did. */
+  /** Tries again after a failure. Returns whether it did. */
   retry(): boolean;
 }
 
-/** Makes the content of a place; it ends with what it is drawn in. */
+/** Creates the content of a place, which ends with the content around it. */
 export type CreateContent = (place: Place) => PlaceContent;
 
-/** `children` is a property of every element, so this one is an attribute only. */
+/** Every element already has a property `children`, so ours is only an attribute. */
 function presetOf(host: WidgetElement, name: string): string | null {
   const { checkIn, checkOut, adults, extend } = host;
   const set: Readonly<Record<string, string | number | null>> = {
@@ -44,7 +47,7 @@ function presetOf(host: WidgetElement, name: string): string | null {
   return set[name]?.toString() ?? null;
 }
 
-/** The one that the element names. */
+/** The place that the element names. */
 export const placeOf = (host: WidgetElement): Place => ({
   get property() {
     return host.property;

@@ -5,17 +5,17 @@ import type { Party } from '../../stay/party.ts';
 import type { PartyRequest, StayRequest } from './scripted-element.ts';
 import { withoutParameters } from './page-address.ts';
 
-/** What a host's page, or the link that led to it, has chosen for the guest. */
+/** The dates and guests that a host's page, or a link to it, has chosen for the guest. */
 export interface Preset {
   readonly checkIn?: IsoDate | undefined;
   readonly checkOut?: IsoDate | undefined;
   readonly adults?: number | undefined;
   readonly children?: number | undefined;
-  /** The stay is booked up to `checkIn`, and this booking makes it longer: the pass by which the host allows that. */
+  /** The host's pass for a stay that is booked up to `checkIn` and is made longer by this booking. */
   readonly extensionPass?: string | undefined;
 }
 
-/** A value that cannot be used: where it stands, and the rule that it breaks. */
+/** A value that cannot be used: its name, and the rule that it breaks. */
 export interface PresetComplaint {
   readonly name: string;
   readonly rule: string;
@@ -31,7 +31,7 @@ const COUNT_RULE = 'has to be a whole number, of adults from 1 on.';
 const ORDER_RULE = 'has to be after the arrival.';
 const EXTENSION_RULE = 'needs the arrival too: the day that the stay ends on so far.';
 
-/** Reads texts by the names that attributes have; `prefix` is what an address puts before them. */
+/** Reads texts by attribute name; `prefix` comes before the name in an address. */
 export function readPreset(text: (name: string) => string | null, prefix: string = ''): PresetReading {
   const complaints: PresetComplaint[] = [];
   const read = <Value>(name: string, valueOf: (text: string) => Value | undefined, rule: string) => {
@@ -54,7 +54,7 @@ export function readPreset(text: (name: string) => string | null, prefix: string
   return { preset, complaints };
 }
 
-/** What a script has passed, under the names that attributes have. */
+/** Reads what a script has passed, by attribute name. */
 function readRequest(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
   const { preset, complaints } = readPreset((name) => {
     const { [name]: given } = texts;
@@ -66,7 +66,7 @@ function readRequest(method: string, texts: Readonly<Record<string, string | num
   throw new TypeError(`[booking-widget] ${method}: ${field} ${complaint.rule}`);
 }
 
-/** Throws a `TypeError` that names the field, and the rule that it breaks. */
+/** Throws a `TypeError` that names the field and the rule that it breaks. */
 export function requestedStay(request: Partial<StayRequest> | null | undefined): Preset {
   const { checkIn, checkOut } = request ?? {};
   return readRequest('setStay', { 'check-in': checkIn ?? '', 'check-out': checkOut ?? undefined });
@@ -83,13 +83,13 @@ const countOf =
   (text: string): number | undefined =>
     /^\d{1,2}$/.test(text) && Number(text) >= least ? Number(text) : undefined;
 
-/** Before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
+/** Comes before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
 const PREFIX = 'booking-';
 const NAMES: readonly string[] = ['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map(
   (name) => PREFIX + name,
 );
 
-/** The preset in a page's address, and the property that it is for, if it names one; `undefined` where there is none. */
+/** The preset in a page's address, and its property, if it names one; `undefined` if there is no preset. */
 export function presetInAddress(
   address: string,
 ): (PresetReading & { readonly property: string | undefined }) | undefined {
@@ -102,7 +102,7 @@ export function presetInAddress(
 /** `address` without the preset. */
 export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);
 
-/** `address`, so that it leads to this stay. */
+/** `address` with the parameters that lead to this stay. */
 export function linkToStay(
   address: string,
   { property, stay, party }: { readonly property: string; readonly stay: NightRange; readonly party: Party },
@@ -115,23 +115,26 @@ export function linkToStay(
   return url.href;
 }
 
-/** The widget that an address may be for. */
+/** A widget that an address may be meant for. */
 export interface LinkedWidget {
   readonly property: { readonly id: string };
-  /** Whether it is the one of its page that speaks with the address. */
+  /** Whether it is the widget of its page that reads and changes the address. */
   readonly isPrimary: () => boolean;
   readonly client: { readonly signal: AbortSignal };
 }
 
-/** On a property's own page the widget is meant if none is named, on one of many if it shows the one that is. */
+/**
+ * Whether the widget is meant. An address that names no property means the widget on a property's own page; any other means the
+ * one that shows the named property.
+ */
 export const isMeant = (
   property: string | undefined,
   { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
 ): boolean => (property === undefined ? isPrimary() : property.toLowerCase() === own.id.toLowerCase());
 
-/** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
+/** Removes a used link from the address: a reload must find the booking, and nothing to choose. */
 export function forgetLink(widget: LinkedWidget): void {
-  // A widget that has left the page has no say in its address any more.
+  // A widget that has left the page must not change its address.
   if (widget.client.signal.aborted) return;
   const linked = presetInAddress(location.href);
   if (linked && isMeant(linked.property, widget))

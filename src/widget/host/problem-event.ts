@@ -1,4 +1,4 @@
-/** How every event of the widget is told. */
+/** The options of every event of the widget. */
 export const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
   bubbles: true,
   composed: true,
@@ -6,13 +6,13 @@ export const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
 });
 
 export interface ProblemFacts {
-  /** As in the contract's table. */
+  /** A code from the contract's table. */
   readonly code: string;
   /** For the service's support. */
   readonly operationId: string | undefined;
 }
 
-/** Something kept the guest from going on. */
+/** Something has kept the guest from continuing. */
 export class BookingProblemEvent extends CustomEvent<ProblemFacts> {
   constructor(code: string, operationId?: string) {
     super('booking-problem', told({ code, operationId }));

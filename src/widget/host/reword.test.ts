@@ -1,4 +1,4 @@
-// From inside: a pure function of a host’s texts, with all that can be wrong with them.
+// From inside: a pure function of a host’s texts, with everything that can be wrong with them.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../i18n/format.ts';
@@ -110,7 +110,7 @@ describe('a text of a host', () => {
 const SPEECH = { words: calendar, bookingWords: booking, format: createFormat('en') };
 const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
 
-/** What the host reads in the console meanwhile. */
+/** The warnings that the host reads in the console during `act`. */
 async function warningsOf(act: () => unknown): Promise<readonly string[]> {
   const { warn } = console;
   const lines: string[] = [];

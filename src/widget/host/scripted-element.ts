@@ -20,15 +20,15 @@ export interface PartyRequest {
   readonly children?: number | undefined;
 }
 
-/** The price that stands for the stay, in cents. */
+/** The price of the chosen stay, in cents. */
 export interface ShownQuote extends PriceFacts {
   readonly nightsPrice: number;
   readonly cleaning: number;
-  /** When another one is asked for, as an ISO 8601 time. */
+  /** When this price expires and another one is asked for, as an ISO 8601 time. */
   readonly expiresAt: string;
 }
 
-/** What a host's page can read of a widget, and do with it. */
+/** What a host's page can read from a widget, and do with it. */
 export interface Scripted {
   /** The chosen or booked stay; `undefined` while there is none. */
   readonly stay: ChosenStay | undefined;
@@ -36,51 +36,51 @@ export interface Scripted {
   readonly party: Party | undefined;
   /** `undefined` until the proxy has priced the stay that is about to be booked. */
   readonly quote: ShownQuote | undefined;
-  /** What the guest is at; `undefined` while nothing is there yet, as in a dialog that was never opened. */
+  /** The guest's step; `undefined` while nothing has loaded, as in a dialog that was never opened. */
   readonly step: FlowState['step'] | 'places' | undefined;
   /**
-   * Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked, of which the
-   * guest is told too, with what can be.
+   * Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked; the guest sees
+   * that reason too, and what can be booked instead.
    *
    * @throws {TypeError} names the field that cannot be used, and the rule that it breaks.
    * @throws {DOMException} `InvalidStateError` while an order or a booking is on show: `reset` leads out of that.
    */
   setStay(stay: StayRequest): Promise<StayProblem | undefined>;
   /**
-   * Sets the guests, no further than the property has room for. Resolves with those that it is for now.
+   * Sets the guests, within the property's limits. Resolves with the resulting party.
    *
    * @throws {TypeError} and {DOMException} as `setStay`.
    */
   setParty(party: PartyRequest): Promise<Party>;
-  /** Reads prices and availability again, past every cache. Where there was nothing to show, another try. */
+  /** Reads prices and availability again, past every cache. If there was nothing to show, tries again. */
   refresh(): Promise<void>;
   /**
-   * Back to the calendar, with nothing chosen and nothing typed: as for the next guest.
+   * Goes back to the calendar, with nothing chosen and nothing typed, as for the next guest.
    *
    * @throws {DOMException} `InvalidStateError` while an order is on its way, which may have booked.
    */
   reset(): Promise<void>;
 }
 
-/** What the widget shows, as far as a host's page has to do with it. */
+/** What the element's methods need of its content. */
 export interface ScriptedContent {
   readonly api: Scripted | undefined;
-  /** A script waits for it: it is drawn in a dialog that was never opened, too. */
+  /** Renders even a dialog that was never opened, because a script waits for its content. */
   prepare(): void;
-  /** The dialog of `mode`; of a widget in the page there is none. */
+  /** Opens or closes the dialog of `mode`. A widget in the page has none. */
   setOpen(isOpen: boolean): void;
-  /** Begins again where it has failed; answers whether it did. */
+  /** Tries again after a failure. Returns whether it did. */
   retry(): boolean;
 }
 
 /**
- * What a host's script does with the element. All methods may be called as soon as the element is defined, and are followed
- * as soon as the widget can.
+ * The methods of the element for a host's script. All may be called as soon as the element is defined, and take effect as soon as
+ * the widget can.
  */
 export abstract class ScriptedElement extends ShadowElement implements Scripted {
   protected abstract readonly content: ScriptedContent;
   abstract consent: 'required' | 'granted' | null;
-  /** Of the host's page, which wait for what they steer. */
+  /** Calls of the host's page that wait until the widget is ready for them. */
   readonly #scripts: ((api: Scripted) => void)[] = [];
 
   get stay(): ChosenStay | undefined {
@@ -129,7 +129,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     await (await this.#whenScripted()).reset();
   }
 
-  /** A property that was set just before is another content, which is there once that is drawn. */
+  /** If a property was set just before, its new content is there only after the next render. */
   #setOpen(isOpen: boolean): void {
     const open = (): void => {
       this.content.setOpen(isOpen);
@@ -145,7 +145,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     });
   }
 
-  /** What a script waits for may have been drawn. */
+  /** This update may have rendered what a script waits for. */
   protected override updated(_changes: PropertyValues): void {
     if (this.#scripts.length === 0) return;
     const { api } = this.content;

@@ -3,7 +3,7 @@ import type { BookingMessages, HostWords } from '../../i18n/messages.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { isWeekday } from '../../stay/month.ts';
 
-/** What a host may set on the element, as it was set. */
+/** The host's settings of the element, unchecked. */
 export interface HostSettings {
   readonly property: string;
   readonly proxy: string;
@@ -11,11 +11,11 @@ export interface HostSettings {
   readonly weekStart: number | undefined;
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
-  /** The text of the attribute, or what a script has set. */
+  /** The text of the attribute, or the value that a script has set. */
   readonly words: HostWords | string | null;
 }
 
-/** The widget's element, as far as its parts use it. */
+/** The widget's element, as its parts use it. */
 export interface WidgetElement extends LitElement, HostSettings {
   readonly mode: string | null;
   readonly checkIn: string | null;
@@ -25,21 +25,27 @@ export interface WidgetElement extends LitElement, HostSettings {
   readonly dataLayer: boolean;
   readonly entryBar: boolean;
   readonly consent: string | null;
-  /** Language tag that the guest is spoken to in. */
+  /** Language tag of the guest's texts. */
   readonly language: string;
-  /** Adds styles of what came later than the element: each of them applies once. */
+  /** Adds the styles of code that loads later than the element; each of them only once. */
   adopt(styles: readonly CSSResult[]): void;
-  /** Resolves when there are messages for all that follows the calendar, in whatever language is the guest's by then; without any where these were lost. */
+  /**
+   * Resolves when all messages after the calendar's have loaded, in the guest's language at that time; to `undefined` if they
+   * could not be loaded.
+   */
   loadAllMessages(): Promise<BookingMessages | undefined>;
 }
 
 const THEMES = ['auto', 'light', 'dark'];
 
-/** A page's address, also one relative to `base`; an empty or missing one stands for the default. */
+/** Whether it is the address of a page, possibly relative to `base`. An empty or missing one means the default. */
 const isPage = (address: string | null, base: string): boolean =>
   !address || (URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol));
 
-/** The attributes whose values cannot be used; `base` is the page's. Without the first two there is no widget. */
+/**
+ * The attributes with values that cannot be used; `base` is the page's address. If one of the first two cannot, there is no
+ * widget.
+ */
 export function unusableSettings(settings: HostSettings, base: string): readonly string[] {
   const checks = {
     property: !settings.property || PROPERTY_ID.test(settings.property),
@@ -52,7 +58,7 @@ export function unusableSettings(settings: HostSettings, base: string): readonly
   return Object.entries(checks).flatMap(([name, isUsable]) => (isUsable ? [] : [name]));
 }
 
-/** Tells the host of values that cannot be used; the widget goes on without them where it can. */
+/** Warns the host of values that cannot be used; the widget works without them if it can. */
 export function warnOf(element: HostSettings): void {
   for (const name of unusableSettings(element, document.baseURI))
     console.warn(`[booking-widget] The value of ${name} cannot be used.`, element);

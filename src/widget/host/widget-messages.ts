@@ -16,17 +16,17 @@ import { reword } from './reword.ts';
 /** What the widget says in one language. */
 export interface WidgetMessages {
   readonly words: CalendarMessages;
-  /** Absent while there is no more than the calendar to speak of. */
+  /** Absent while only the calendar needs texts. */
   readonly bookingWords: BookingMessages | undefined;
   readonly format: Format;
 }
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Loaded for a host that has words of its own; what is in no file is said at once, not when that is loaded. */
+/** All message files. A host's text for none of them is reported at once; any other is checked when its file loads. */
 const FILES: Readonly<Record<MessageFile, true>> = { calendar: true, booking: true, features: true };
 
-/** Each complaint once per page: widgets are drawn often, and there may be many. */
+/** Each complaint is reported once per page: widgets render often, and a page may have several. */
 const said = new Set<string>();
 
 function warn(problem: string): void {
@@ -36,7 +36,7 @@ function warn(problem: string): void {
   console.warn(line);
 }
 
-/** What the host has given, as an object or as the text of an attribute. */
+/** The host's words, from an object or from the JSON of the attribute. */
 function read(given: unknown): Texts {
   let words = given;
   try {
@@ -50,7 +50,7 @@ function read(given: unknown): Texts {
   return {};
 }
 
-/** Whether what is given for `tag` is for a guest of `language` who reads words in `spoken`. */
+/** Whether texts for `tag` suit a guest of `language` who reads words in `spoken`. */
 const isFor = (tag: string, language: string, spoken: string): boolean =>
   tag.toLowerCase() === spoken.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
@@ -65,7 +65,7 @@ function checkedTexts(tag: string, texts: unknown): Texts {
   return texts;
 }
 
-/** What the host says to a guest of `language`, the region's own before the language's. */
+/** The host's texts for a guest of `language`; those of the region override those of the language. */
 function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts {
   const entries = Object.entries(words)
     .sort(([one], [other]) => one.length - other.length)
@@ -75,8 +75,8 @@ function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts
 }
 
 /**
- * What is spoken, in the host's own words, and with it what rewords all that is loaded later. The console names each text
- * that cannot be used; ours is said there.
+ * The messages in the host's own words, and the function that rewords those that load later. The console names each text that
+ * cannot be used; ours replaces it.
  */
 export function reworded(
   messages: WidgetMessages,
@@ -96,7 +96,7 @@ export function reworded(
   };
 }
 
-/** All messages at once, so that no two languages ever stand side by side; in the host's own words where there are any. */
+/** All messages at once, so that two languages are never mixed; in the host's own words if there are any. */
 export async function loadWidgetMessages(
   language: string,
   isBooking: boolean,

@@ -3,10 +3,7 @@ import type { TemplateResult } from 'lit';
 import { ask } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 
-/**
- * Whether it is the host who looks at the page, as far as its address tells: on their own machine, or with
- * `?booking-check`.
- */
+/** Whether the host is probably looking at the page: it is on their own machine, or its address has `?booking-check`. */
 export const isHostLooking = ({
   protocol,
   hostname,
@@ -16,7 +13,7 @@ export const isHostLooking = ({
   /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname) ||
   new URLSearchParams(search).has('booking-check');
 
-/** What the host has to do about a page of this origin, as the browser names it. */
+/** What the host has to do for a page of this origin, as the browser names it. */
 function adviceOn(origin: string | null): string {
   if (origin === null || origin === 'null')
     return 'This page has no origin of its own (it is a file, or a frame whose sandbox lacks allow-same-origin), so the proxy cannot know whose it is. Serve it by a web server.';
@@ -24,11 +21,11 @@ function adviceOn(origin: string | null): string {
 }
 
 /**
- * After a read without an answer: to a script that is what a refused page looks like. Where the proxy refuses this one the
- * host is told in the console, and gets the text to show where only the host looks; guests elsewhere have their calm one.
+ * For a read without an answer, which is all that a script sees of a refused page. If the proxy refuses this page, the console
+ * tells the host why. Resolves to a text to show only if the host is probably looking; guests keep their calm text.
  */
 export async function wrongOrigin(client: ProxyClient): Promise<TemplateResult | undefined> {
-  // The proxy tells every page, and nothing else.
+  // The only route that the proxy answers for every page.
   const { origin, allowed } = Object(await ask('/v1/origin', client)) as {
     origin?: unknown;
     allowed?: unknown;

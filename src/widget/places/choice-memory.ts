@@ -5,10 +5,10 @@ import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { PREFIX, readEntry, writeEntry } from '../state/stored-entries.ts';
 
-/** Kept for the tab: a reload, or the way back from the payment page, finds the guest where they were. */
+/** Kept for the tab: after a reload, or the way back from the payment page, the guest finds the same choice. */
 export interface RememberedChoice {
   readonly party: Party;
-  /** A stay, or nothing: an arrival alone is soon chosen again. */
+  /** A stay, or nothing: a check-in is quickly chosen again. */
   readonly selection: Selection;
   /** UUID of the place that the guest has gone on to. */
   readonly chosen: string | undefined;
@@ -18,7 +18,7 @@ const KEY = `${PREFIX}choice`;
 
 const store = (): Storage => sessionStorage;
 
-/** Read by hand: zod comes with the booking. */
+/** Read without zod, which comes with the booking. */
 export function rememberedChoice(): RememberedChoice | undefined {
   const { party, checkIn, checkOut, chosen } = fieldsOf(readEntry(store, KEY));
   const { adults, children } = fieldsOf(party);

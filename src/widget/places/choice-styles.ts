@@ -26,7 +26,7 @@ export const choiceStyles: CSSResult = css`
     font-weight: 400;
     text-align: start;
   }
-  /* Like the arrow of the lists above; the other way round once it is open. */
+  /* Like the arrow of the lists above; turned round while it is open. */
   .choose-dates::after {
     content: '▾' / '';
     flex: none;
@@ -34,7 +34,7 @@ export const choiceStyles: CSSResult = css`
   .choose-dates[aria-expanded='true']::after {
     rotate: 180deg;
   }
-  /* Beside the places it is there at once; above them it is in the way until it is asked for. */
+  /* Beside the places it is always shown; above them it stays hidden until it is asked for. */
   @container booking (width < 45em) {
     .search .when:not(.open) {
       display: none;
@@ -46,7 +46,7 @@ export const choiceStyles: CSSResult = css`
     align-content: start;
     min-inline-size: 0;
   }
-  /* The form of a place that was chosen has labels of its own. */
+  /* The form of a chosen place has labels of its own. */
   .search label {
     font-weight: 400;
   }
@@ -76,7 +76,7 @@ export const choiceStyles: CSSResult = css`
   .search select:dir(rtl) {
     background-position-x: left 12px;
   }
-  /* The guest's own palette takes drawings away. */
+  /* Forced colours remove the drawn arrow, so the browser's own one comes back. */
   @media (forced-colors: active) {
     .search select {
       appearance: auto;
@@ -109,7 +109,7 @@ export const choiceStyles: CSSResult = css`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
-    /* Its text is for the ear, and not to flash up before the picture. */
+    /* The alternative text is for screen readers, and must not flash up before the picture. */
     color: transparent;
   }
   .picture span {
@@ -143,7 +143,7 @@ export const choiceStyles: CSSResult = css`
   .about .muted {
     margin-block-start: 2px;
   }
-  /* As high with a price of two lines, its note and the button as while all of them are on their way. */
+  /* As high with a two-line price, its note and the button as while these load. */
   .place-offer {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -152,7 +152,7 @@ export const choiceStyles: CSSResult = css`
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
   }
-  /* Known before any price, so there is none to come. */
+  /* This is known before any price, so no price will come. */
   .too-small .place-offer {
     min-block-size: 0;
   }
@@ -160,7 +160,7 @@ export const choiceStyles: CSSResult = css`
   .free .place-text {
     font-weight: 600;
   }
-  /* What cannot be had stands back; its words do not. */
+  /* The picture of a place that is not available is faded; its text is not. */
   :is(.full, .too-small) .picture {
     opacity: 0.55;
   }
@@ -171,7 +171,7 @@ export const choiceStyles: CSSResult = css`
   .chosen > .back {
     margin: calc(var(--_space) * 4) var(--booking-padding, 6px) 0;
   }
-  /* Mirrored by itself from right to left, as a bracket is. */
+  /* Mirrored automatically in text from right to left, as a bracket is. */
   .back::before {
     content: '‹ ' / '';
   }

@@ -9,18 +9,15 @@ import type { SearchView } from './search-fields.ts';
 
 export interface ChoiceView extends SearchView {
   readonly places: readonly PlaceView[];
-  /** How many are free for the search; `undefined` without dates. */
+  /** How many places are available for the search; `undefined` without dates. */
   readonly free: number | undefined;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
-  /** Addresses of pictures that cannot be had: lost, or against the page's policy. */
+  /** Addresses of pictures that failed to load, or that the page's policy forbids. */
   readonly lostImages: ReadonlySet<string>;
   readonly loseImage: (url: string) => void;
 }
 
-/**
- * The room of a picture is kept whether or not there is one to fill it, so that nothing moves when it comes, and so that
- * places with and without one stand in the same grid.
- */
+/** A picture has its room even if there is none, so that nothing moves when it loads, and all places fit the same grid. */
 const picture = (
   { name, image, textLanguage }: PlaceView,
   { lostImages, loseImage }: ChoiceView,
@@ -49,10 +46,10 @@ const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResu
     ${sleeps ? html`<p class="muted">${sleeps}</p>` : undefined}
   </div>`;
 
-/** Whether it is known to be free; others are as well to be looked at, with less weight. */
+/** Whether the place is known to be available. The guest can look at the others too, but their buttons stand out less. */
 const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
 
-/** The place's name is part of what is heard of its button: out of its row it would say only "Choose". */
+/** The place's name is part of the button's accessible name: outside its row, the button would only say "Choose". */
 const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
   html`<div class="place-offer">
     <div>
@@ -82,7 +79,7 @@ const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
     <div class="words">${about(each)} ${offer(each, view)}</div>
   </li>`;
 
-/** How many places there are for the dates. */
+/** How many places are available for the dates. */
 const sayFound = ({ free, messages: { choiceWords, format } }: ChoiceView): string =>
   free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 

@@ -11,25 +11,25 @@ import type { PlaceState, PlaceStay } from './place-state.ts';
 export interface PlaceView {
   readonly id: string;
   readonly name: string;
-  /** The host's picture of it, and the host's one line. */
+  /** The host's picture of it, and the host's one line about it. */
   readonly image: Property['image'];
   readonly summary: string | undefined;
-  /** Language of both, where it is not the guest's. */
+  /** Language of both, if it is not the guest's. */
   readonly textLanguage: string | undefined;
-  /** How many guests it sleeps, where the host has said so. */
+  /** How many guests it sleeps, if the host has said so. */
   readonly sleeps: string | undefined;
   readonly status: PlaceState['status'];
-  /** What it costs, or why it cannot be had. */
+  /** Its price, or why it is not available. */
   readonly text: string;
-  /** Of less weight, below. */
+  /** Less prominent, below the text. */
   readonly note: string;
-  /** What a tap on its button leads to; without a button where there is nothing to go on to. */
+  /** What its button leads to; `undefined` if there is nothing to open, and so no button. */
   readonly choice:
     | { readonly label: string; readonly name: string; readonly stay: NightRange | undefined }
     | undefined;
 }
 
-/** All that a place is said in. */
+/** The messages that describe a place. */
 export interface PlaceMessages {
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
@@ -67,7 +67,7 @@ const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
-/** Rounded up to the cent: it never says less than the stay costs. */
+/** Rounded up to the cent, so that it never promises less than the stay costs. */
 const sayPerNight = (
   { total, nights }: PlaceStay,
   { choiceWords, format }: Pick<PlaceMessages, 'choiceWords' | 'format'>,

@@ -16,7 +16,7 @@ const stayFrom = (first: number, length: number) => ({
   checkOut: plusDays(START, first + length),
 });
 
-/** What is offered instead of so many nights from night `first` on. */
+/** What is offered instead of a stay of `length` nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
   const { availability, today } = stayWorld({ nights: season, past: 0 });
   const search = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };

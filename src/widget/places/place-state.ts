@@ -15,14 +15,14 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
-/** What a guest looks for in all places of a host. */
+/** What a guest searches for among all places of a host. */
 export interface PlaceSearch {
   /** `undefined` while its dates are not complete. */
   readonly stay: NightRange | undefined;
   readonly party: Party;
 }
 
-/** As many as the largest of all places takes: more are not searched for. */
+/** The party of the largest place: larger ones cannot be searched for. */
 export const largestParty = (places: readonly PartyLimits[]): Party => ({
   adults: Math.max(1, ...places.map(({ maxGuests = MAX_ADULTS }) => Math.min(maxGuests, MAX_ADULTS))),
   children: Math.max(
@@ -31,18 +31,18 @@ export const largestParty = (places: readonly PartyLimits[]): Party => ({
   ),
 });
 
-/** A stay with what it costs all-in, in cents. */
+/** A stay and its all-in price, in cents. */
 export interface PlaceStay {
   readonly stay: NightRange;
   readonly nights: number;
   readonly total: number;
 }
 
-/** What a place has to offer for a search. */
+/** What a place offers for a search. */
 export type PlaceState =
   | { readonly status: 'waiting' }
   | { readonly status: 'unreachable' }
-  /** No dates are searched for; the stay that costs the least per night. */
+  /** No dates are searched for; `offer` has the lowest price per night. */
   | { readonly status: 'open'; readonly offer: PlaceStay }
   /** No dates are searched for, and no stay can be booked. */
   | { readonly status: 'full' }
@@ -51,14 +51,14 @@ export type PlaceState =
   | {
       readonly status: 'refused';
       readonly reason: StayProblem;
-      /** The nearest stay of the same length; where there is none near, of another length. */
+      /** The nearest stay of the same length; if none is near, of another length. */
       readonly nearest: PlaceStay | undefined;
     };
 
-/** The rates of a place, as far as they are known. */
+/** The rates of a place, if they are known. */
 export type PlaceRates = Availability | 'waiting' | 'unreachable';
 
-/** What of a property its state depends on. */
+/** The part of a property that its state depends on. */
 type Place = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
 
 const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): PlaceStay => ({
@@ -67,7 +67,7 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
   total: nightsPrice + cleaning,
 });
 
-/** The nearest stay of the same length; where there is none near, of the one that the place asks for, or else of the closest. */
+/** The nearest stay of the same length; if none is near, of the length that the place requires, or else of the closest length. */
 const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
   nearestStays(requested, world, 1)[0] ?? staysInstead(requested, reason, world, 1)[0];
 
@@ -90,10 +90,10 @@ interface KnownState extends PlaceSearch {
   readonly state: PlaceState;
 }
 
-/** Kept, because a search takes milliseconds and the list of places is drawn each time one of them answers. */
+/** Cached, because a search takes milliseconds, and the list of places renders each time one of them answers. */
 const known = new WeakMap<Availability, KnownState>();
 
-/** `today` is the place's own day. */
+/** `today` is the current day at the place. */
 export function placeState(
   property: Place,
   rates: PlaceRates,
@@ -113,7 +113,7 @@ export function placeState(
   return state;
 }
 
-/** How well a place answers the search: one that has it comes before one that has something near, and that before the others. */
+/** How well a place fits the search: first a place that is available, then one with a nearby stay, then the others. */
 function rankOf(state: PlaceState): number {
   switch (state.status) {
     case 'refused':
@@ -128,7 +128,7 @@ function rankOf(state: PlaceState): number {
   }
 }
 
-/** The best answers first, in the host's order where they are as good as each other. */
+/** The best fits first; equal ones stay in the host's order. */
 export const bestFirst = <Listed extends { readonly state: PlaceState }>(
   places: readonly Listed[],
 ): readonly Listed[] => [...places].sort((one, other) => rankOf(one.state) - rankOf(other.state));

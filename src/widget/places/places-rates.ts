@@ -5,13 +5,16 @@ import { AnswerError, wait } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { PlaceRates } from './place-state.ts';
 
-/** Answers of the proxy that are waited for at the same time, however many places there are. */
+/** Requests to the proxy that may be in flight at the same time, however many places there are. */
 const CALENDARS_AT_ONCE = 4;
 
-/** The proxy counts what a client reads in a minute: who has more places, or shares an address, is told to come back within it. */
+/**
+ * The proxy limits each client's reads per minute. A host with more places, or a guest with a shared address, waits at most this
+ * long.
+ */
 const MAX_WAIT_SECONDS = 60;
 
-/** Seconds until it is worth asking again; `undefined` where that is not known. */
+/** Seconds until a retry makes sense; `undefined` if that is not known. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof AnswerError) || error.status !== 429) return undefined;
   const { retryAfterSeconds = Infinity } = error;
@@ -29,7 +32,7 @@ async function patientAvailability(property: Property, client: ProxyClient): Pro
     }
 }
 
-/** What is known of the rates of each place, fetched a few at a time. */
+/** The known rates of each place, loaded a few places at a time. */
 export class PlacesRates {
   readonly #client: ProxyClient;
   readonly #changed: () => void;
@@ -37,7 +40,7 @@ export class PlacesRates {
   #asked: readonly Property[] = [];
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
 
-  /** `changed` is called when more is known. */
+  /** Calls `changed` when more is known. */
   constructor(client: ProxyClient, changed: () => void) {
     this.#client = client;
     this.#changed = changed;
@@ -47,23 +50,26 @@ export class PlacesRates {
     return this.#rates.get(id) ?? 'waiting';
   }
 
-  /** Whether answers that were asked for are on their way, or nothing was asked for yet. */
+  /** Whether requested rates are still loading, or none have been requested yet. */
   get isWaiting(): boolean {
     return this.#rates.size === 0 || [...this.#rates.values()].includes('waiting');
   }
 
-  /** Fetches what is missing. All of it: a day that one place alone has would look taken in the calendar of all. */
+  /**
+   * Loads all rates that are missing. Until then, a day on which only one place is available could look taken in the calendar of
+   * all.
+   */
   begin(properties: readonly Property[]): void {
     this.#asked = properties;
     for (const property of properties) if (!this.#rates.has(property.id)) void this.#fetch(property);
   }
 
-  /** Fetches again whatever was fetched. */
+  /** Loads all requested rates again. */
   async refresh(): Promise<void> {
     await Promise.all(this.#asked.map(async (property) => this.#fetch(property)));
   }
 
-  /** Fetches those of a place again; until the answer is there, what is known stays. Never rejects. */
+  /** Loads the rates of one place again; until the answer, the known ones stay. Never rejects. */
   async fetch(id: string): Promise<void> {
     await Promise.all(this.#asked.filter((each) => each.id === id).map((each) => this.#fetch(each)));
   }
@@ -80,7 +86,7 @@ export class PlacesRates {
   }
 }
 
-/** Runs what it is given, never more than `most` at once; the rest waits in the order it came. */
+/** Runs its callbacks, never more than `most` at once; the others wait in order. */
 function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -97,7 +103,7 @@ function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<
       return await run();
     } finally {
       const next = waiting.shift();
-      // One that waits takes over this one's place; no other may slip in between.
+      // A waiting callback takes over this slot directly, so that no other can slip in between.
       if (next) next();
       else running -= 1;
     }

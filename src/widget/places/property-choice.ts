@@ -29,7 +29,7 @@ import { PlacesRates } from './places-rates.ts';
 import { ScriptedSearch } from './scripted-search.ts';
 import { SharedCalendar } from './shared-calendar.ts';
 
-/** What all places are drawn with. */
+/** What the list of all places needs. */
 interface ChoiceParts {
   readonly client: ProxyClient;
   readonly host: WidgetElement;
@@ -37,7 +37,7 @@ interface ChoiceParts {
   readonly createContent: CreateContent;
 }
 
-/** The place that the guest has gone on to. */
+/** The place that the guest has opened. */
 interface Chosen {
   readonly id: string;
   readonly content: PlaceContent;
@@ -49,8 +49,8 @@ interface Listed {
 }
 
 /**
- * All places of a host: where the element names none. A guest looks through them by guests and dates, in one calendar for
- * all; the one that is chosen has a booking of its own, with a way back.
+ * All places of a host, for an element that names none. A guest searches them by guests and dates, in one calendar for all. A
+ * chosen place has a booking of its own, with a way back.
  */
 export class PropertyChoice {
   readonly kind = 'places';
@@ -82,7 +82,7 @@ export class PropertyChoice {
     host.adopt([controlStyles, choiceStyles]);
   }
 
-  /** Rejects where the proxy does not say which places there are. */
+  /** Rejects if the proxy does not say which places there are. */
   async begin(): Promise<void> {
     const properties = readProperties(await ask(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
@@ -98,12 +98,12 @@ export class PropertyChoice {
     this.#changed();
   }
 
-  /** The place that the guest has gone on to. */
+  /** The place that the guest has opened. */
   get property(): Property | undefined {
     return this.#chosen?.content.property;
   }
 
-  /** The place that the guest has gone on to, or else the search for one. */
+  /** The API of the place that the guest has opened, or else of the search. */
   get api(): Scripted | undefined {
     if (this.#chosen) return this.#chosen.content.api;
     if (this.#properties.length === 0) return undefined;
@@ -134,7 +134,7 @@ export class PropertyChoice {
   #all(messages: PlaceMessages, weekStart: number | undefined): TemplateResult {
     const listed = this.#properties.map((property) => ({ property, state: this.#state(property) }));
     const free = this.#countFree(listed);
-    // Not while prices come: then it would change under the guest's eyes.
+    // The order stays while prices load: it would change in front of the guest.
     const ordered = free === undefined ? listed : bestFirst(listed);
     return choiceView({
       places: ordered.map(({ property, state }) => describePlace(property, state, messages)),
@@ -181,13 +181,13 @@ export class PropertyChoice {
     return placeState(property, this.#rates.of(property.id), search, todayAt(property));
   }
 
-  /** Said once, not place by place: nothing while rates that were asked for are on their way. */
+  /** Announced once for all places. `undefined` without dates, and while requested rates are loading. */
   #countFree(listed: readonly Listed[]): number | undefined {
     if (!this.#stay || this.#rates.isWaiting) return undefined;
     return listed.filter(({ state }) => state.status === 'free').length;
   }
 
-  /** The booking of one place, with the dates and guests that were searched for, or else those of the element. */
+  /** Opens the booking of one place, with the dates and guests of the search, or else those of the element. */
   #begin(id: string, stay: NightRange | undefined, isChosen: boolean): void {
     const { adults, children } = this.#party;
     const searched = new Map([
@@ -205,7 +205,7 @@ export class PropertyChoice {
     void content.load();
   }
 
-  /** A link's dates and party, or the element's, are looked for from the start. */
+  /** Searches for the dates and guests of a link, or else of the element, from the start. */
   #applyPreset(): void {
     const linked = presetInAddress(location.href);
     const { preset } = linked ?? readPreset(this.#place.preset);
@@ -219,7 +219,7 @@ export class PropertyChoice {
     return { adults: Math.min(party.adults, adults), children: Math.min(party.children, children) };
   }
 
-  /** The place that a link names, or that the booking is of which the guest comes back from paying. */
+  /** The place that a link names, or the place whose booking the guest comes back from paying. */
   async #wanted(): Promise<string | undefined> {
     const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
     if (!reference) return presetInAddress(location.href)?.property;
@@ -234,13 +234,13 @@ export class PropertyChoice {
     this.#remember();
   };
 
-  /** Once a stay is chosen, the places are what matters: a calendar that lay above them is folded. */
+  /** Once a stay is chosen, the places are what matters, so a calendar above them is folded. */
   readonly #pick = (selection: Selection): void => {
     this.#selection = selection;
     this.#remember();
     if (selection.status !== 'stay' || !this.#isOpen) return;
     this.#isOpen = false;
-    // Where it stands beside the places there is no such button, and the focus stays in it.
+    // If the calendar is beside the places, there is no such button, and the focus stays in the calendar.
     void this.#focus('.choose-dates');
   };
 
@@ -263,7 +263,7 @@ export class PropertyChoice {
   #back(id: string): void {
     this.#chosen?.content.end();
     this.#chosen = undefined;
-    // A booking may have been made there.
+    // The guest may have booked there.
     void this.#rates.fetch(id);
     this.#remember();
     void this.#focus(`[data-place="${id}"] button`);
@@ -279,7 +279,7 @@ export class PropertyChoice {
     this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  /** Draws again, and then asks for the rates of all places. */
+  /** Renders again, and then requests the rates of all places. */
   #changed(): void {
     this.#host.requestUpdate();
     if (this.#chosen) return;

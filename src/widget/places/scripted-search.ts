@@ -7,13 +7,13 @@ import { requestedParty, requestedStay } from '../host/preset.ts';
 import type { PartyRequest, Scripted, StayRequest } from '../host/scripted-element.ts';
 import type { PlacesRates } from './places-rates.ts';
 
-/** Answers the party that is searched for now: no more than the largest place takes. */
+/** Applies a change. Returns the resulting party, which is at most that of the largest place. */
 type Change = (change: {
   readonly selection?: Selection | undefined;
   readonly party?: Party | undefined;
 }) => Party;
 
-/** All places of a host, in the hands of the host's script: what they are searched by. */
+/** The search among all places of a host, as the host's script controls it. */
 export class ScriptedSearch implements Scripted {
   readonly step = 'places';
   readonly quote = undefined;
@@ -29,7 +29,7 @@ export class ScriptedSearch implements Scripted {
     this.#change = change;
   }
 
-  /** Each place says by itself whether it can be had then. */
+  /** Resolves to `undefined`: each place shows by itself whether it is available then. */
   async setStay(stay: StayRequest): Promise<undefined> {
     const { checkIn, checkOut } = requestedStay(stay);
     if (!checkIn) return Promise.resolve(undefined);

@@ -13,14 +13,14 @@ import type { Selection } from '../../stay/selection.ts';
 import { bookingCalendar } from '../views/calendar-pane.ts';
 import type { PlaceMessages } from './describe-place.ts';
 
-/** What all places are looked through by. */
+/** What a guest searches all places by. */
 export interface SearchView {
   readonly party: Party;
   readonly selection: Selection;
-  /** As many as can be asked for; the fields have no place for a larger party. */
+  /** The largest party that can be searched for; the fields offer no larger one. */
   readonly largest: Party;
   readonly messages: PlaceMessages;
-  /** Of the calendar, which speaks of all places; `undefined` where there is none, as where no rates can be had. */
+  /** For the calendar of all places; `undefined` if there is none, for example because no rates could be loaded. */
   readonly calendar:
     | {
         readonly availability: Availability | undefined;
@@ -29,7 +29,7 @@ export interface SearchView {
         readonly weekStart: number | undefined;
       }
     | undefined;
-  /** Whether the calendar is unfolded, where it does not stand beside the places. */
+  /** Whether the calendar is unfolded, if it is not beside the places. */
   readonly isOpen: boolean;
   readonly setParty: (party: Party) => void;
   readonly pick: (selection: Selection) => void;
@@ -75,7 +75,7 @@ function partyFields({ party, largest, messages, setParty }: SearchView): Templa
   </form>`;
 }
 
-/** Its dates, once there are any, are part of the name: they are what is seen of it. */
+/** The chosen dates are part of the accessible name, because they are the button's visible text. */
 function datesToggle({ selection, isOpen, messages, toggle }: SearchView): TemplateResult {
   const { choiceWords, format } = messages;
   const dates = selection.status === 'stay' ? format.shortRange(selection.stay) : undefined;
@@ -91,7 +91,7 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
   </button>`;
 }
 
-/** Cleaning is each place's own, and so part of the totals already. */
+/** Each place has its own cleaning fee, so the totals already include it. */
 const calendar = (
   { selection, party, messages, pick }: SearchView,
   shown: NonNullable<SearchView['calendar']>,
@@ -107,7 +107,7 @@ const calendar = (
     },
   });
 
-/** The other ways list stays of a place, each with its price: among several each place says its own. */
+/** The other ways list stays of one place with their prices; here each place shows its own. */
 const WAYS: Ways = ['typed'];
 
 const finder = (

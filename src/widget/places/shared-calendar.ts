@@ -13,7 +13,7 @@ export interface KnownPlace extends PlaceNights {
 const isSame = (one: PlaceNights, other: PlaceNights | undefined): boolean =>
   one.availability === other?.availability && one.today === other.today && one.party === other.party;
 
-/** What the calendar of all places is told. It stays the same object while nothing has changed: the calendar asks for no more. */
+/** The properties of the calendar of all places. They stay the same object until something changes, as the calendar expects. */
 export class SharedCalendar {
   #places: readonly PlaceNights[] = [];
   #availability: Availability | undefined;
@@ -21,7 +21,7 @@ export class SharedCalendar {
   #said: CalendarMessages | undefined;
   #features: FeatureMessages | undefined;
 
-  /** The nights of the places that have room for the party; of all of them, where none has. */
+  /** The nights of the places with room for the party; of all places if none has room. */
   availabilityFor(party: Party, known: readonly KnownPlace[]): Availability | undefined {
     const roomy = known.filter(({ property }) => !whyNotParty(party, property));
     const places = roomy.length > 0 ? roomy : known;
@@ -33,7 +33,7 @@ export class SharedCalendar {
     return this.#availability;
   }
 
-  /** The calendar's words: of several places, each price is the lowest one. */
+  /** The calendar's texts for several places, in which each price is the lowest one. */
   wordsOf(words: CalendarMessages, features: FeatureMessages): CalendarMessages {
     if (words === this.#words && features === this.#features && this.#said) return this.#said;
     this.#words = words;

@@ -1,4 +1,4 @@
-// From inside: a property: the form lets nothing through that the proxy refuses.
+// From inside: a property over all inputs: the proxy accepts whatever the form accepts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -12,24 +12,24 @@ type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 
 const invoiceFieldOf = (field: TextField): InvoiceField => field.slice('invoice.'.length) as InvoiceField;
 
-/** Without a name and an address a guest cannot be billed; the service itself takes each field or none (INTERFACE.md 2.5). */
+/** A guest without a name and an address cannot be billed. The service itself requires none of these fields (INTERFACE.md 2.5). */
 const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].map(
   (name) => `invoice.${name}`,
 );
 
-/** Whether a field that is asked for has to be filled in. */
+/** Whether a field that the form shows must be filled in. */
 export function isRequired(field: TextField): boolean {
   const guestField = guestFieldCalled(field);
   return guestField ? GUEST_TABLE[guestField].required !== undefined : ADDRESS.includes(field);
 }
 
-/** Where an invoice goes unless the guest has it otherwise: the address of the confirmation, once that is one. */
+/** Where the invoice goes unless the guest enters another address: the e-mail address of the confirmation, once it is valid. */
 export function invoiceEmail({ invoice, guest }: Pick<Draft, 'invoice' | 'guest'>): string {
   const email = normalizeLine(guest.email);
   return invoice.email ?? (emailProblem(email) ? '' : email);
 }
 
-/** Why the field is not accepted as it is, by the contract's own rules. */
+/** Why the field is not accepted, by the contract's own rules; `undefined` if it is. */
 export function checkField(field: TextField, draft: Draft): FieldProblem | undefined {
   const guestField = guestFieldCalled(field);
   const { normalize, problemOf } = guestField ? GUEST_RULES[guestField] : invoiceRule(invoiceFieldOf(field));
@@ -37,19 +37,19 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
   return text === '' && isRequired(field) ? 'required' : problemOf(text);
 }
 
-/** Whether a field that was left is to be checked: one that was only passed through is not wrong yet. */
+/** Whether to check a field that the guest has left: one that they only passed through is not wrong yet. */
 export const isToCheck = (
   field: TextField,
   { draft, errors }: Pick<Extract<FlowState, { step: 'details' }>, 'draft' | 'errors'>,
 ): boolean => valueOf(field, draft) !== '' || field in errors;
 
-/** What stands in the field, as typed. */
+/** The text of the field, as typed. */
 export function valueOf(field: TextField, { guest, invoice }: Draft): string {
   const guestField = guestFieldCalled(field);
   return guestField ? guest[guestField] : (invoice[invoiceFieldOf(field)] ?? '');
 }
 
-/** Every field that keeps the order from being sent; empty where nothing does. */
+/** Every field that keeps the order from being sent; empty if there is none. */
 export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): FormErrors {
   const invoice = draft.wantsInvoice ? invoiceFields.map((name) => `invoice.${name}` as const) : [];
   const texts: readonly TextField[] = [...GUEST_FIELDS, ...invoice];
@@ -61,7 +61,7 @@ export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): 
   return Object.fromEntries(found.filter(([, code]) => code !== undefined));
 }
 
-/** What of the draft goes to the proxy: made normal, and without what is empty. */
+/** The guest as it is sent to the proxy: normalized, without empty fields. */
 export function guestOf({ guest }: Draft): Guest {
   const texts = GUEST_FIELDS.map((field) => [field, GUEST_RULES[field].normalize(guest[field])] as const);
   const filled = Object.fromEntries(texts.filter(([, text]) => text !== ''));

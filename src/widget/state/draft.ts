@@ -19,7 +19,7 @@ export const EMPTY_DRAFT: Draft = {
 export const stayOf = ({ selection }: Draft): NightRange | undefined =>
   selection.status === 'stay' ? selection.stay : undefined;
 
-/** The steps in which a guest chooses, or fills in the form. */
+/** The steps in which a guest chooses dates or fills in the form. */
 export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'dates' | 'details' }> =>
   state.step === 'dates' || state.step === 'details';
 
@@ -27,7 +27,7 @@ export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'd
 export const chosenStay = (state: FlowState): NightRange | undefined =>
   isOpen(state) ? stayOf(state.draft) : undefined;
 
-/** The draft with a party that the property takes. */
+/** The draft with a party within the property's limits. */
 export function fitDraft(draft: Draft, { limits }: FlowWorld): Draft {
   const party = fitParty(draft.party, limits);
   return party === draft.party ? draft : { ...draft, party };
@@ -39,7 +39,7 @@ function editField(draft: Draft, field: string, value: string): Draft {
   return { ...draft, invoice: { ...draft.invoice, [name]: value } };
 }
 
-/** What `event` makes of the draft. The same object where it means nothing to it, so that a change can be told. */
+/** The draft after `event`. Returns the same object if the event does not change it, so that callers can detect a change. */
 export function reduceDraft(draft: Draft, event: FlowEvent, world: FlowWorld): Draft {
   switch (event.type) {
     case 'select':

@@ -1,4 +1,4 @@
-// From inside: what an event leads to, in order; a page sees only what comes of it.
+// From inside: the effects of an event, in order; a page shows only their results.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';

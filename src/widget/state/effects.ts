@@ -6,19 +6,19 @@ import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import { transition } from './reducer.ts';
 import type { CopiedValue, Draft, FlowState } from './state.ts';
 
-/** What is to be done beside the new state; `run-effect.ts` does it. */
+/** What to do besides the new state; `run-effect.ts` does it. */
 export type Effect =
   | { readonly type: 'draw' }
   | { readonly type: 'keep-step'; readonly step: FlowState['step'] }
   | { readonly type: 'keep-draft'; readonly draft: Draft }
-  /** Tells the host's page where the guest is. */
+  /** Tells the host's page the guest's step. */
   | { readonly type: 'announce-step'; readonly step: FlowState['step'] }
-  /** Tells the host's page which stay is chosen now. */
+  /** Tells the host's page which stay is chosen. */
   | { readonly type: 'announce-dates'; readonly stay: NightRange | undefined; readonly party: Party }
-  /** The link that led here has done its work. */
+  /** Removes a used link from the page's address. */
   | { readonly type: 'forget-link' }
   | { readonly type: 'refresh-calendar' }
-  /** Begins the proof of work, so that no guest waits for it at the button. */
+  /** Starts the proof of work early, so that no guest waits for it after pressing the button. */
   | { readonly type: 'prepare-order' }
   | { readonly type: 'ask-quote' }
   | { readonly type: 'order' }
@@ -29,28 +29,28 @@ export type Effect =
   | { readonly type: 'check-booking' }
   | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'forget-booking'; readonly reference: string }
-  /** Says if the chosen dates are held by a booking of the guest's own. */
+  /** Tells the guest if the chosen dates are held by their own booking. */
   | { readonly type: 'announce-own-booking' }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
   | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'follow-history' };
 
-/** After these there is a booking, whichever way it was made. */
+/** After these events there is a booking. */
 const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
-/** What led here by a link is over: there is a booking, or the link is none of the host's. */
+/** Whether the link that led here is used up: there is a booking, or the pass in the link is not valid. */
 const endsLink = (event: FlowEvent): boolean =>
   BOOKED.includes(event.type) || (event.type === 'notice' && event.notice.kind === 'extension-invalid');
 
-/** After these another stay or party is priced, or the guest has asked for a price. */
+/** Events after which a price is needed: another stay or party is chosen, or the guest asks for it. */
 const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
 
 /**
- * What is typed stands in its field already. Nothing is drawn for it unless something else follows from it: an error that goes,
- * or the address of the invoice, which is that of the guest unless it is typed as well.
+ * The field already shows what is typed, so nothing renders unless something else changes: an error disappears, or the invoice's
+ * e-mail address follows the guest's, as it does until it is typed as well.
  */
 const isOnlyTyped = (event: FlowEvent, before: FlowState, after: FlowState): boolean =>
   event.type === 'edit' &&
@@ -71,7 +71,7 @@ function toStep({ step }: FlowState): readonly Effect[] {
   ];
 }
 
-/** What a reload is to find again, and what the host's page learns of step and dates. */
+/** Stores what a reload must find again, and tells the host's page about step and dates. */
 function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
   const step = after.step === before.step ? [] : toStep(after);
   const [was, is] = [draftOf(before), draftOf(after)];
@@ -101,15 +101,15 @@ function toPrice(
   const stay = stayOf(after.draft);
   const hasEntered = type === 'continue' && before.step !== 'details';
   const isMended = type === 'forget-booking' && after.quote.status === 'refused';
-  // A price that is asked for already, or was refused, finds out by itself; to ask again here would never end.
+  // A price that was refused or is being asked for will show the loss by itself; asking again here would never end.
   const isLost = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
-  // The host's own rules of a quote hold until it is ordered: a night may close meanwhile for those who have none.
+  // A quote keeps the rules for check-in days and minimum nights that it was made by, so only other losses count here.
   const isRefused = isLost && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
   const isAsked = ASKING.includes(type) || hasEntered || isMended || isRefused;
   return isAsked ? [{ type: 'ask-quote' }] : [];
 }
 
-/** What the guest has asked for by the event itself. */
+/** What the event itself asks for. */
 function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   switch (event.type) {
     case 'order':
@@ -137,7 +137,7 @@ function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly 
   }
 }
 
-/** In the order in which they are to be done: the host's page sees it by the element's events. */
+/** The effects in the order in which they run: the host's page sees that order in the element's events. */
 function effectsOf(
   event: FlowEvent,
   before: FlowState,
@@ -159,7 +159,7 @@ function effectsOf(
     ...toPrepare(event, before, after),
     ...toAct(event, before, after),
     ...toPrice(event, before, after, world),
-    // The nights of a booking that this browser does not know any more are another guest's.
+    // If this browser no longer knows a booking, its nights are another guest's.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasMoved, 'announce-own-booking'),
     ...when(hasMoved || event.type === 'quote-refused', 'follow-history'),
@@ -171,7 +171,7 @@ export interface Reduced {
   readonly effects: readonly Effect[];
 }
 
-/** What an event leads to: the next state, and what is to be done. Pure and total, as `transition` is. */
+/** The next state and the effects of an event. Pure and total, as `transition` is. */
 export function reduce(state: FlowState, event: FlowEvent, world: FlowWorld): Reduced {
   const next = transition(state, event, world);
   return { state: next, effects: effectsOf(event, state, next, world) };

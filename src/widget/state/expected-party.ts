@@ -6,9 +6,8 @@ import type { Place } from '../host/place.ts';
 import { PREFIX, readEntry } from './stored-entries.ts';
 
 /**
- * Who will travel, as far as it is known before the booking has come: by the link that led here, by what the tab remembers, or by
- * what the element is set to. It is read by hand, for the schema of drafts comes with the booking, which puts right what it reads
- * otherwise.
+ * Who will travel, as far as is known before the booking has loaded: from the link, from the tab's memory, or from the element's
+ * attributes. Read without the schema of drafts, which comes with the booking; the booking corrects what this reads differently.
  */
 export function expectedParty(
   { preset, isChosen }: Pick<Place, 'preset' | 'isChosen'>,

@@ -15,16 +15,16 @@ import type {
   ReturnState,
 } from './state.ts';
 
-/** What the rules of a transition look at besides the state. */
+/** What the rules of a transition read besides the state. */
 export interface FlowWorld extends StayWorld {
   readonly limits: PartyLimits;
 }
 
-/** What comes back from the proxy, the clock or the page. */
+/** Events from the proxy, the clock or the page. */
 export type SystemEvent =
   /** Prices and availability were read again. */
   | { readonly type: 'calendar-changed' }
-  /** The price is asked for (again): dates, party or time have moved on. */
+  /** A price is asked for, possibly again: dates, party or time have changed. */
   | { readonly type: 'quote-asked' }
   | { readonly type: 'quote-arrived'; readonly quote: Quote }
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
@@ -37,12 +37,12 @@ export type SystemEvent =
       readonly type: 'attempt-refused';
       readonly notice?: Notice | undefined;
       readonly errors?: FormErrors | undefined;
-      /** Where it is known that there is none to be had; else the caller asks for one. */
+      /** Set if it is known that no quote can be had; else the caller asks for one. */
       readonly quote?: QuoteState | undefined;
     }
-  /** Booked; by card it is still to be paid. */
+  /** Booked; if the guest pays by card, the payment is still due. */
   | { readonly type: 'checkout-known'; readonly receipt: BookingReceipt }
-  /** Back from the checkout, or a booking that is looked at again. */
+  /** Back from the checkout, or a booking that is shown again. */
   | {
       readonly type: 'returned';
       readonly reference: string;
@@ -53,7 +53,7 @@ export type SystemEvent =
   /** Final: paid, or booked by a method that is final at once. */
   | { readonly type: 'settled'; readonly booking: BookingStatus; readonly email?: string | undefined }
   | { readonly type: 'copied'; readonly copied: Copied }
-  /** What an event has set in motion has thrown: a fault of ours. */
+  /** An effect has thrown: a fault of ours. */
   | { readonly type: 'effect-failed' };
 
 export type FlowEvent = GuestAction | SystemEvent;

@@ -13,7 +13,7 @@ import { START } from '../../../test/stay/worlds.ts';
 const NIGHTS = 14;
 const all = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);
 
-/** Two weeks at €100 a night; `taken` counts nights from the first. */
+/** Two weeks at €100 a night; `taken` has the indexes of nights that are not available, from 0. */
 export const worldWith = (taken: readonly number[]): FlowWorld => ({
   today: START,
   limits: { maxGuests: 4, maxChildren: 2 },
@@ -169,7 +169,7 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('settled'), booking }),
 ];
 
-/** Anything that can happen, in a world that may have changed meanwhile. */
+/** Any event, in a world that may have changed in the meantime. */
 export const happening: fc.Arbitrary<{ readonly event: FlowEvent; readonly world: FlowWorld }> = fc.record({
   event: fc.oneof(...guestActions, ...arrivals),
   world,

@@ -2,16 +2,16 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
-/** What the form knows of one of the guest's fields, beside the contract's rule for it. */
+/** What the form knows about a guest's field, besides the contract's rule for it. */
 interface GuestFieldEntry {
-  /** Of its input. */
+  /** The `type` of its input. */
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;
   readonly label: keyof BookingMessages;
   readonly hint?: keyof BookingMessages;
-  /** What is said of an empty one; only of a field that has to be filled in. */
+  /** The error of an empty field; only for a field that must be filled in. */
   readonly required?: keyof BookingMessages;
-  /** What such a field is mostly wrong by, if the proxy refuses it in words of the service. */
+  /** The likeliest problem of such a field, if the proxy refuses it with only the service's own text. */
   readonly usualProblem: FieldProblem;
 }
 
@@ -29,7 +29,7 @@ export const GUEST_TABLE: Readonly<Record<GuestField, GuestFieldEntry>> = {
     autocomplete: 'email',
     label: 'email',
     hint: 'emailHint',
-    // The service needs none; the guest does, for the confirmation.
+    // The service does not require it; the guest needs it for the confirmation.
     required: 'emailRequired',
     usualProblem: 'email',
   },

@@ -7,13 +7,13 @@ import { PREFIX, readEntry, writeEntry } from './stored-entries.ts';
 const KEY = `${PREFIX}picked`;
 const store = (): Storage => sessionStorage;
 
-/** Keeps the stay that was picked before the booking was there to keep it: for another try, or until the page is loaded again. */
+/** Keeps a stay that was picked before the booking had loaded, for a retry or a reload of the page. */
 export function keepPicked(property: string, selection: Selection): void {
   const [checkIn, checkOut] = chosenDays(selection);
   writeEntry(store, KEY, checkOut && { property, checkIn, checkOut });
 }
 
-/** What was kept of the property, once. */
+/** Returns the stay that was kept for the property, and forgets it. */
 export function takePicked(property: string): Selection {
   const { property: kept, checkIn, checkOut } = fieldsOf(readEntry(store, KEY));
   if (kept !== property) return EMPTY_SELECTION;

@@ -1,4 +1,4 @@
-// From inside: properties of the state machine, over whatever may happen in whatever order.
+// From inside: properties of the state machine, over all events in any order.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ function details(): Details {
   return state;
 }
 
-/** Holds `check` to every step of many runs: from the first calendar on, and from a form that is ready to be sent. */
+/** Runs `check` on every step of many runs: from the first calendar on, and from a form that is ready to be sent. */
 function always(check: (before: FlowState, event: FlowEvent, after: FlowState) => void): void {
   const start = fc.constantFrom(initialState(), details());
   const run = fc.array(happening, { maxLength: 40 });

@@ -13,7 +13,7 @@ export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowS
   notice,
 });
 
-/** The guest is told of any fault of ours, so that no press does nothing. */
+/** The guest sees any fault of ours, so that no press seems to do nothing. */
 const FAULT = { code: 'internal_error' } as const;
 
 const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
@@ -28,13 +28,13 @@ const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
 const without = (errors: FormErrors, field: string): FormErrors =>
   field in errors ? Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)) : errors;
 
-/** The dates that a change of the calendar has made impossible, told to the guest. */
+/** The notice for dates that a change of the calendar has made impossible. */
 function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
   const { refused } = revalidate(draft.selection, world);
   return refused && { kind: 'selection-lost', reason: refused };
 }
 
-/** The guest's own booking, or order, that is told of. */
+/** The guest's own booking, or order, that the notice names. */
 export function announcedOwnBooking({
   notice,
 }: {
@@ -56,7 +56,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
-    // Why the dates are gone is known, where it is the guest who has booked them.
+    // If the guest's own booking holds the dates, the notice already says why they are gone.
     const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, world) : undefined;
     return { ...state, draft, notice: lost ?? state.notice };
   }
@@ -65,20 +65,23 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
 }
 
-/** With the dates that can still be booked. */
+/** The dates step, with the dates that can still be booked. */
 function backToDates(draft: Draft, world: FlowWorld, notice?: Notice): FlowState {
   const { selection } = revalidate(draft.selection, world);
   return initialState({ ...draft, selection }, notice);
 }
 
-/** A quote outlives the last minute in which its dates can be chosen: a guest who gives it up is told. */
+/**
+ * A quote outlives the last minute in which its dates can be chosen: a guest who gives it up sees a notice that the dates are
+ * lost.
+ */
 function changeDates({ notice, quote }: State<'details'>, draft: Draft, world: FlowWorld): FlowState {
-  // A calendar may show dates for a while that somebody else has just booked.
+  // For a while, a calendar may still show dates as available that another guest has just booked.
   if (notice?.kind === 'dates-taken') return backToDates({ ...draft, selection: EMPTY_SELECTION }, world);
   return backToDates(draft, world, quote.status === 'refused' ? undefined : lostSelection(draft, world));
 }
 
-/** A late answer may be about dates or guests that have been changed since. */
+/** Whether the quote is for the current choice: a late answer may be for dates or guests that have changed since. */
 function isFor(quote: Quote, draft: Draft): boolean {
   const stay = stayOf(draft);
   const { adults, children } = draft.party;
@@ -90,7 +93,7 @@ function isFor(quote: Quote, draft: Draft): boolean {
   );
 }
 
-/** The quote's part of the details: what is asked, what came back, and what it changes. */
+/** The quote's part of the details: the request, the answer, and what it changes. */
 function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'quote-asked':
@@ -100,7 +103,8 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
       const { paymentMethods } = event.quote;
       const chosen = state.draft.paymentMethod;
       const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
-      // The host's first one to begin with. A guest's own choice that is gone is made by the guest once more, if there is a choice.
+      // The first choice is the host's first method. If the guest's own choice is gone, the guest chooses again, if there is a
+      // choice.
       const isChoice = chosen !== undefined && paymentMethods.length > 1;
       const paymentMethod = kept ?? (isChoice ? undefined : paymentMethods[0]);
       return {
@@ -116,7 +120,7 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   }
 }
 
-/** The form's part of the details: its errors go as soon as their field is mended. */
+/** The form's part of the details: an error disappears as soon as its field is corrected. */
 function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'edit':
@@ -141,10 +145,10 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
 function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld): FlowState {
   const draft = reduceDraft(state.draft, event, world);
   switch (event.type) {
-    // Dates that have become impossible stay in sight here, with others beside them; the calendar would not show them.
+    // Dates that have become impossible stay on screen here, with alternatives beside them; the calendar would not show them.
     case 'calendar-changed':
       return state;
-    // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
+    // Only the calendar selects, and it is not on screen: its event comes late, but the guest's press still counts.
     case 'select':
       return backToDates(draft, world);
     case 'change-dates':
@@ -180,7 +184,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
     case 'attempt-progress':
       return { ...state, progress: event.progress };
-    // It may have booked: only the guest can send the same request again.
+    // The order may have booked: only the guest can send the same request again.
     case 'effect-failed':
       return { ...state, progress: { status: 'unresolved', problem: FAULT } };
     case 'attempt-refused':
@@ -192,7 +196,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       };
     case 'checkout-known':
       return { step: 'redirecting', draft: state.draft, attempt: state.attempt, receipt: event.receipt };
-    // It may have booked: no other begins before that is known.
+    // The order may have booked: no other one starts before its outcome is known.
     case 'start-over':
       return state;
     default:
@@ -200,7 +204,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
   }
 }
 
-/** Steps that show a booking that exists. */
+/** Steps that show an existing booking. */
 function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'returned':
@@ -237,8 +241,8 @@ function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld
 }
 
 /**
- * The next state. Total: an event that means nothing in a state leaves that very state. `done` leads only to a new
- * booking, and while an attempt is on its way no other can begin.
+ * The next state. Total: an event that has no meaning in a state returns the same object. `done` leads only to a new booking, and
+ * no other attempt can start while one is in flight.
  */
 export function transition(state: FlowState, event: FlowEvent, world: FlowWorld): FlowState {
   switch (state.step) {

@@ -1,7 +1,7 @@
 /** The part of `Storage` that we use; a page may forbid both kinds. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A store that forgets with the page, for where the page has none. */
+/** A store for pages that have none: it forgets when the page closes. */
 function memoryStore(): Store {
   const values = new Map<string, string>();
   return {
@@ -11,7 +11,7 @@ function memoryStore(): Store {
   };
 }
 
-/** One for the page, so that a widget that is moved within it remembers. */
+/** One for the page, so that a widget keeps its memory if it is moved within the page. */
 const forgetful: Store = memoryStore();
 
 /** A store, and whether it outlives the page. */
@@ -20,7 +20,7 @@ export interface SafeStore {
   readonly isLasting: boolean;
 }
 
-/** `pick`'s store, or one that forgets with the page: storage may be blocked, full, or throw when it is only named. */
+/** `pick`'s store, or one that forgets when the page closes: storage may be blocked or full, or throw when its name is read. */
 export function safeStore(pick: () => Store): SafeStore {
   const probe = 'booking-widget:probe';
   try {

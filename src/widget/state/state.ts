@@ -24,43 +24,43 @@ export interface Draft {
   readonly selection: Selection;
   readonly party: Party;
   readonly guest: Readonly<Record<GuestField, string>>;
-  /** Whether the invoice block is unfolded; folded, its fields are kept and not sent. */
+  /** Whether the invoice block is unfolded. The fields of a folded block are kept but not sent. */
   readonly wantsInvoice: boolean;
   readonly invoice: Invoice;
   readonly paymentMethod: PaymentMethod | undefined;
   readonly acceptsTerms: boolean;
 }
 
-/** A problem in terms of the guest's words; `operationId` is for support. */
+/** A problem that the guest's texts can describe; `operationId` is for support. */
 export interface FlowProblem {
   readonly code: ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused';
   readonly operationId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** After too many requests. */
+  /** Set after too many requests. */
   readonly retry?: Retry | undefined;
 }
 
-/** A night, or without a date the cleaning, that costs something else than the guest has seen. Cents. */
+/** A night, or without a date the cleaning, whose price differs from what the guest has seen. Cents. */
 export interface MovedPrice {
   readonly date: IsoDate | undefined;
   readonly before: number;
   readonly after: number;
 }
 
-/** Something to tell the guest above what they were doing. Nothing typed is lost by any of them. */
+/** A message to the guest, above the step that they are at. Nothing typed is lost by any of them. */
 export type Notice =
-  /** Someone else was faster: stays of the same length near by, with what they cost all-in (cents). */
+  /** Another guest was faster: nearby stays of the same length, with their all-in prices (cents). */
   | {
       readonly kind: 'dates-taken';
       readonly requested: NightRange;
       readonly nearest: readonly NearbyStay[];
       readonly requestedTotal: number | undefined;
-      /** Whether there is something that the guest may fear to have lost. */
+      /** Whether the guest has typed something that they may think is lost. */
       readonly hasTyped: boolean;
     }
-  /** The quote had run out when the guest ordered: nothing is booked, and a new one is asked for. */
+  /** The quote had expired when the guest ordered: nothing is booked, and a new quote is asked for. */
   | { readonly kind: 'price-expired' }
-  /** The stay costs something else than the guest has seen, or, after an order at a quote that had run out, the same. Totals in cents. */
+  /** The price differs from what the guest has seen; or it is the same, after an order at an expired quote. Totals in cents. */
   | {
       readonly kind: 'price-changed';
       readonly before: number;
@@ -69,35 +69,34 @@ export type Notice =
     }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }
-  /** The dates are held by a booking of the guest's own that is final. Its number is missing where it cannot be read now. */
+  /** The dates are held by the guest's own final booking. Its number is missing if it cannot be read now. */
   | {
       readonly kind: 'already-booked';
       readonly reference: string;
       readonly stay: NightRange;
       readonly bookingId: string | undefined;
     }
-  /** An order for these dates has been sent by another tab, and its outcome is not known yet. */
+  /** Another tab has sent an order for these dates; its outcome is not known yet. */
   | { readonly kind: 'order-pending'; readonly attempt: Attempt }
-  /** Too many card bookings wait for their payment: those that this browser knows of, and when to try again (ms since 1970). */
+  /** Too many card bookings await their payment: those that this browser knows, and when to try again (ms since 1970). */
   | {
       readonly kind: 'payments-waiting';
       readonly bookings: readonly BookingStatus[];
       readonly retryAt: number | undefined;
     }
-  /** Dates that a page or a link has chosen cannot be booked: the day that they begin on, why, and what can be. */
+  /** Dates that a page or a link has chosen cannot be booked: their check-in, the reason, and what can be booked instead. */
   | {
       readonly kind: 'dates-refused';
       readonly checkIn: IsoDate;
       readonly reason: StayProblem;
       readonly nearest: readonly NearbyStay[];
     }
-  /** The link by which a stay was to be made longer has no pass of the host's, or one that is over. */
+  /** The link that was to make a stay longer has no pass of the host, or an expired one. */
   | { readonly kind: 'extension-invalid' }
   /** The chosen stay is no longer possible. */
   | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
   | { readonly kind: 'problem'; readonly problem: FlowProblem };
 
-/** One union instead of flags. */
 export type QuoteState =
   | { readonly status: 'pricing' }
   | { readonly status: 'priced'; readonly quote: Quote }
@@ -106,18 +105,18 @@ export type QuoteState =
 export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
 
 /**
- * Where an attempt stands. `confirming`: the outcome is unknown and the same request is sent again with the same
- * key, so nothing can be booked twice. `unresolved`: no longer sent, only looked up or left to the guest. `interrupted`: by a
- * page that was closed some time ago; nothing is sent before the guest says so.
+ * The progress of an attempt. `confirming`: the outcome is unknown, and the same request is sent again with the same key, so
+ * nothing can be booked twice. `unresolved`: no longer sent; it is only looked up, or the guest decides. `interrupted`: its page
+ * was closed some time ago, and nothing is sent until the guest says so.
  */
 export type AttemptProgress =
-  /** `isWorking`: the browser does the work that the proxy asks for, before it goes out. */
+  /** `isWorking`: the browser computes the proof of work before the request is sent. */
   | { readonly status: 'sending'; readonly isWorking?: boolean }
-  /** Sent by an earlier page, or in another tab: whether it has been booked is found out by the same request. */
+  /** Sent by an earlier page or by another tab: the same request finds out whether it has booked. */
   | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
-  /** Turned away at the door, after too many requests. */
+  /** Refused before it was read, after too many requests. */
   | { readonly status: 'queued'; readonly retry: Retry }
   | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };
@@ -138,7 +137,7 @@ export interface Attempt {
   readonly terms?: StayTerms | undefined;
   /** Milliseconds since 1970 of the first send. */
   readonly startedAt: number;
-  /** What the host's support can look it up by, of the last answer that named one. */
+  /** From the last answer that named one; the host's support can look it up. */
   readonly operationId?: string | undefined;
 }
 
@@ -148,15 +147,18 @@ export type BookedStay = Pick<
   'checkIn' | 'checkOut' | 'adults' | 'children' | 'nightsPrice' | 'cleaning' | 'total' | keyof StayTerms
 >;
 
-/** What the page knows of a booking after the return from the checkout, or later from the URL alone. */
+/** What the page knows of a booking after the return from the checkout, or later from the URL only. */
 export type ReturnState =
-  /** `subject`: after the payment page it is the payment that matters. `booked` as far as it is known by now. */
+  /** `subject`: after the payment page, the texts are about the payment. `booked`: what is known so far. */
   | {
       readonly status: 'checking';
       readonly subject: 'payment' | 'booking';
       readonly booked?: BookedStay | undefined;
     }
-  /** Polled for about 30 s without `paid`: calm, looked at again when the page becomes visible, and may be continued. */
+  /**
+   * Polled for about 30 s without `paid`: a calm text. It is polled again when the page becomes visible, and the guest may
+   * continue.
+   */
   | { readonly status: 'confirming'; readonly booking: BookingStatus }
   /** `checkout_created` after a cancel, or found later: the payment can be continued. */
   | { readonly status: 'unfinished'; readonly booking: BookingStatus; readonly cancelled: boolean }
@@ -195,17 +197,17 @@ export type FlowState =
       readonly reference: string;
       readonly state: ReturnState;
     }
-  /** Final: paid by card, or booked by a method that is final at once. Nothing leads out but a new booking. */
+  /** Final: paid by card, or booked by a method that is final at once. Only a new booking leads out of it. */
   | {
       readonly step: 'done';
       readonly booking: BookingStatus;
-      /** Where the confirmation goes, as far as this tab knows. */
+      /** Where the confirmation is sent, if this tab knows it. */
       readonly email?: string | undefined;
-      /** What the guest has tried to copy last. */
+      /** What the guest has last tried to copy. */
       readonly copied?: Copied | undefined;
     };
 
-/** What can be copied, of a stay that is ordered or booked; a page may forbid it. */
+/** What can be copied of a stay that is ordered or booked; a page may forbid copying. */
 export type CopiedValue =
   | 'stay'
   | 'number'
@@ -241,23 +243,23 @@ export type GuestAction =
   | { readonly type: 'order' }
   /** "Try again" of an unresolved attempt: same key, same body. */
   | { readonly type: 'retry-attempt' }
-  /** An interrupted attempt is not to be sent again. */
+  /** The guest decides that an interrupted attempt is not sent again. */
   | { readonly type: 'forget-attempt' }
   /** To the checkout of a booking that is not paid yet. */
   | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
-  /** "Not you?": this browser is not to know of a booking any more. */
+  /** "Not you?": this browser forgets the booking. */
   | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
-  /** What became of an order that another tab has sent. */
+  /** Looks up the outcome of an order that another tab has sent. */
   | { readonly type: 'check-order' }
-  /** A booking of the guest's own, once more. */
+  /** Shows one of the guest's own bookings again. */
   | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
   /** Gives the link to the chosen stay to another person. */
   | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'dismiss-notice' }
-  /** To another choice; `draft` is what it begins with beside what is kept. */
+  /** Starts another choice; `draft` is added to what is kept. */
   | { readonly type: 'start-over'; readonly draft?: Partial<Draft> | undefined };
 
 export type Dispatch = (action: GuestAction) => void;

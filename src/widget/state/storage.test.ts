@@ -1,4 +1,4 @@
-// From inside: stores that are full, forbidden or of another version.
+// From inside: stores that are full or forbidden, or that another version has written.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from './state.ts';
@@ -13,7 +13,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { START } from '../../../test/stay/worlds.ts';
 
-/** As a browser's, with what is in it. */
+/** Works as a browser's store, and shows what is in it. */
 class TestStore implements ListedStore {
   readonly values: Map<string, string> = new Map<string, string>();
   get length(): number {

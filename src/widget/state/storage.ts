@@ -7,15 +7,15 @@ import { isAlive, listIn, PREFIX, readEntry, writeEntry } from './stored-entries
 import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-schemas.ts';
 import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
 
-/** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
+/** A page that opens later than this after the press does not send by itself: the guest may have continued elsewhere. */
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
-/** More than a guest has before them; what is over is forgotten. */
+/** More bookings than a guest has ahead; past ones are removed. */
 const MAX_BOOKINGS = 20;
 
 /**
- * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
- * attempts for every tab, until they are settled or 15 minutes old, so that a closed tab books neither twice nor never.
+ * What one property's widget remembers in the guest's browser. The draft, with what was typed, is only for the tab. Attempts are
+ * for every tab until they are settled or 15 minutes old, so that a closed tab neither loses a booking nor makes it twice.
  */
 export class GuestMemory {
   readonly #tab: Store;
@@ -23,7 +23,7 @@ export class GuestMemory {
   readonly #stores: readonly [tab: SafeStore, browser: SafeStore];
   readonly #property: string;
   #stays: { readonly text: string; readonly stays: readonly NightRange[] } = { text: '[]', stays: [] };
-  /** Whether a reload of this tab will find it again. */
+  /** Whether a reload of this tab finds it again. */
   readonly isLasting: boolean;
 
   constructor(propertyId: string, tab: SafeStore, browser: SafeStore) {
@@ -34,13 +34,13 @@ export class GuestMemory {
     this.isLasting = tab.isLasting;
   }
 
-  /** That of a property which another widget of this page, or an earlier page, has booked. */
+  /** The memory of a property that another widget of this page, or an earlier page, has booked. */
   of(propertyId: string): GuestMemory {
     const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
     return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
   }
 
-  /** Whether `key` of the browser's store, changed by another tab, is where this memory keeps `name`; `null` is all of them. */
+  /** Whether another tab has changed `name` of this memory, by the `key` of the browser's store; `null` stands for all keys. */
   isKeyOf(name: 'attempt' | 'booking', key: string | null): boolean {
     return key === null || key === this.#key(name);
   }
@@ -68,7 +68,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'shown', booking);
   }
 
-  /** Where the confirmation of a booking goes: this tab alone knows, as of everything that was typed. */
+  /** Where the confirmation of a booking is sent. Only this tab knows it, as is true for everything that was typed. */
   get sentTo(): SentTo | undefined {
     return this.#read(this.#tab, 'sent', isSentTo);
   }
@@ -76,7 +76,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'sent', sent);
   }
 
-  /** Those of every tab, the newest first: two tabs may order different dates at once. */
+  /** The attempts of every tab, newest first: two tabs may order different dates at the same time. */
   attempts(now: number): readonly Attempt[] {
     const kept = this.#readList('attempt', isAttempt);
     const alive = kept.filter(({ startedAt }) => isAlive(startedAt, now));
@@ -84,7 +84,7 @@ export class GuestMemory {
     return alive;
   }
 
-  /** The one to go on with here: this tab's own, else the newest, whose tab may have been closed. */
+  /** The attempt to continue here: this tab's own, else the newest, because its tab may have been closed. */
   attempt(now: number): Attempt | undefined {
     const attempts = this.attempts(now);
     const own = this.#read(this.#tab, 'ordered', isString);
@@ -96,7 +96,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'ordered', attempt.key);
   }
 
-  /** It is over; those that other tabs have begun meanwhile stay. */
+  /** Removes an attempt that is over; those that other tabs have started since stay. */
   dropAttempt(key: string): void {
     this.#keepList('attempt', this.#attemptsBut(key));
     if (this.#read(this.#tab, 'ordered', isString) === key) this.#write(this.#tab, 'ordered', undefined);
@@ -105,12 +105,12 @@ export class GuestMemory {
   readonly #attemptsBut = (key: string): readonly Attempt[] =>
     this.#readList('attempt', isAttempt).filter((each) => each.key !== key);
 
-  /** The newest first. */
+  /** The guest's bookings, newest first. */
   get bookings(): readonly KnownBooking[] {
     return this.#readList('booking', isKnownBooking);
   }
 
-  /** When they are; the same list until there is another one, so that nothing is drawn again for it. */
+  /** The nights of the guest's bookings. The same list until it changes, so that nothing renders again for it. */
   get stays(): readonly NightRange[] {
     const stays = this.bookings.map(({ stay }) => stay);
     const text = jsonText(stays);
@@ -118,24 +118,24 @@ export class GuestMemory {
     return this.#stays.stays;
   }
 
-  /** Those that may still be waiting: a guest may have left several payments open, in as many tabs. */
+  /** Bookings that may still await their payment: a guest may have left several open, in as many tabs. */
   get unpaidBookings(): readonly KnownBooking[] {
     return this.bookings.filter(({ isFinal }) => !isFinal);
   }
 
-  /** One that this browser has just made. */
+  /** Adds a booking that this browser has just made. */
   keepBooking(booking: KnownBooking): void {
     this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MAX_BOOKINGS));
   }
 
-  /** What is known now of one that is kept. Any other is a stranger's: a link to it may have come from anybody. */
+  /** Updates a booking that is kept. Any other is a stranger's: a link to it may come from anyone. */
   updateBooking(booking: KnownBooking): void {
     const { reference } = booking;
     const updated = this.bookings.map((each) => (each.reference === reference ? booking : each));
     this.#keepList('booking', updated);
   }
 
-  /** Gone, or not the guest's own; others stay. */
+  /** Removes a booking that is gone or not the guest's own; others stay. */
   forgetBooking(reference: string): void {
     this.#keepList('booking', this.#bookingsBut(reference));
   }
@@ -160,7 +160,7 @@ export class GuestMemory {
     return `${PREFIX}${this.#property}:${name}`;
   }
 
-  /** `undefined` where there is none, or none of that shape. */
+  /** The entry; `undefined` if there is none, or one of another shape. */
   #read<Entry>(store: Store, name: string, isOurs: (entry: unknown) => entry is Entry): Entry | undefined {
     const entry = readEntry(() => store, this.#key(name));
     return isOurs(entry) ? entry : undefined;

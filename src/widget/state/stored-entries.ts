@@ -5,20 +5,20 @@ import type { Store } from './safe-store.ts';
 /** How long after its first send an attempt may be sent again; later its outcome is only looked up. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 
-/** Of the names of all entries that are ours. */
+/** The names of all our entries start with it. */
 export const PREFIX = 'booking-widget:';
 
-/** What is under `name` of `pick`'s store, of whatever shape: another version may have written it, or another script. */
+/** The entry `name` of `pick`'s store. It may have any shape: another version or another script may have written it. */
 export function readEntry(pick: () => Pick<Store, 'getItem'>, name: string): unknown {
   try {
     return JSON.parse(pick().getItem(name) ?? 'null');
   } catch {
-    // Blocked, or no JSON.
+    // Storage is blocked, or the text is not JSON.
     return null;
   }
 }
 
-/** Without a value there is no entry any more. */
+/** Writes an entry, or removes it if there is no value. */
 export function writeEntry(
   pick: () => Pick<Store, 'setItem' | 'removeItem'>,
   name: string,
@@ -28,18 +28,21 @@ export function writeEntry(
     if (value === undefined) pick().removeItem(name);
     else pick().setItem(name, jsonText(value));
   } catch {
-    // Blocked or full: the page goes on without a memory.
+    // Storage is blocked or full: the page works without a memory.
   }
 }
 
-/** What is kept of a property's bookings, or attempts: a list. */
+/** The stored bookings or attempts of a property, as a list. */
 export const listIn = (entry: unknown): readonly unknown[] => (Array.isArray(entry) ? entry : []);
 
-/** What was written by a clock that has been set back since is of no known age. */
+/**
+ * Whether the entry is young enough. If the clock has been set back since, the entry seems to come from the future and has
+ * expired too.
+ */
 export const isAlive = (startedAt: unknown, now: number): boolean =>
   Math.abs(now - Number(startedAt ?? NaN)) < ATTEMPT_LIFE_MS;
 
-/** Read by hand, for the schemas come with the booking; what does not look like an attempt or a booking is over, too. */
+/** Read without the schemas, which come with the booking. What does not look like an attempt or a booking has expired too. */
 function isExpired(name: string, kept: unknown, now: number): boolean {
   const { startedAt, stay } = fieldsOf(kept);
   if (name.endsWith(':attempt')) return !isAlive(startedAt, now);
@@ -47,7 +50,7 @@ function isExpired(name: string, kept: unknown, now: number): boolean {
   return typeof checkOut !== 'string' || checkOut <= new Date(now).toISOString().slice(0, 10);
 }
 
-/** The part of `Storage` that tells what is in it. */
+/** The part of `Storage` that lists its entries. */
 export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
 
 function namesIn(pick: () => ListedStore): string[] {
@@ -55,14 +58,14 @@ function namesIn(pick: () => ListedStore): string[] {
     const store = pick();
     return [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
   } catch {
-    // Blocked: then nothing is in it.
+    // Storage is blocked, so it has no entries of ours.
     return [];
   }
 }
 
 /**
- * Takes out of `pick`'s store what is over, of whatever property, for the guest may never open that property's page again:
- * attempts that cannot be sent again any more, with name and address in them, and bookings whose check-out has come.
+ * Removes expired entries of all properties from `pick`'s store, because the guest may never open their pages again: attempts
+ * that can no longer be sent, with name and address in them, and bookings whose check-out day has come.
  */
 export function removeExpiredEntries(pick: () => ListedStore, now: number): void {
   for (const name of namesIn(pick).filter(

@@ -7,15 +7,15 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Attempt, BookedStay, Draft } from './state.ts';
 
-/** A booking of this browser's guest, until its check-out. Nothing personal: who it is for, the host alone knows. */
+/** A booking of this browser's guest, until its check-out. It has nothing personal: only the host knows the guest. */
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
-  /** What is shown of it while it is looked at. */
+  /** Shown while the state of the booking is looked up. */
   readonly booked: BookedStay;
-  /** Paid, or final at once; else it may still be waiting for its payment. */
+  /** Paid, or final at once; else it may still await its payment. */
   readonly isFinal?: boolean | undefined;
-  /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
+  /** When the guest came back from the checkout, in milliseconds since 1970: the booking may be confirmed at any moment. */
   readonly returnedAt?: number | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface KnownBooking {
 export interface ShownBooking {
   readonly reference: string;
   /**
-   * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
-   * `found`: a booking of earlier, seen again. `linked`: the same, by the link that the confirmation gives.
+   * `returned`: from the checkout, so the payment may be confirmed at any moment. `cancelled`: the guest chose not to pay.
+   * `found`: an earlier booking, shown again. `linked`: the same, by the link in the confirmation.
    */
   readonly occasion: 'returned' | 'cancelled' | 'found' | 'linked';
   /** Milliseconds since 1970. */
@@ -39,10 +39,10 @@ export interface SentTo {
 
 type Fields<Entry> = Readonly<Record<keyof Entry, z.ZodMiniType>>;
 
-/** With all fields of `Entry`: one that is missing here does not compile. */
+/** A schema with all fields of `Entry`: a missing one does not compile. */
 const schemaOf = <Entry>(fields: Fields<Entry>): z.ZodMiniType => z.object(fields);
 
-/** Tells an entry of ours from one that another version has written, or another script. */
+/** Whether an entry has our shape: another version or another script may have written it. */
 function isA<Entry>(fields: Fields<Entry>): (value: unknown) => value is Entry {
   const schema = schemaOf(fields);
   return (value): value is Entry => schema.safeParse(value).success;
