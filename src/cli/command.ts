@@ -1,13 +1,13 @@
 import { basename, relative } from 'node:path';
 import process from 'node:process';
 
-/** What a command ends with; a host's scripts rely on them (demo/guide/cli.md). */
+/** The exit codes of the commands. The scripts of hosts rely on them (demo/guide/cli.md). */
 export const EXIT = {
-  /** Done, and nothing is wrong. */
+  /** The command has finished and found no problem. */
   fine: 0,
-  /** Done, and something is wrong: the service's answer, or a finding. */
+  /** The command has finished and found a problem, or the service has refused it. */
   problems: 1,
-  /** Not done: a wrong option or setting. */
+  /** The command could not run, because an option or a setting is wrong. */
   couldNotRun: 2,
 } as const;
 
@@ -19,7 +19,7 @@ export interface Command {
   readonly run: (args: string[]) => Promise<ExitCode>;
 }
 
-/** What was typed cannot be done; each complaint names the option and the rule. */
+/** An error in the options. Each complaint names the option and the rule. */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError';
 
@@ -28,7 +28,7 @@ export class UsageError extends Error {
   }
 }
 
-/** As the host types it again: by its own name, by npx, or as the file that a clone has built. */
+/** The command as the host typed it, to be shown in hints: its own name, with npx, or the built file of a clone. */
 function typedCommand(): string {
   const [, program = ''] = process.argv;
   if (basename(program) === 'main.js') return `node ${relative(process.cwd(), program)}`;

@@ -6,7 +6,7 @@ import type { SettingsSources } from '../host-config/settings-reader.ts';
 import { UsageError } from './command.ts';
 import { remark } from './terminal.ts';
 
-/** What `init` writes the secrets into, and every other command reads where it runs. */
+/** The file into which `init` writes the secrets. Every other command reads it from its working directory. */
 export const ENV_FILE = 'booking-widget.env';
 
 export const ENV_FILE_OPTION = { 'env-file': { type: 'string' } } as const;
@@ -35,8 +35,8 @@ const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== ''
 const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
 
 /**
- * A file that happens to be in the folder must not say where a key from the environment goes: anyone who can write the folder
- * would get it. A file that is named was chosen.
+ * A file that merely is in the folder must not redirect a key from the environment to another service: anyone who can write to
+ * the folder would receive the key. A file named with `--env-file` was chosen by the host.
  */
 function refuseRedirectedKey(given: Env, fromFile: Env): void {
   const key = KEY_SETTINGS.find((name) => isSet(given[name]));
@@ -48,9 +48,9 @@ function refuseRedirectedKey(given: Env, fromFile: Env): void {
 }
 
 /**
- * The environment, and below it the settings of an env file: the one that `--env-file` names, or `booking-widget.env` if there
- * is one, which is said. An empty variable counts as absent, as everywhere. Throws a `UsageError` for a file that cannot be
- * read, or that would redirect a key.
+ * Returns the environment, and for unset variables the settings of an env file: the one of `--env-file`, or else
+ * `booking-widget.env` if it exists, with a message. An empty variable counts as absent. Throws a `UsageError` for a file that
+ * cannot be read, or that would redirect a key.
  */
 function readEnv(asked: string | undefined): Env {
   const path = asked ?? ENV_FILE;
@@ -63,10 +63,10 @@ function readEnv(asked: string | undefined): Env {
   return { ...fromFile, ...given };
 }
 
-/** Where a command reads its settings. */
+/** The settings of a command: from the environment, an env file and other files. */
 export const settingsSources = (options: { readonly 'env-file'?: string | undefined }): SettingsSources => ({
   env: readEnv(options['env-file']),
   readFile,
-  // The proxy draws one itself if the demo has none.
+  // A placeholder: the proxy creates a real secret itself if the demo has none.
   randomSecret: () => 'x'.repeat(32),
 });

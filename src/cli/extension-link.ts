@@ -37,7 +37,7 @@ const OPTIONS = {
   ...ENV_FILE_OPTION,
 } as const;
 
-/** The page of the link: one that shows the widget, so one of an allowed origin, or the proxy's own. */
+/** The page that the link opens. It must show the widget: a page of an allowed origin, or the proxy's own booking page. */
 function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
   if (text === undefined && publicUrl === undefined)
     throw new UsageError([
@@ -54,7 +54,7 @@ function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefi
   ]);
 }
 
-/** `booking-widget extension-link` */
+/** The command `booking-widget extension-link`. */
 export const extensionLink: Command = {
   help: HELP,
   run: async (args) => {
@@ -68,7 +68,7 @@ export const extensionLink: Command = {
     const keys = createKeyRing(quoteSecrets).signing;
     const { cleaning, extensionCleaning = cleaning } = property;
     const claims = { propertyId: property.id, checkIn, expires, cleaning: extensionCleaning };
-    // The parameters of the widget's own links (demo/guide/element.md).
+    // These are the parameters of the widget's own links (demo/guide/element.md).
     const parameters = {
       ...{ property: property.id, 'check-in': checkIn },
       ...{ adults: countOf('adults', values.adults), children: countOf('children', values.children) },

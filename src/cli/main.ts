@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `booking-widget`: the host's own commands. */
+/** The entry point of `booking-widget`, the host's own commands. */
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { SettingsError } from '../host-config/settings-reader.ts';
@@ -43,7 +43,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'extension-link': extensionLink,
 };
 
-/** As in the package that this file belongs to: two folders up, from `src/cli` and from `dist/cli` alike. */
+/**
+ * The version of the package that contains this file. Its `package.json` is two folders up, both from `src/cli` and from
+ * `dist/cli`.
+ */
 function packageVersion(): string {
   const json: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return typeof json === 'object' && json !== null && 'version' in json ? String(json.version) : 'unknown';
@@ -52,7 +55,7 @@ function packageVersion(): string {
 const isUsageError = (error: Error): boolean =>
   error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Why a command could not run. */
+/** The reason why a command could not run. */
 function reason(error: unknown, name: string): string {
   if (error instanceof SettingsError) {
     const isNew = error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
@@ -85,7 +88,7 @@ async function runCommand(name: string, args: string[]): Promise<ExitCode> {
   }
 }
 
-// `… | head` has read enough.
+// A reader like `… | head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(EXIT.fine);

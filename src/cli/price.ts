@@ -50,7 +50,7 @@ const lineOf = (label: string, cents: number): string =>
 const ruleLabel = ({ kind, count, percent }: TariffLine): string =>
   kind === 'guests' ? `Extra guests (${count})` : `${count} nights or more: ${percent}% off`;
 
-/** Each night, each rule, cleaning and the total; below them the two fields that the service gets. */
+/** A receipt with each night, each rule, cleaning and the total, and below it the two fields that are sent to the service. */
 function receipt({ nights, lines = [], nightsPrice }: PricedNights, { cleaning }: ServedProperty): string {
   return [
     ...nights.map(({ date, price }) => lineOf(date, price)),
@@ -61,7 +61,7 @@ function receipt({ nights, lines = [], nightsPrice }: PricedNights, { cleaning }
   ].join('');
 }
 
-/** `booking-widget price` */
+/** The command `booking-widget price`. */
 export const price: Command = {
   help: HELP,
   run: async (args) => {

@@ -1,4 +1,4 @@
-/** `booking-widget start` and `booking-widget sandbox`: programs that are built beside the commands. */
+/** The commands `booking-widget start` and `booking-widget sandbox`, which run programs that are built separately. */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { remark } from './terminal.ts';
 
 /**
- * Runs a program in this process, with `env` for its environment; resolves with whether it runs. It reads its environment
- * itself, and sets the exit code if it cannot run.
+ * Runs a program in this process with `env` as its environment, and resolves with whether it has started. The program reads its
+ * environment itself, and sets the exit code if it cannot run.
  */
 async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Promise<boolean> {
   const program = new URL(`../${name}/main.js`, import.meta.url);
@@ -26,7 +26,7 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   try {
     await import(/* @vite-ignore */ program.href);
   } catch (error) {
-    // The npm package leaves it out, so that it installs no native code beside an element.
+    // The npm package does not include `classic-level`, so that hosts who only need the element install no native code.
     if (!(error instanceof Error && error.message.includes("'classic-level'"))) throw error;
     remark('The proxy needs classic-level, which the npm package leaves out: npm install classic-level@3\n');
     return false;
@@ -43,7 +43,7 @@ Runs until it is told to end (Ctrl-C). Its log is on the standard output, a line
 only what is wrong, unless LOG_LEVEL is set. Paths in the settings are relative to the folder that you start it in.
 `;
 
-/** More would scroll what matters off the screen. */
+/** A longer list of pages would scroll the important lines off the screen. */
 const MAX_PAGES = 5;
 
 function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
@@ -65,7 +65,7 @@ function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPag
   ];
 }
 
-/** A proxy that is meant for the public is not reached on its own address. */
+/** The addresses of a proxy for the public: guests do not use its own address, but the one of a server in front of it. */
 function frontOf({ proxy: { publicUrl }, host, port }: Settings): string[] {
   if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [`       once what answers at ${publicUrl} hands requests on to http://${host}:${port}`];
@@ -108,7 +108,7 @@ export const sandbox: Command = {
   help: SANDBOX_HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: ENV_FILE_OPTION });
-    // PORT means another program there: what init wrote is the proxy's.
+    // For the sandbox, only a named env file is read: the `PORT` in the file of `init` is the proxy's.
     const env = values['env-file'] === undefined ? process.env : settingsSources(values).env;
     return (await runProgram('sandbox', env)) ? EXIT.fine : EXIT.couldNotRun;
   },

@@ -9,18 +9,21 @@ export interface SoldUnit {
   readonly name: string;
 }
 
-/** What a service that takes the key says. */
+/** The answer of a service that accepts the key. */
 export interface ServiceProbe {
   readonly client: ServiceClient;
-  /** By their names. A unit that is not sold has no rates, so a room of a lodge that is sold as a whole is not among them. */
+  /**
+   * The units for sale, in the order of their names. A unit that is not sold has no rates: a room of a lodge that is only sold as
+   * a whole is not in the list.
+   */
   readonly units: readonly SoldUnit[];
-  /** The service's clock less ours, in milliseconds; `undefined` if it does not say what time it is there. */
+  /** The service's clock minus ours, in milliseconds; `undefined` if the answer has no time. */
   readonly clockOffset: number | undefined;
 }
 
 const HALF_A_YEAR = 182;
 
-/** The units with rates today or in half a year, by reads that need no unit. Rejects with a `ServiceError`. */
+/** Finds the units with rates today or in half a year, with requests that name no unit. Rejects with a `ServiceError`. */
 export async function probeService({ serviceUrl, serviceApiKey }: ServiceAccess): Promise<ServiceProbe> {
   const client = createServiceClient({ baseUrl: serviceUrl, apiKey: serviceApiKey, fetch });
   const today = dayInZone('UTC', Date.now());

@@ -9,10 +9,10 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/^ERR_SSL_/, 'it does not speak TLS there'],
 ];
 
-/** Causes below causes; more would be a loop. */
+/** The maximum depth of nested causes. A longer chain would be a loop. */
 const MAX_DEPTH = 5;
 
-/** The code that the system gave the failure, wherever a runtime has put it. */
+/** The operating system's code for the failure, at any depth: each runtime stores it somewhere else. */
 export function systemCode(error: unknown, depth: number = 0): string | undefined {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return undefined;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -21,7 +21,7 @@ export function systemCode(error: unknown, depth: number = 0): string | undefine
   return systemCode(below, depth + 1);
 }
 
-/** Why there was no connection, in words that a host can act on. */
+/** The reason why the connection failed, in words that help a host. */
 export function connectionWords(error: unknown): string {
   const code = systemCode(error);
   if (code === undefined) return 'the connection failed';
@@ -37,7 +37,7 @@ function statusWords(status: number): string {
   return status >= 500 ? `has trouble of its own (${status})` : `answers ${status}`;
 }
 
-/** The end of a sentence that begins with "The service". Nothing of the service's own text is in it. */
+/** The end of a sentence that begins with "The service". It contains none of the service's own text. */
 export function serviceWords({ failure, cause }: ServiceError): string {
   switch (failure.kind) {
     case 'not-sent':

@@ -5,7 +5,7 @@ import { UsageError } from './command.ts';
 
 const MAX_NAMED = 10;
 
-/** The property of `--property`. Throws a `UsageError` that names those that there are. */
+/** The property for `--property`. Throws a `UsageError` that lists the existing ones. */
 export function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
   const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
   if (found) return found;
@@ -16,7 +16,7 @@ export function propertyOf({ properties }: HostConfig, id: string | undefined): 
   ]);
 }
 
-/** The day of an option, not before `today`. Throws a `UsageError`. */
+/** Parses the day of an option. Throws a `UsageError` if it is invalid or before `today`. */
 export function dayOf(name: string, text: string | undefined, today: IsoDate): IsoDate {
   const date = isoDate(text ?? '');
   if (date !== undefined && date >= today) return date;
@@ -29,7 +29,7 @@ export function dayOf(name: string, text: string | undefined, today: IsoDate): I
   throw new UsageError([`--${name} ${rule}`]);
 }
 
-/** The number of an option. Throws a `UsageError`. */
+/** Parses the number of an option. Throws a `UsageError` if it is invalid. */
 export function countOf(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new UsageError([`--${name} must be a whole number, not "${text}"`]);

@@ -1,14 +1,14 @@
-/** All that a command prints goes through here. */
+/** Every output of a command goes through this module. */
 import process from 'node:process';
 import { stripVTControlCharacters, styleText } from 'node:util';
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** Control characters except line breaks and tabs, and the marks that turn the rest of a line around. */
+/** Control characters except line breaks and tabs, and the marks that reverse the direction of a text. */
 const OBEYED = /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * `text` without anything that a terminal obeys: the names of units and guests come from the service, and may hold escape
+ * Removes all control characters from `text`: names of units and guests come from the service, and could contain escape
  * sequences.
  */
 export const harmless = (text: string): string =>
@@ -16,7 +16,7 @@ export const harmless = (text: string): string =>
 
 export const oneLine = (text: string): string => harmless(text).replaceAll(/\s+/g, ' ').trim();
 
-/** A style only on a terminal that has colours; `NO_COLOR` and `FORCE_COLOR` count. */
+/** Writes with a style only if the terminal has colours. `NO_COLOR` and `FORCE_COLOR` are respected. */
 const writer =
   (stream: NodeJS.WriteStream) =>
   (text: string, style?: Style): void => {
@@ -24,11 +24,11 @@ const writer =
     stream.write(style === undefined ? written : styleText(style, written, { stream }));
   };
 
-/** What a command is asked for. */
+/** Prints the result of a command. */
 export const say: (text: string, style?: Style) => void = writer(process.stdout);
-/** What it says beside that. */
+/** Prints messages beside the result. */
 export const remark: (text: string, style?: Style) => void = writer(process.stderr);
 
-/** Cells of a line of the terminal; `undefined` if the output goes elsewhere. */
+/** The width of the terminal in characters; `undefined` if the output does not go to a terminal. */
 export const columns = (): number | undefined =>
   process.stdout.isTTY ? process.stdout.columns || undefined : undefined;

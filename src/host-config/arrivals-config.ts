@@ -63,14 +63,17 @@ const daysOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
   ...(to && { to }),
 });
 
-/** Before every season. */
+/** A day before every season begins. */
 const FIRST_DAY = '0001-01-01' as IsoDate;
 
-/** Entries that leave no day between them; which ones apply together changes only when a season begins. */
+/**
+ * Whether these entries allow no day at all together. The entries that apply only change on the first day of a season, so one
+ * check per season is enough.
+ */
 const leavesNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
   daysLeft(key, from, entries.map(daysOf)).length === 0;
 
-/** The days on which guests may come and go, for all properties or for one, which has them as a whole. */
+/** The host's rules for check-in and check-out. A property's own list replaces the list for all properties. */
 export const arrivalsConfig = z
   .array(entry)
   .min(1, 'must have an entry, or be left out')
@@ -98,7 +101,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** From when on it is too late, in minutes before the day of check-in ends. */
+/** How many minutes before the end of the check-in day a booking becomes too late. */
 function leadOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): number | undefined {
   const leads = [
     ...(noticeHours === undefined ? [] : [DAY_MINUTES - minutesOf(checkInTime) + noticeHours * 60]),
@@ -107,7 +110,7 @@ function leadOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): numb
   return leads.length > 0 ? Math.max(...leads) : undefined;
 }
 
-/** The rules of one property; none if it has switched off those of the file by `null`. */
+/** The rules of one property. A property with `null` has none, even if the file has rules for all properties. */
 export function arrivalsOf(
   all: ArrivalsConfig | undefined,
   own: ArrivalsConfig | null | undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As far ahead as anybody can book. */
+/** The horizon of the calendar, in days. */
 const MAX_DAYS = 540;
 const PERCENT = /^(100|[1-9]\d?)%$/;
 
@@ -21,7 +21,7 @@ const step = z.strictObject({
   refund: refund.meta({ description: 'How much of the price is paid back.', examples: ['100%'] }),
 });
 
-/** From the earliest day to the latest, and each pays back less than the one before: nothing else can be meant. */
+/** The steps go from the earliest day to the latest, and each refunds less than the one before. Any other order is a mistake. */
 export const cancellation = z
   .array(step)
   .max(5)

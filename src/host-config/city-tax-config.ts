@@ -3,7 +3,7 @@ import { amount } from './amount.ts';
 
 const nightsRule = 'must be a whole number of nights, 1 to 365';
 
-/** Of each guest, for each night. */
+/** The amounts are per guest and night. */
 export const cityTax = z.strictObject({
   adult: amount.meta({ description: 'For an adult, a night.', examples: ['2.00'] }),
   child: amount.prefault('0').meta({ description: 'For a child, a night.', examples: ['0'] }),

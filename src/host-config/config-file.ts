@@ -17,7 +17,7 @@ const isPublicUrl = (text: string): boolean =>
 
 const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
 
-/** What is wrong with an entry of the allow-list, which is compared character by character with what browsers send. */
+/** The error in an entry of the allow-list. Entries are compared character by character with the `Origin` that browsers send. */
 function originComplaint(text: string): string | undefined {
   if (text === '*') return 'must not be *: name each site that shows the widget';
   if (text.includes('*')) return `must not have a *: name each site in full, for ${text} would match none`;
@@ -33,7 +33,10 @@ const origin = z.string().superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-/** Without a mapping only `email` is offered: it is the one field that the service names (INTERFACE.md 2.5). */
+/**
+ * Without a mapping only `email` is offered, because it is the only field that the service's interface documents (INTERFACE.md
+ * 2.5).
+ */
 const invoiceFields = z
   .partialRecord(z.enum(INVOICE_FIELDS), line(60))
   .transform((names) => ({ email: 'email', ...names }));
@@ -167,7 +170,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   };
 };
 
-/** For the rules that have no sentence of their own above. */
+/** The message for rules of zod that have no message of their own above. */
 function plainly(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `must not have ${issue.keys.join(', ')}: it is not a known field`;
@@ -181,13 +184,13 @@ const pathText = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** A rule that the file breaks, and where; the path of the whole file is empty. */
+/** A rule that the file breaks, and the path of the field. An empty path means the whole file. */
 export interface FieldComplaint {
   readonly path: string;
   readonly rule: string;
 }
 
-/** The config of a file's text, or all that is wrong with it. */
+/** Parses the text of a config file; returns the config, or every error in it. */
 export function readHostConfig(
   text: string,
 ): { readonly config: HostConfig } | { readonly complaints: readonly FieldComplaint[] } {

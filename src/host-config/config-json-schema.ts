@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { configFile } from './config-file.ts';
 
 /**
- * The config file's shape for editors, which complete and check by it as a host types. What one field asks of another is
- * not in it: the proxy says that when it starts.
+ * The JSON schema of the config file: editors use it to complete and check what a host types. It leaves out rules that compare
+ * two fields; the proxy checks those at its start.
  */
 export const configJsonSchema = (): object => ({
   title: 'The config file of the booking widget’s proxy',
@@ -12,7 +12,8 @@ export const configJsonSchema = (): object => ({
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // zod leaves out those of what it transforms, for it takes them for results. Ours are what a host writes.
+      // zod leaves out the examples of fields with a transform, because it expects examples of the result. Ours show what a host
+      // writes.
       const examples = z.globalRegistry.get(zodSchema)?.['examples'];
       if (Array.isArray(examples)) jsonSchema.examples = examples;
     },

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { line, longText } from './host-text.ts';
 
-/** As a guest may type it, too; from abroad it is dialled with its country. */
+/**
+ * A telephone number. A guest may enter one in the same form. It needs the country code, so that it can be dialled from abroad.
+ */
 const phone = line(40).regex(
   /^\+[\d\s()/.-]+$/,
   'must be a phone number with its country, like +351 912 345 678',

@@ -4,7 +4,7 @@ import { ICON_NAMES, iconPath } from './highlight-icons.ts';
 
 describe('the icons of highlights', () => {
   for (const name of ICON_NAMES)
-    it(`are lines that can be drawn, and nothing else: ${name}`, () => {
+    it(`can be drawn as a path of lines: ${name}`, () => {
       assert.match(iconPath(name), /^M[\d\s.,a-zA-Z-]+$/);
     });
 });

@@ -30,7 +30,7 @@ import POOL from 'lucide-static/dist/esm/icons/waves-ladder.mjs';
 import WIFI from 'lucide-static/dist/esm/icons/wifi.mjs';
 import WINE from 'lucide-static/dist/esm/icons/wine.mjs';
 
-/** Icons that a highlight of a place can have: those of Lucide's that are drawn as lines only. */
+/** The icons for highlights of a place: those icons of Lucide that consist only of lines. */
 const SVGS = {
   baby: BABY,
   bath: BATH,
@@ -68,6 +68,9 @@ const SVGS = {
 export type IconName = keyof typeof SVGS;
 export const ICON_NAMES = Object.keys(SVGS) as readonly IconName[];
 
-/** The icon's lines as one SVG path in a box of 24 × 24: on the wire it can be drawn, and be nothing else. Each begins at the corner, or one that is relative would begin at the end of the last. */
+/**
+ * The icon as one SVG path in a box of 24 × 24. A path on the wire can only be drawn, never executed. Each line begins with a
+ * move to the corner; otherwise a relative one would begin at the end of the line before.
+ */
 export const iconPath = (name: IconName): string =>
   [...SVGS[name].matchAll(/<path d="([^"]+)"/g)].map(([, line]) => `M0 0${line}`).join('');

@@ -9,14 +9,14 @@ const trimmed = (max: number): z.ZodString =>
     .max(max)
     .refine((text) => visibleOf(text) !== '', 'must not be empty');
 
-/** One line: a name with a line break in it would be another line of a payment code. */
+/** A text of one line. A name with a line break would add a line to a payment code. */
 export const line = (max: number): z.ZodString =>
   trimmed(max).refine(
     (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text),
     'must be one line without control characters',
   );
 
-/** Words that may have several lines. */
+/** A text that may have several lines. */
 export const longText = (max: number): z.ZodString =>
   trimmed(max).refine(
     (text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),

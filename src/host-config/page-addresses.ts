@@ -2,9 +2,9 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 
 const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');
 
-/** The booking page of a property, at `base`. */
+/** The address of a property's booking page below `base`. */
 export const bookingPage = (base: string, propertyId: string): string =>
   `${base}${EMBED}${encodeURIComponent(propertyId)}`;
 
-/** The page for the host, at `base`; there where `SETUP_PAGE` is on. */
+/** The address of the host's own page below `base`. It is only served if `SETUP_PAGE` is on. */
 export const setupPage = (base: string): string => `${base}${SERVED_ROUTES.setup}`;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { longText } from './host-text.ts';
 
-/** The one spelling of a language tag, or `undefined` for what is none. Longer subtags name no language that is spoken. */
+/**
+ * The canonical spelling of a language tag; `undefined` for an invalid tag. A subtag that is too long does not name a spoken
+ * language.
+ */
 function canonicalOf(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
@@ -12,8 +15,8 @@ function canonicalOf(text: string): string | undefined {
 }
 
 /**
- * A language wherever the config file names one: `de`, `pt-BR`. Only in its canonical spelling, or one language could
- * be there twice, and either of the two might count.
+ * A language tag in the config file: `de`, `pt-BR`. Only the canonical spelling is valid; otherwise a file could have two entries
+ * for one language.
  */
 export const languageTag = z.string().superRefine((text, context) => {
   const canonical = canonicalOf(text);
@@ -25,7 +28,7 @@ export const languageTag = z.string().superRefine((text, context) => {
   );
 });
 
-/** A host's colours and measures for the booking page: each is the custom property of the widget that has its name. */
+/** The host's colours and measures for the booking page. Each one sets the widget's custom property of the same name. */
 export const LOOK = {
   accent: '--booking-accent',
   onAccent: '--booking-on-accent',
@@ -51,7 +54,7 @@ export type Theme = (typeof THEMES)[number];
 
 const MAX_VALUE = 200;
 const MAX_TEXT = 1000;
-/** All that colours, lengths and lists of fonts are written with, and nothing that ends a declaration or asks for a file. */
+/** The characters of colours, lengths and lists of fonts. None of them can end a declaration or load a file. */
 const VALUE = /^(?:[#\w .,%()+-]|\/(?!\*)|"[\w .-]*"|'[\w .-]*')+$/;
 const LOADS = /\b(?:url|src|image|image-set|attr|env|var)\(/i;
 
@@ -65,7 +68,7 @@ function areBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** Whether `text` can stand in a style sheet as a value, whatever comes after it. */
+/** Whether `text` is safe as a value in a style sheet, whatever comes after it. */
 export const isStyleValue = (text: string): boolean =>
   text.length <= MAX_VALUE &&
   text.trim() !== '' &&
@@ -108,7 +111,7 @@ const pluralForms = z
   .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
 const TEXT_NAME = /^[a-z]+\.[a-zA-Z]+$/;
 
-/** The host's own texts by language and name, as the widget's `words` attribute takes them; the widget checks the names. */
+/** The host's own texts by language and name, in the format of the widget's `words` attribute. The widget checks the names. */
 const words = z.record(
   languageTag,
   z.record(
@@ -118,7 +121,7 @@ const words = z.record(
 );
 type PageWords = z.output<typeof words>;
 
-/** For all properties, and for one. */
+/** The same settings exist for all properties and for a single property. */
 export const pageConfig = z.strictObject({
   theme: z
     .enum(THEMES, 'must be auto, light or dark')
@@ -142,12 +145,12 @@ export const pageConfig = z.strictObject({
 });
 type PageInFile = z.output<typeof pageConfig>;
 
-/** How the booking page (`/embed/…`) of a property looks, and what it says in the host's words. */
+/** The look of a property's booking page (`/embed/…`), and the host's own texts in it. */
 export interface PageConfig {
   readonly theme: Theme;
   readonly look: Look;
   readonly words: PageWords;
-  /** The host's own site, which the page leads back to. */
+  /** The address of the host's own site, for the page's link back to it. */
   readonly homeUrl?: string | undefined;
 }
 
@@ -156,7 +159,7 @@ function mergedWords(common: PageWords, own: PageWords): PageWords {
   return Object.fromEntries([...languages].map((tag) => [tag, { ...common[tag], ...own[tag] }]));
 }
 
-/** What counts for one property: its own values before those for all of them, one by one. */
+/** The settings of one property: each of its own values replaces the common one. */
 export const pageOf = (common: PageInFile = {}, own: PageInFile = {}): PageConfig => ({
   theme: own.theme ?? common.theme ?? 'auto',
   look: { ...common.look, ...own.look },

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { line, longText } from './host-text.ts';
 import type { LaterMethod } from '../contract/payment.ts';
 
-/** What a bank prints in groups, with or without them. */
+/** Removes the blanks that banks print between groups. */
 const compact = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase());
 
-/** ISO 13616-1: country, two check digits, and up to 30 letters and digits of the country's own. */
+/** ISO 13616-1: the country, two check digits, and up to 30 more letters and digits. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
 /**
- * ISO 7064, mod 97-10: it finds every wrong character, and every two that have changed places. Lengths by country, as
- * libraries have them, would find nothing more of a slip of the pen, and be out of date with the next country that joins.
+ * The check digits of ISO 7064 (mod 97-10) detect every wrong character and every swap of two. A list of lengths by country would
+ * find no further typing error, and would be out of date as soon as another country joins.
  */
 function hasRightDigits(iban: string): boolean {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
@@ -32,7 +32,7 @@ const bic = compact.pipe(
 
 const days = z.int('must be a whole number of days').min(0).max(365);
 
-/** By when it is to be paid; the earlier day counts where both are named. */
+/** The time limit for a payment. If the host sets both limits, the earlier day applies. */
 const due = z
   .strictObject({
     daysAfterBooking: days.optional().meta({ description: 'So many days after the booking.', examples: [7] }),
@@ -43,13 +43,13 @@ const due = z
     'must name daysAfterBooking or daysBeforeArrival, or be left out',
   );
 
-/** The host's own words. */
+/** The host's own text about paying. */
 const note = longText(1000).meta({
   description: 'Your own words, for guests who pay this way.',
   examples: ['Please pay on arrival, at the door.'],
 });
 
-/** As long as a bank's form takes it (EPC069-12). */
+/** The maximum length of a name in a bank transfer (EPC069-12). */
 const accountHolder = line(70);
 
 const limit = due.optional().meta({
@@ -59,7 +59,10 @@ const limit = due.optional().meta({
 
 const asHostSays = z.strictObject({ note, due: limit }).optional();
 
-/** What the host says of each way to pay that comes after the booking; a card is charged while it is made. */
+/**
+ * The host's instructions for each payment method that is paid after the booking. A card is charged during the booking and needs
+ * none.
+ */
 export const paymentInstructionsConfig = z.strictObject({
   'Bank Transfer': z
     .strictObject({
@@ -96,7 +99,7 @@ export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstruct
 
 const words = z.strictObject({ note }).optional();
 
-/** In a further language: only the words. */
+/** The instructions in a further language. Only the texts are translated. */
 export const translatedInstructions = z.strictObject({
   'Bank Transfer': words,
   Cash: words,

@@ -13,7 +13,7 @@ const highlight = z
   })
   .transform(({ icon, text }) => ({ icon: iconPath(icon), text }));
 
-/** What guests like most about a place. */
+/** The features of a place that guests like most. */
 export const highlights = z
   .array(highlight)
   .min(1)
@@ -23,7 +23,7 @@ export const highlights = z
     examples: [[{ icon: 'fireplace', text: 'Fireplace, firewood included' }]],
   });
 
-/** Who lets it. */
+/** The person who lets the place. */
 export const host = z
   .strictObject({
     name: line(60).meta({ description: 'The name.', examples: ['Marta'] }),
@@ -37,7 +37,7 @@ export const host = z
     examples: [{ name: 'Marta', photo: 'https://www.house.example/marta.jpg' }],
   });
 
-/** What guests have said of it elsewhere. A number without its source is an advertisement, so the source is always named. */
+/** The place's rating on another site. A rating without its source would be mere advertising, so the source is always shown. */
 export const rating = z
   .strictObject({
     value: z

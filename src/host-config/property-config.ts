@@ -15,13 +15,16 @@ import { image } from './property-image.ts';
 import { inLanguages, propertyTexts, untranslated } from './property-languages.ts';
 import { tariffConfig } from './tariff-config.ts';
 
-/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each again takes seconds. */
+/**
+ * Time zones that were checked already. The ten thousand units of an agency share a few zones, and checking each unit again takes
+ * seconds.
+ */
 const knownTimeZones = new Set<string>();
 
 const isTimeZone = (name: string): boolean => {
   if (knownTimeZones.has(name)) return true;
   try {
-    // Throws if there is none.
+    // Throws for an unknown time zone.
     new Intl.DateTimeFormat('en', { timeZone: name });
     knownTimeZones.add(name);
     return true;
@@ -33,7 +36,7 @@ const isTimeZone = (name: string): boolean => {
 const methodRule = `must be one of ${PAYMENT_METHODS.join(', ')}`;
 const method = z.enum(PAYMENT_METHODS, methodRule);
 
-/** What the file says of all properties, and a property of itself. */
+/** The descriptions of the keys that exist for all properties and for a single one. */
 export const PAGE = {
   description: 'How the booking page (/embed/…) looks, and what it says.',
   examples: [{ theme: 'light', look: { accent: '#0f5f63' } }],

@@ -8,7 +8,7 @@ export const picture = z
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
 const alt = line(300);
 
-/** The picture of a property, and what it shows. */
+/** The picture of a property, and the description of what it shows. */
 export const image = z.strictObject({
   url: picture.meta({
     description: 'Its address.',
@@ -21,11 +21,11 @@ export const image = z.strictObject({
 });
 export type Image = z.output<typeof image>;
 
-/** In a further language: mostly the same picture, which says so by naming none. */
+/** The picture in a further language. Without an address it is the same picture with a translated description. */
 export const translatedImage = image.partial({ url: true });
 type TranslatedImage = z.output<typeof translatedImage>;
 
-/** With the address of the property's own picture if a language has none. */
+/** Adds the address of the property's own picture if a translation has none. */
 export const withOwnUrl = <Texts extends { readonly image?: TranslatedImage | undefined }>(
   texts: Texts,
   own: Image | undefined,
@@ -36,8 +36,8 @@ export const withOwnUrl = <Texts extends { readonly image?: TranslatedImage | un
 };
 
 /**
- * Whether it lies on a site that shows the widget, or below the name of one: from anywhere else, another company would
- * learn of each guest who looks at the place.
+ * Whether the picture is on a site that shows the widget, or on a subdomain of one. From any other site, another company would
+ * learn which guests look at the place.
  */
 function isOnOwnSite(address: string, allowedOrigins: readonly string[]): boolean {
   const hostname = hostOf(address);
@@ -47,7 +47,7 @@ function isOnOwnSite(address: string, allowedOrigins: readonly string[]): boolea
   });
 }
 
-/** An address that is none has a complaint of its own. */
+/** The host name of the address, or an empty text: an invalid address has an error message of its own. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
 interface Pictured {
@@ -55,7 +55,7 @@ interface Pictured {
   readonly host?: { readonly photo?: string | undefined } | undefined;
 }
 
-/** The pictures of all properties that are on other sites, by their paths in the config. */
+/** The paths in the config of all pictures on other sites. */
 export function* foreignImages(
   properties: readonly (Pictured & {
     readonly inLanguages?: Readonly<Record<string, Pictured>> | undefined;

@@ -12,7 +12,7 @@ import type { ServedProperty } from './proxy-config.ts';
 
 const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
 
-/** What a host says of a property in words, or by a link to words. */
+/** The host's texts about a property, and links to texts. */
 export const propertyTexts = {
   summary: line(200)
     .optional()
@@ -48,7 +48,7 @@ export const propertyTexts = {
     }),
 } satisfies Record<PropertyText, unknown>;
 
-/** The same in further languages, by tag. */
+/** The same texts in further languages, by language tag. */
 export const inLanguages = z.record(
   languageTag,
   z.strictObject({
@@ -62,7 +62,9 @@ type Languages = z.output<typeof inLanguages>;
 
 type Translated = PropertyText | 'image' | 'highlights';
 
-/** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
+/**
+ * Texts that guests read. Each further language must have them; otherwise a guest would read some of them in the wrong language.
+ */
 const NOTES: readonly Translated[] = [
   'summary',
   'cancellationNote',
@@ -72,7 +74,7 @@ const NOTES: readonly Translated[] = [
   'highlights',
 ];
 
-/** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
+/** The error in a property's translated text, compared with the property's own text. */
 function complaintOf(isRead: boolean, own: unknown, translated: unknown): string | undefined {
   if (own === undefined)
     return translated === undefined ? undefined : 'must be there for the property itself, too';
@@ -84,7 +86,7 @@ type Own = Partial<Readonly<Record<Translated, unknown>>> & {
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
 
-/** What is missing in a further language, or is only there, by its path below `inLanguages`. */
+/** The texts that a further language lacks, or that only it has, by their path below `inLanguages`. */
 export function* untranslated({
   inLanguages: languages = {},
   ...own
@@ -102,7 +104,7 @@ export function* untranslated({
   }
 }
 
-/** What everybody may read of a property in further languages, and what comes only with a booking. */
+/** Splits the translations into those that are public and those that only come with a booking. */
 export function languagesOf(
   languages: Languages,
   own: Image | undefined,

@@ -5,46 +5,49 @@ import type { PageConfig } from './page-config.ts';
 import type { PaymentInstructionsConfig, TranslatedInstructions } from './payment-config.ts';
 import type { PropertyTariff } from './tariff-config.ts';
 
-/** What the host decides, read from `CONFIG_FILE`. */
+/** The host's decisions, read from `CONFIG_FILE`. */
 export interface HostConfig {
   /** Exact origins (`https://host.example`) whose pages may use the proxy. Never empty. */
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly ServedProperty[];
-  /** Of the page of all places. */
+  /** The look of the page with all places. */
   readonly page: PageConfig;
-  /** How much one client may have open at one property that waits for its card payment: so many bookings, of so many nights. */
+  /** The limit on one client's unpaid card bookings at one property: their number, and their nights together. */
   readonly pendingPayments: { readonly bookings: number; readonly nights: number };
-  /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */
+  /** The service's name for each invoice field that the form has. The interface documents only `email` (2.5). */
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
-  /** Where guests reach this proxy, no slash at its end. Without it there are no booking pages (`/embed`), but in the demo. */
+  /**
+   * The address at which guests reach this proxy, without a slash at the end. Without it, booking pages (`/embed`) exist only in
+   * the demo.
+   */
   readonly publicUrl?: string | undefined;
-  /** Where guests may be sent to pay; any https address where absent. */
+  /** The sites of checkouts that guests may be sent to. If absent, any https address is allowed. */
   readonly checkoutOrigins?: readonly string[] | undefined;
-  /** Plain http on loopback is good enough: for return and checkout URLs, and the service itself. */
+  /** Whether plain http on loopback is allowed, for return and checkout URLs and for the service. */
   readonly isDemo: boolean;
 }
 
 export interface ServedProperty extends Property, PropertyTariff {
-  /** The days on which guests may come and go. */
+  /** The host's rules for check-in and check-out. */
   readonly arrivals?: readonly ArrivalRule[] | undefined;
-  /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent if it is the same. */
+  /** The fee in cents that replaces `cleaning` for a stay that extends another one; absent if it is the same. */
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
-  /** How many bookings that are final at once it takes in a day of its own; one client has half of them. */
+  /** The property's daily limit on bookings that are final at once. One client may use half of it. */
   readonly finalBookingsPerDay: number;
-  /** How many nights of theirs. */
+  /** The daily limit on the nights of those bookings. */
   readonly finalNightsPerDay: number;
-  /** Told only with a booking. */
+  /** Sent only to guests with a booking. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
-  /** Their words in further languages, by tag. */
+  /** The texts of the payment instructions in further languages, by language tag. */
   readonly instructionsInLanguages?: Readonly<Record<string, TranslatedInstructions>> | undefined;
   readonly page: PageConfig;
 }
 
-/** What of the host's config is served. */
+/** The config without the sites that cannot be served. */
 export interface ServedConfig extends HostConfig {
-  /** Origins of the file that are not among the allowed ones: on plain http no guest could do the work that is asked for. */
+  /** Origins of the file that the allow-list leaves out: guests on plain http could not solve a challenge. */
   readonly leftOutOrigins: readonly string[];
 }
 
@@ -52,10 +55,13 @@ export interface ServedConfig extends HostConfig {
 export interface ProxyConfig extends ServedConfig {
   readonly serviceUrl: string;
   readonly serviceApiKey: string;
-  /** The first one signs quotes and references, all are taken; every instance needs the same ones. Never empty. */
+  /** The first secret signs quotes and references, and all of them verify. All instances need the same secrets. Never empty. */
   readonly quoteSecrets: readonly string[];
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
-  /** Whether work is asked for: for bookings that are final at once, and from a client's second unpaid card booking on. */
+  /**
+   * Whether clients must solve a challenge: for bookings that are final at once, and for every unpaid card booking after the
+   * first.
+   */
   readonly isBotChecked: boolean;
 }

@@ -16,22 +16,20 @@ import {
 import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 const MIN_LENGTH = 32;
-/** A rotation needs two, one that was not over yet three. */
+/** Replacing a secret needs two of them, or three if the previous replacement is not finished. */
 const MAX_SECRETS = 5;
 
 /**
- * A comma between two secrets has no blank beside it: in a sentence of words, which is a secret too, each comma has one.
- * In a file each secret has a line of its own.
+ * A separator is a comma without a blank beside it: a sentence can be a secret too, and its commas have a blank. In a file each
+ * secret is on a line of its own.
  */
 const SEPARATOR = /\r?\n|(?<=\S),(?=\S)/;
 
-/** A list that was written with blanks, and would count as one secret. */
+/** Whether a list was written with blanks after the commas. It would count as one secret. */
 const looksSpaced = (secret: string): boolean =>
   secret.includes(',') && secret.split(',').every((part) => /^\S{32,}$/.test(part.trim()));
 
-/**
- * The secrets that `text` names, the signing one first, or the rule that it breaks; the rule repeats none of them.
- */
+/** The secrets in `text`, with the signing one first, or the rule that `text` breaks. The rule quotes no secret. */
 function readQuoteSecrets(text: string): readonly string[] | string {
   const secrets = text
     .split(SEPARATOR)
@@ -64,18 +62,18 @@ const serviceUrl = z
   .refine(isPlainUrl, 'must be a plain base URL, without user, query or fragment')
   .transform((text) => trimSlash(new URL(text).href));
 
-// Anything else cannot stand in a header, and a line break in it would be a header of its own.
+// A header can hold only these characters. A line break would start another header.
 const apiKey = z
   .string('(or SERVICE_API_KEY_FILE) is missing: the key of the booking service')
   .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters');
 
-/** What it takes to ask the service. */
+/** The settings for calls to the service. */
 export const serviceSettings = (sources: SettingsTexts) => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: secret('SERVICE_API_KEY', sources).pipe(apiKey),
 });
 
-/** What signs quotes; `spare` makes one if none is set. */
+/** The secrets that sign quotes. If none is set, `spare` creates one. */
 export const quoteSettings = (sources: SettingsTexts, spare?: () => string) => {
   const given = z
     .string('is missing: 32 random characters or more, the same on every instance')
@@ -92,7 +90,7 @@ export const logSettings = { LOG_LEVEL: choice(LOG_LEVELS, 'info') };
 
 const complaintOf = (rule: string): Reading<never> => ({ complaints: [{ setting: 'CONFIG_FILE', rule }] });
 
-/** The config that `CONFIG_FILE` names. */
+/** Reads the config from the path in `CONFIG_FILE`. */
 export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
   const file = settingText('CONFIG_FILE', sources);
   if (file === undefined)
@@ -116,20 +114,22 @@ export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
 
 const botCheckSetting = { BOT_CHECK: onOrOff('on') };
 
-/** Whether pages of this origin are a secure context: browsers have WebCrypto, which the proof of work needs, nowhere else. */
+/**
+ * Whether pages of this origin are a secure context. Browsers have WebCrypto, which a challenge needs, only in secure contexts.
+ */
 const isSecureContext = (origin: string): boolean => {
   const url = new URL(origin);
   return url.protocol !== 'http:' || isLoopbackHttp(url);
 };
 
 /**
- * The config without the sites that no guest could book on: with the bot check on, those on plain http. A complaint where
- * none is left.
+ * The config without sites that no guest could book on: if the bot check is on, sites on plain http. Returns a complaint if no
+ * site is left.
  */
 export function servedConfig(read: Reading<HostConfig>, sources: SettingsTexts): Reading<ServedConfig> {
   if (!read.value) return read;
   const config = read.value;
-  // What is wrong with the setting itself is another complaint.
+  // An error in the setting itself is reported separately.
   const isBotChecked = readEach(botCheckSetting, sources).value?.BOT_CHECK === true;
   const isServed = (origin: string): boolean => !isBotChecked || isSecureContext(origin);
   const allowedOrigins = config.allowedOrigins.filter(isServed);
@@ -141,10 +141,10 @@ export function servedConfig(read: Reading<HostConfig>, sources: SettingsTexts):
   return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 
-/** What the handler is built from beside the config, whatever runtime it is for. */
+/** The settings of the handler besides the config, for any runtime. */
 export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
   ...serviceSettings(sources),
-  // With an unreadable config we do not know whether this is the demo; its complaint is enough for one time.
+  // With an unreadable config it is unknown whether this is the demo. One complaint, about the config, is enough then.
   ...quoteSettings(sources, config && !config.isDemo ? undefined : sources.randomSecret),
   CALENDAR_REFRESH_SECONDS: wholeNumber(5, 3600).default(30),
   RATE_LIMIT: onOrOff('on'),

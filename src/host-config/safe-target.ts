@@ -1,9 +1,9 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether `url` is plain http to this very machine: the one place where the lack of TLS does no harm. */
+/** Whether `url` is plain http to the same machine, which is safe without TLS. */
 export const isLoopbackHttp = (url: URL): boolean => url.protocol === 'http:' && LOOPBACK.test(url.hostname);
 
-/** Whether only this very machine reaches what listens on `host`. */
+/** Whether `host` can only be reached from the same machine. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host) || host === '::1';
 
 /** Whether a guest may be sent to `url`: https, or loopback http in the demo. */
@@ -13,7 +13,10 @@ export function isSafeTarget(text: string, isDemo: boolean): boolean {
   return url.protocol === 'https:' || (isDemo && isLoopbackHttp(url));
 }
 
-/** Whether a guest may be sent to this checkout: safe, without a user that hides where it leads, and where the host says. */
+/**
+ * Whether a guest may be sent to this checkout: a safe address on a site that the host allows, without a user name, which could
+ * hide the real site.
+ */
 export function isCheckout(
   text: string,
   {

@@ -3,27 +3,30 @@ import * as z from 'zod';
 export interface SettingsSources {
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly readFile: (path: string) => string;
-  /** A throw-away secret for the demo, where quotes need not outlive the process; without it the demo needs one, too. */
+  /**
+   * Creates a temporary secret for the demo, whose quotes need not survive a restart. Without it, the demo needs a configured
+   * secret.
+   */
   readonly randomSecret: (() => string) | undefined;
 }
 
-/** Without what only the demo has. */
+/** The sources without the demo's secret. */
 export type SettingsTexts = Pick<SettingsSources, 'env' | 'readFile'>;
 
-/** A rule that a setting breaks; it repeats no secret. */
+/** A setting and the rule that it breaks. It quotes no secret. */
 export interface Complaint {
-  /** As the host names it: `QUOTE_SECRET_FILE`. */
+  /** The setting as the host wrote it: `QUOTE_SECRET_FILE`. */
   readonly setting: string;
-  /** The JSON file that the setting names, and where in it: `properties[0].cleaning`, or nothing for the whole of it. */
+  /** The JSON file of the setting, and the path in it: `properties[0].cleaning`. An empty path means the whole file. */
   readonly place?: { readonly file: string; readonly path: string };
-  /** The end of a sentence that begins with the setting or the place: `must be a whole number …`. */
+  /** The end of a sentence that starts with the setting or the path: `must be a whole number …`. */
   readonly rule: string;
 }
 
 export const complaintText = ({ setting, place, rule }: Complaint): string =>
   [setting, ...(place ? [`${place.file}:`, place.path] : []), rule].filter((part) => part !== '').join(' ');
 
-/** All that is wrong, one line a complaint. */
+/** All complaints, one per line. */
 export class SettingsError extends Error {
   override readonly name: string = 'SettingsError';
   readonly complaints: readonly Complaint[];
@@ -35,17 +38,17 @@ export class SettingsError extends Error {
   }
 }
 
-/** A setting's text; an empty one counts as absent, which is what `NAME=` in an env file means. */
+/** The text of a setting. An empty text counts as absent, because an env file may have `NAME=`. */
 export function settingText(name: string, { env }: Pick<SettingsSources, 'env'>): string | undefined {
   const text = env[name]?.trim();
   return text === '' ? undefined : text;
 }
 
-/** Why a file cannot be read, as a rule that its setting breaks. */
+/** The reason why a file cannot be read, in the form of a rule. */
 export const unreadable = (path: string, error: unknown): string =>
   `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 
-/** A transform by a reader that returns the rule which the text breaks as a text. */
+/** Turns a reader into a zod transform. The reader returns a value, or a text: the rule that the input breaks. */
 export const readBy =
   <Value extends object>(read: (text: string) => Value | string) =>
   (text: string, context: z.core.$RefinementCtx<string>): Value => {
@@ -55,7 +58,7 @@ export const readBy =
     return z.NEVER;
   };
 
-/** The content of the file that `NAME_FILE` names, instead of `NAME` itself; `undefined` where neither is set. */
+/** The content of the file in `NAME_FILE`, or else the value of `NAME`; `undefined` if neither is set. */
 export const secret = (name: string, sources: SettingsTexts) =>
   z
     .string()
@@ -63,7 +66,7 @@ export const secret = (name: string, sources: SettingsTexts) =>
     .transform((inline, context) => {
       const path = settingText(`${name}_FILE`, sources);
       if (path === undefined) return inline;
-      // The path of an issue is the name of its setting, in pieces.
+      // The path of an issue is the name of the setting, in parts.
       const complain = (message: string, ...rest: string[]): never => {
         context.addIssue({ code: 'custom', message, path: rest });
         return z.NEVER;
@@ -96,12 +99,12 @@ export const choice = <Choice extends string>(choices: readonly Choice[], or: No
 
 export const onOrOff = (or: 'on' | 'off') => choice(['on', 'off'], or).transform((word) => word === 'on');
 
-/** What is known of some settings: their values, or every complaint about them. */
+/** The values of some settings, or every complaint about them. */
 export type Reading<Value> =
   | { readonly value: Value; readonly complaints?: undefined }
   | { readonly value?: undefined; readonly complaints: readonly Complaint[] };
 
-/** Each setting by the schema of its name. */
+/** Reads each setting with its schema. */
 export function readEach<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   sources: SettingsTexts,
@@ -113,7 +116,7 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
     : { value: data };
 }
 
-/** What all of them say, or a `SettingsError` that lists every complaint. */
+/** The values of all readings. Throws a `SettingsError` with every complaint if there are any. */
 export function allOf<Values extends Readonly<Record<string, unknown>>>(readings: {
   readonly [Name in keyof Values]: Reading<Values[Name]>;
 }): Values {

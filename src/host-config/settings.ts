@@ -14,16 +14,16 @@ import {
 import { SettingsError, allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
 import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
 
-/** A network of addresses; a single one has a prefix of its whole length. */
+/** A network of IP addresses. A single address is a network with a full-length prefix. */
 export interface Network {
   readonly address: string;
   readonly prefix: number;
   readonly family: 'ipv4' | 'ipv6';
 }
 
-/** Which addresses before ours may name the client in `X-Forwarded-For`. */
+/** The proxies before this one whose `X-Forwarded-For` is trusted. */
 export type TrustedHops =
-  /** So many proxies stand before this one, whatever their addresses. */
+  /** The number of proxies before this one, whatever their addresses are. */
   | { readonly kind: 'count'; readonly hops: number }
   | { readonly kind: 'addresses'; readonly networks: readonly Network[] };
 
@@ -39,7 +39,7 @@ function networkFrom(entry: string): Network | undefined {
   return undefined;
 }
 
-/** `0`, `1`, … hops, or addresses and networks: `10.0.0.0/8, ::1`. `undefined` for anything else. */
+/** Parses a number of hops (`0`, `1`, …), or addresses and networks (`10.0.0.0/8, ::1`). `undefined` for anything else. */
 export function trustedHops(setting: string): TrustedHops | undefined {
   if (/^\d+$/.test(setting))
     return Number(setting) <= MAX_HOPS ? { kind: 'count', hops: Number(setting) } : undefined;
@@ -48,20 +48,20 @@ export function trustedHops(setting: string): TrustedHops | undefined {
   return networks.length === entries.length ? { kind: 'addresses', networks } : undefined;
 }
 
-/** Where attempts are kept, as `STORE_URL` names it. */
+/** The store of attempts, from `STORE_URL`. */
 export type StoreAddress =
-  /** A directory of this machine, which one process holds at a time. */
+  /** A directory on this machine, which only one process can use at a time. */
   | { readonly kind: 'file'; readonly path: string }
-  /** A Redis or Valkey that many instances share. The URL may hold a password: it is never shown whole. */
+  /** A Redis or Valkey that several instances share. The URL may contain a password, so it is never shown in full. */
   | { readonly kind: 'redis'; readonly url: string };
 
-/** `redis://[user:password@]host[:port][/database]`, over TLS with `rediss:`. */
+/** Whether `text` has the form `redis://[user:password@]host[:port][/database]`, or `rediss:` for TLS. */
 function isRedisUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.hostname !== undefined && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && !url.hash;
 }
 
-/** Whether user and password can be decoded, as the client of Redis will do. */
+/** Whether user and password can be decoded, because the Redis client decodes them. */
 function isDecodable(text: string): boolean {
   const { username, password } = new URL(text);
   try {
@@ -79,7 +79,7 @@ function readRedisUrl(text: string): StoreAddress | string {
   return { kind: 'redis', url: text };
 }
 
-/** The address that `text` names, or the rule that it breaks; the rule repeats no password. */
+/** Parses `STORE_URL`: returns the store's address, or the rule that `text` breaks. The rule quotes no password. */
 export function readStoreUrl(text: string): StoreAddress | string {
   if (/^rediss?:/.test(text)) return readRedisUrl(text);
   const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
@@ -88,11 +88,11 @@ export function readStoreUrl(text: string): StoreAddress | string {
     : { kind: 'file', path };
 }
 
-/** The password of the store as it was given out; empty if there is none. */
+/** The decoded password of the store; empty if it has none. */
 export const passwordOf = (store: StoreAddress): string =>
   store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
 
-/** A time that stands still until a test moves it, and the address on which the proxy is told to. */
+/** A clock that only moves when a test moves it, and the address at which the proxy accepts the new time. */
 export interface TestClockSettings {
   readonly host: string;
   readonly port: number;
@@ -115,36 +115,36 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly store: StoreAddress;
-  /** Where Prometheus may ask; `undefined` without metrics. */
+  /** The address of the metrics for Prometheus; `undefined` without metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
-  /** How long it still serves after it was told to leave. */
+  /** How many seconds the proxy still serves requests after it received a signal to stop. */
   readonly drainSeconds: number;
   readonly trustedHops: TrustedHops;
-  /** Connections of guests at a time. */
+  /** The maximum number of concurrent connections. */
   readonly maxConnections: number;
   /** Whether the host's page (`/setup`) is served. */
   readonly hasSetupPage: boolean;
-  /** `undefined` outside tests. */
+  /** Only set in tests. */
   readonly testClock: TestClockSettings | undefined;
 }
 
-/** What it takes to ask the service: all that the host's own commands need. */
+/** The settings for calls to the service, which are all that the host's own commands need. */
 export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
-/** Only the service's address and key, or a `SettingsError` that lists every complaint about them. */
+/** Reads only the service's address and key. Throws a `SettingsError` with every complaint about them. */
 export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
   const { service } = allOf({ service: readEach(serviceSettings(sources), sources) });
   return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
 }
 
-/** What it takes to price a stay. */
+/** The settings that pricing a stay needs. */
 export interface PriceSettings {
   readonly config: HostConfig;
   readonly access: ServiceAccess;
 }
 
-/** Only the config and the way to the service, or a `SettingsError` that lists every complaint about them. */
+/** Reads only the config and the service's address and key. Throws a `SettingsError` with every complaint about them. */
 export function readPriceSettings(sources: SettingsTexts): PriceSettings {
   const { config, service } = allOf({
     config: servedConfig(readConfigFile(sources), sources),
@@ -156,13 +156,13 @@ export function readPriceSettings(sources: SettingsTexts): PriceSettings {
   };
 }
 
-/** What it takes to sign a link of the host's. */
+/** The settings that signing one of the host's links needs. */
 export interface LinkSettings {
   readonly config: HostConfig;
   readonly quoteSecrets: ProxyConfig['quoteSecrets'];
 }
 
-/** Only the config and the quote secrets, or a `SettingsError` that lists every complaint about them. */
+/** Reads only the config and the quote secrets. Throws a `SettingsError` with every complaint about them. */
 export function readLinkSettings(sources: SettingsTexts): LinkSettings {
   const { config, quotes } = allOf({
     config: servedConfig(readConfigFile(sources), sources),
@@ -172,7 +172,7 @@ export function readLinkSettings(sources: SettingsTexts): LinkSettings {
 }
 
 const MAX_PORT = 65_535;
-/** Connections of guests at a time, if the host names no other number: each takes a file descriptor and some ten kilobytes. */
+/** The default limit on concurrent connections: each one uses a file descriptor and about ten kilobytes. */
 export const MAX_CONNECTIONS = 10_000;
 
 const HOPS_RULE =
@@ -186,7 +186,7 @@ const trustProxy = z
 const processSettings = (sources: SettingsTexts) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, MAX_PORT).default(8787),
-  // A URL of Redis may hold a password: so it may come from a file, too.
+  // A Redis URL may contain a password, so the setting can also be read from a file.
   STORE_URL: secret('STORE_URL', sources).pipe(
     z.string().default('file:./data').transform(readBy(readStoreUrl)),
   ),
@@ -202,17 +202,17 @@ const processSettings = (sources: SettingsTexts) => ({
 
 type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
 
-/** A proxy that others can reach must know the time. */
+/** The test clock is only allowed on loopback: a proxy that others can reach must use the real time. */
 function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings | undefined {
   if (TEST_CLOCK === undefined || isLoopbackHost(HOST)) return TEST_CLOCK;
   const rule = `is for tests, so HOST must be a loopback address, not "${HOST}"`;
   throw new SettingsError([{ setting: 'TEST_CLOCK', rule }]);
 }
 
-/** The settings, or a `SettingsError` that lists every complaint. */
+/** Reads all settings. Throws a `SettingsError` with every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const file = readConfigFile(sources);
-  // The complaints come in this order: the service first, as in the guide.
+  // The complaints come in the order of the guide: the service first.
   const { proxy, config, process } = allOf({
     proxy: readEach(proxySettings(sources, file.value), sources),
     config: servedConfig(file, sources),

@@ -3,10 +3,10 @@ import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import type { Tariff } from '../stay/tariff.ts';
 import { amount } from './amount.ts';
 
-/** Up to two places: `12.5%`. */
+/** A percentage with at most two decimal places: `12.5%`. */
 const SHARE = /^(\d{1,2})(?:\.(\d{1,2}))?%$/;
 
-/** Of a text that {@link SHARE} takes. */
+/** Converts a text that matches {@link SHARE} to basis points. */
 function basisPoints(text: string): number {
   const [, whole = '', fraction = ''] = SHARE.exec(text) ?? [];
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
@@ -57,7 +57,7 @@ const longStay = z
     'must have one step for each number of nights',
   );
 
-/** Each key of a property replaces the one of the whole file; `null` switches that one off. */
+/** Each key of a property replaces the same key for all properties. `null` switches that one off. */
 export const tariffConfig = z.strictObject({
   direct: direct.nullish().meta({
     description: 'Beside the service’s price of each night, with its sign.',
@@ -75,10 +75,10 @@ export const tariffConfig = z.strictObject({
 });
 type TariffConfig = z.output<typeof tariffConfig>;
 
-/** The tariff of one property: what travels with its calendar, and the share of the service's price that it asks for. */
+/** The tariff of one property: the part that is sent with its calendar, and the difference from the service's prices. */
 export interface PropertyTariff {
   readonly tariff?: Tariff | undefined;
-  /** Basis points beside the service's price of each night; below zero is cheaper. */
+  /** The difference from the service's price of each night, in basis points. A negative number makes the night cheaper. */
   readonly direct?: number | undefined;
 }
 

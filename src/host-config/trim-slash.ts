@@ -1,2 +1,2 @@
-/** An address that paths are added to, however many slashes it was typed with at its end. */
+/** Removes all slashes at the end of an address, so that a path can be appended. */
 export const trimSlash = (address: string): string => address.replace(/\/+$/, '');

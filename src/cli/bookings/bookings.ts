@@ -43,7 +43,7 @@ const OPTIONS = {
 } as const;
 
 interface Query {
-  /** First and last day of arrival, both inclusive. */
+  /** The first and the last day of check-in, both included. */
   readonly from: IsoDate;
   readonly to: IsoDate | undefined;
   /** A part of the unit's name, or its UUID. */
@@ -56,7 +56,7 @@ function day(name: string, text: string): IsoDate {
   throw new UsageError([`--${name} must be a day that exists, like 2027-07-01, not "${text}"`]);
 }
 
-/** As it is on this machine. */
+/** Today's date on this machine. */
 const today = (): IsoDate => dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 
 function queryOf({ from, to, unit }: { from?: string; to?: string; unit: string }): Query {
@@ -72,15 +72,15 @@ function queryOf({ from, to, unit }: { from?: string; to?: string; unit: string 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Every booking of the range and unit, of whatever status, none lost or repeated. Rejects with a `ServiceError`: a list
- * that is not whole is none.
+ * Reads all bookings of the range and unit with any status, each exactly once. Rejects with a `ServiceError` rather than
+ * returning an incomplete list.
  */
 async function readBookings(
   { from, to, unit }: Query,
   access: ServiceAccess,
 ): Promise<readonly ServiceBooking[]> {
   const client = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
-  // The service filters only by name.
+  // The service can filter by name only.
   const isId = UUID.test(unit);
   const found: ServiceBooking[] = [];
   for await (const booking of client.bookings({ from, to, unit: isId ? '' : unit }))
@@ -90,7 +90,10 @@ async function readBookings(
 
 const statusOf = ({ status }: ServiceBooking): string => oneLine(status ?? '');
 
-/** The interface of the service does not list its statuses, so a host cannot be expected to know them. */
+/**
+ * The bookings with one of these statuses. If there are none, a message lists the statuses that were found, because the service's
+ * interface does not document them.
+ */
 function withStatus(all: readonly ServiceBooking[], statuses: readonly string[]): readonly ServiceBooking[] {
   if (statuses.length === 0) return all;
   const wanted = statuses.map((status) => status.trim().toLowerCase());
@@ -104,7 +107,7 @@ function withStatus(all: readonly ServiceBooking[], statuses: readonly string[])
   return found;
 }
 
-/** `booking-widget bookings` */
+/** The command `booking-widget bookings`. */
 export const bookings: Command = {
   help: HELP,
   run: async (args) => {

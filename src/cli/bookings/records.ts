@@ -1,6 +1,9 @@
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 
-/** Fields of a record in CSV and JSON, in the order of the columns. New ones come last: spreadsheets count columns. */
+/**
+ * The fields of a record in CSV and JSON, in the order of the columns. Add new ones at the end, because spreadsheets may refer to
+ * columns by number.
+ */
 const FIELDS = [
   'checkIn',
   'checkOut',
@@ -30,12 +33,12 @@ const FIELDS = [
   'fxSource',
 ] as const satisfies readonly (keyof ServiceBooking)[];
 
-/** What spreadsheets take for the beginning of a formula; their full-width kin included. */
+/** Characters at which spreadsheets start a formula, including the full-width ones. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A cell as RFC 4180 has it. A text that a spreadsheet would run gets an apostrophe before it: a guest's name comes
- * from anywhere, and `=HYPERLINK(…)` is one, too. Numbers are numbers, also below zero.
+ * A cell of RFC 4180. A text that a spreadsheet would run as a formula, like a guest's name of `=HYPERLINK(…)`, gets an
+ * apostrophe in front. Numbers stay numbers, even negative ones.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -47,11 +50,14 @@ function csvCell(value: string | number | null): string {
 const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`;
 
-/** RFC 4180: a line of names, one of values for each booking, each ended by CR LF. UTF-8, without a byte order mark. */
+/**
+ * The bookings as CSV by RFC 4180: a header line and a line for each booking, each ended by CR LF. UTF-8 without a byte order
+ * mark.
+ */
 export const csvOf = (bookings: readonly ServiceBooking[]): string =>
   csvLine(FIELDS) + bookings.map((booking) => csvLine(FIELDS.map((field) => booking[field]))).join('');
 
-/** JSON leaves some marks as they are that a terminal obeys. */
+/** Escapes control characters that JSON allows but a terminal would act on. */
 const escaped = (json: string): string =>
   json.replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
@@ -61,6 +67,6 @@ const escaped = (json: string): string =>
 const record = (booking: ServiceBooking): string =>
   escaped(JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, booking[field]]))));
 
-/** One array, a booking a line: whole for `JSON.parse` and `jq`, and still to be searched line by line. */
+/** One JSON array with a booking on each line: `JSON.parse` and `jq` can read it, and it can be searched line by line. */
 export const jsonOf = (bookings: readonly ServiceBooking[]): string =>
   bookings.length === 0 ? '[]\n' : `[\n${bookings.map(record).join(',\n')}\n]\n`;

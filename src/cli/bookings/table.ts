@@ -6,7 +6,7 @@ import { centsFrom, decimalText, sumCents } from '../../stay/money.ts';
 import { countNights } from '../../stay/night-range.ts';
 import { columns, oneLine, say } from '../terminal.ts';
 
-/** What a cell says if the service knows nothing. */
+/** The text of a cell without a value. */
 const NOTHING = '–';
 
 const shown = (text: string | null): string => oneLine(text ?? '') || NOTHING;
@@ -19,7 +19,7 @@ function nights({ checkIn, checkOut }: ServiceBooking): string {
 const party = ({ adults, children }: ServiceBooking): string =>
   adults === null ? NOTHING : (children ?? 0) > 0 ? `${adults}+${children ?? 0}` : String(adults);
 
-/** Nights and cleaning together: what the guest pays. Nothing if the price of the nights is not known. */
+/** The price of nights and cleaning together, which the guest pays. Has no value if the price of the nights is unknown. */
 function total({ nightsPrice, cleaning, currency }: ServiceBooking): string {
   const amounts = [nightsPrice ?? NaN, cleaning ?? 0].map(centsFrom);
   const known = amounts.filter((amount) => amount !== undefined);
@@ -27,7 +27,7 @@ function total({ nightsPrice, cleaning, currency }: ServiceBooking): string {
   return `${decimalText(sumCents(known))} ${oneLine(currency ?? '')}`.trim();
 }
 
-/** From left to right by what a host looks for first: a narrow terminal shows no more. */
+/** The most important columns come first, because a narrow terminal cuts off the rest. */
 const COLUMNS: readonly (readonly [title: string, text: (booking: ServiceBooking) => string])[] = [
   ['Check-in', ({ checkIn }) => shown(checkIn)],
   ['Nights', nights],
@@ -45,7 +45,7 @@ const COLUMNS: readonly (readonly [title: string, text: (booking: ServiceBooking
 const cut = (line: string, limit: number): string =>
   wrapAnsi(line, limit, { hard: true, wordWrap: false, trim: false }).split('\n', 1)[0] ?? '';
 
-/** Prints a title line and a line for each booking, cut at the edge of a terminal. */
+/** Prints a header line and a line for each booking, cut at the width of the terminal. */
 export function sayTable(bookings: readonly ServiceBooking[]): void {
   const rows = [
     COLUMNS.map(([title]) => title),

@@ -5,7 +5,7 @@ import type { ServiceProbe } from '../service-probe.ts';
 import { serviceWords } from '../service-words.ts';
 import type { Finding } from './report.ts';
 
-/** What to do about a service that does not give its units. */
+/** The advice for a service that does not return its units. */
 function fixOf({ failure }: ServiceError): string {
   const status = failure.kind === 'status' ? failure.status : undefined;
   if (status === undefined && failure.kind !== 'unreadable')
@@ -44,7 +44,10 @@ function duration(ms: number): string {
   return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
 }
 
-/** More than a network's slowness; quotes live by this clock, and the service's answers by the other. */
+/**
+ * A larger difference is not caused by a slow network. Quotes expire by our clock, and the service's answers have the time of its
+ * own.
+ */
 const CLOCK_TOLERANCE_MS = 30_000;
 
 function clock(offset: number | undefined): readonly Finding[] {
@@ -63,7 +66,10 @@ function clock(offset: number | undefined): readonly Finding[] {
   ];
 }
 
-/** Whether the service answers, takes the key, and has our time; and what it says, if so. */
+/**
+ * Checks whether the service answers, accepts the key and has the same time as this machine. Also returns its answer if there is
+ * one.
+ */
 export async function checkService(
   access: ServiceAccess,
 ): Promise<{ readonly findings: readonly Finding[]; readonly probe?: ServiceProbe }> {

@@ -10,7 +10,7 @@ import { serviceWords } from '../service-words.ts';
 import type { Finding } from './report.ts';
 import { idleRules } from './rules.ts';
 
-/** As far as the proxy itself looks ahead. */
+/** The horizon of the proxy, in nights. */
 const HORIZON_NIGHTS = 540;
 const READS_AT_ONCE = 4;
 
@@ -18,7 +18,7 @@ const label = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
 
 const MAX_LISTED = 20;
 
-/** The UUIDs that may be meant instead, to be copied. */
+/** Lists the UUIDs of the units that the service sells, to be copied into the config. */
 function soldLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
   if (sold.length === 0) return {};
   const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
@@ -56,7 +56,7 @@ async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty):
   return { kind: 'full', window, rows };
 }
 
-/** Whether a unit whose rates can be read can be sold. */
+/** Checks whether a unit whose rates are readable can be sold. */
 function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
   const about = property.id;
   const nights = rows.length;
@@ -104,7 +104,7 @@ const idle = (what: string, property: ServedProperty): Finding => ({
   fix: 'Change it in the config file, or take it out.',
 });
 
-/** Whether the units of the config can be shown and sold, in its order. */
+/** Checks whether the units of the config can be shown and sold, in the order of the config. */
 export async function checkUnits(
   properties: readonly ServedProperty[],
   { client, units: sold }: ServiceProbe,

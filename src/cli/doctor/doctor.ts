@@ -31,7 +31,7 @@ async function checkServiceAndUnits({ proxy }: Settings): Promise<readonly Findi
   return [...findings, { level: 'unchecked', code: 'unit', what }];
 }
 
-/** `booking-widget doctor` */
+/** The command `booking-widget doctor`. */
 export const doctor: Command = {
   help: HELP,
   run: async (args) => {

@@ -2,14 +2,14 @@ import { wrapAnsi } from 'fast-wrap-ansi';
 import { columns, oneLine, say } from '../terminal.ts';
 
 /**
- * `problem`: guests cannot book, or something is unsafe. `warning`: it works, and could be better or go wrong later.
- * `unchecked`: cannot be found out from here, or not yet. `ok`: was checked.
+ * `problem`: guests cannot book, or something is unsafe. `warning`: it works, but could be better or may fail later. `unchecked`:
+ * it cannot be checked from here, or not yet. `ok`: it was checked.
  */
 const LEVELS = ['problem', 'warning', 'unchecked', 'ok'] as const;
 
 export interface Finding {
   readonly level: (typeof LEVELS)[number];
-  /** For scripts: closed, and listed in demo/guide/cli.md. */
+  /** The code of a finding, for scripts. The list is complete in demo/guide/cli.md. */
   readonly code:
     | 'service'
     | 'key'
@@ -23,9 +23,9 @@ export interface Finding {
     | 'unit'
     | 'rates'
     | 'rules';
-  /** The setting, or the unit's UUID. */
+  /** The setting or the unit's UUID that the finding is about. */
   readonly about?: string;
-  /** One sentence each. */
+  /** The finding, its reason and the advice, in one sentence each. */
   readonly what: string;
   readonly why?: string;
   readonly fix?: string;
@@ -40,11 +40,11 @@ const SIGNS = {
   ok: ['✓ ', 'green'],
 } as const;
 
-/** Longer lines are hard to read, however wide the window is. */
+/** The maximum width of a line: longer ones are hard to read, even in a wide window. */
 const MAX_COLUMNS = 100;
 const INDENT = '  ';
 
-/** Goes on after what has been said of its first line, which is as long as the indent. */
+/** Prints the rest of a paragraph whose label, as long as the indent, is already on its first line. */
 function sayParagraph(text: string): void {
   const width = Math.min(columns() ?? MAX_COLUMNS, MAX_COLUMNS) - INDENT.length;
   say(`${wrapAnsi(oneLine(text), width).replaceAll('\n', `\n${INDENT}`)}\n`);
@@ -62,7 +62,7 @@ function sayFinding({ level, what, why, fix, lines = [] }: Finding): void {
     say(INDENT);
     sayParagraph(`${label} ${text}`);
   }
-  // Whole, so that they can be copied.
+  // Never wrapped, so that each line can be copied.
   for (const line of lines) say(`${INDENT}${INDENT}${oneLine(line)}\n`);
   if (level !== 'ok') say('\n');
 }
@@ -80,7 +80,7 @@ function countsOf(findings: readonly Finding[]): Counts {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** For people: what is wrong first, what is fine in short at the end. */
+/** Prints the findings for people: problems first, and a short list of what is fine at the end. */
 export function sayReport(findings: readonly Finding[]): void {
   for (const each of sorted(findings)) sayFinding(each);
   const { problem, warning, unchecked, ok } = countsOf(findings);
@@ -89,7 +89,7 @@ export function sayReport(findings: readonly Finding[]): void {
   say(` · ${counted(warning, 'warning')} · ${unchecked} not checked · ${ok} OK\n`);
 }
 
-/** For machines: `{ ok, counts, findings }`, in the same order. */
+/** Prints the findings for scripts as `{ ok, counts, findings }`, in the same order. */
 export function sayJson(findings: readonly Finding[]): void {
   const counts = countsOf(findings);
   say(`${JSON.stringify({ ok: counts.problem === 0, counts, findings: sorted(findings) }, undefined, 2)}\n`);

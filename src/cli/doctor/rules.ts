@@ -10,11 +10,11 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Tariff } from '../../stay/tariff.ts';
 
-/** The days on which some stay begins or ends, and the nights of the longest one. */
+/** The days on which at least one stay can begin or end, and the number of nights of the longest stay. */
 interface Possible {
   readonly checkIns: ReadonlySet<IsoDate>;
   readonly checkOuts: ReadonlySet<IsoDate>;
-  /** Without an end while there is no stay at all: then that is what there is to mend. */
+  /** Infinity if no stay is possible at all: then the missing stays are the problem, and not a discount for long ones. */
   readonly longest: number;
 }
 
@@ -32,7 +32,7 @@ function possibleIn(world: StayWorld): Possible {
   return { checkIns, checkOuts, longest: longest || Infinity };
 }
 
-/** Whether it takes from its season each day on which a stay could begin, or end. */
+/** Whether the rules leave no day in the rule's season on which a stay could begin (or end), although it could without them. */
 function leavesNone(
   key: 'checkIns' | 'checkOuts',
   { from, to }: ArrivalRule,
@@ -43,7 +43,10 @@ function leavesNone(
   return [...plain[key]].some(isIn) && ![...ruled[key]].some(isIn);
 }
 
-/** `plain` is what is possible without the rules. */
+/**
+ * The rules for check-in and check-out that have ended, or that leave no stay. `plain` has the stays that are possible without
+ * the rules.
+ */
 function idleArrivals(
   arrivals: readonly ArrivalRule[],
   today: IsoDate,
@@ -85,8 +88,8 @@ function idleGuests({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty
 }
 
 /**
- * What of a property’s own rules can never apply, by the rates that the service has now. A sentence each. What is booked does not
- * count: it may be cancelled, and a rule for long stays is not idle because a house is full.
+ * The rules of a property that can never apply to the service's current rates, as one sentence each. Booked nights count as open:
+ * a booking may be cancelled, and a discount for long stays still has a purpose while a house is full.
  */
 export function idleRules(
   property: ServedProperty,

@@ -22,10 +22,10 @@ const problem = (what: string, fix: string): Finding =>
   });
 
 const MB = 1024 * 1024;
-/** The proxy takes no booking with less room on the disk. */
+/** The proxy accepts no bookings if the disk has less room than this. */
 const LEAST_ROOM = 64 * MB;
 
-/** Whether there is room. Whether the folder can be written to, the proxy sees as it starts. */
+/** Checks the room on the disk. The proxy itself checks at its start whether it can write to the folder. */
 async function checkFolder(path: string): Promise<Finding> {
   const folder = resolve(path);
   try {
@@ -46,7 +46,7 @@ async function checkFolder(path: string): Promise<Finding> {
   }
 }
 
-/** How long the next attempt to connect may take to fail. */
+/** The maximum time in which the next attempt to connect may fail. */
 const NEXT_TRY_MS = 2_500;
 
 async function whyAway(redis: Redis): Promise<string> {
@@ -55,7 +55,7 @@ async function whyAway(redis: Redis): Promise<string> {
   return connectionWords(error);
 }
 
-/** What would make a Redis forget what it was told (demo/guide/operate.md, "Many instances"). */
+/** Checks the settings with which a Redis could lose data (demo/guide/operate.md, "Many instances"). */
 async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
   const info = await redis.info().catch(() => '');
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction';
@@ -79,7 +79,7 @@ async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** A write, as the proxy makes them: a copy that may only be read answers a ping as well. */
+/** Checks with a write, like those of the proxy, because a read-only replica also answers a ping. */
 async function checkWriting(redis: Redis, host: string): Promise<readonly Finding[]> {
   try {
     await redis.set('booking-widget:doctor', '', 'PX', 1000);
@@ -116,6 +116,6 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Whether attempts can be kept where `STORE_URL` says. Leaves nothing behind. */
+/** Checks whether the store of `STORE_URL` can keep attempts. Leaves nothing behind. */
 export const checkStore = async (store: StoreAddress): Promise<readonly Finding[]> =>
   store.kind === 'file' ? [await checkFolder(store.path)] : checkRedis(store.url);

@@ -4,17 +4,17 @@ import { COMMAND } from '../command.ts';
 import { connectionWords, systemCode } from '../service-words.ts';
 import type { Finding } from './report.ts';
 
-/** What an address answers to a plain read: no key, no redirect followed. */
+/** The answer to a plain read of an address: without a key, and without following redirects. */
 interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly to: URL | undefined;
 }
 
 const PATIENCE_MS = 5_000;
 
-/** Rejects with what `fetch` does. */
+/** Rejects with the error of `fetch`. */
 async function ask(url: string): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;
@@ -34,13 +34,13 @@ function fieldOf({ text }: Answer, name: string): unknown {
   }
 }
 
-/** Where the proxy of these settings answers on this machine. */
+/** The address on this machine of a proxy with these settings. */
 function localUrl({ host, port }: Settings): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Whether the proxy runs on this machine, and how it is. */
+/** Checks whether the proxy runs on this machine, and whether it is ready. */
 async function checkRunning(settings: Settings): Promise<Finding> {
   const url = localUrl(settings);
   const code = 'running';
@@ -71,7 +71,7 @@ async function checkRunning(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Whether an answer to `/v1/properties` is that of a proxy with these units. */
+/** Whether an answer to `/v1/properties` comes from a proxy with these units. */
 function isOurs(answer: Answer, { proxy }: Settings): boolean {
   const properties = fieldOf(answer, 'properties');
   if (!Array.isArray(properties)) return false;
@@ -79,7 +79,7 @@ function isOurs(answer: Answer, { proxy }: Settings): boolean {
   return proxy.properties.every(({ id }) => ids.has(id)) && ids.size === proxy.properties.length;
 }
 
-/** Whether guests who go to `publicUrl` come to this proxy. */
+/** Checks whether `publicUrl` leads guests to this proxy. */
 async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<readonly Finding[]> {
   const { publicUrl } = settings.proxy;
   if (publicUrl === undefined) return [];
@@ -120,7 +120,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
   }
 }
 
-/** A server in front of the proxy whose `X-Forwarded-For` does not count. */
+/** Warns if a server in front of the proxy sends an `X-Forwarded-For` that is not trusted. */
 function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly Finding[] {
   const isTrusted = trustedHops.kind === 'addresses' || trustedHops.hops > 0;
   if (isTrusted || publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
@@ -137,7 +137,7 @@ function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly 
   ];
 }
 
-/** A site that sends its guests to another name, which is not on the list: `www.` or not is the usual slip. */
+/** Warns about a site that redirects its guests to an origin that is not listed, often the same name with or without `www.`. */
 async function checkOrigin(origin: string, allowedOrigins: readonly string[]): Promise<readonly Finding[]> {
   try {
     const { to } = await ask(`${origin}/`);
@@ -159,7 +159,7 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
   }
 }
 
-/** Whether the proxy runs, guests come to it by `publicUrl`, and your sites are those that are listed. */
+/** Checks whether the proxy runs, whether `publicUrl` leads to it, and whether the host's sites are the listed ones. */
 export async function checkWeb(settings: Settings): Promise<readonly Finding[]> {
   const { allowedOrigins } = settings.proxy;
   const running = await checkRunning(settings);

@@ -20,7 +20,7 @@ export interface UnitAnswers {
   readonly timeZone: string;
 }
 
-/** Everything that config and secrets are written from. */
+/** All values from which the config and the secrets are written. */
 export interface Answers {
   readonly access: ServiceAccess;
   readonly apiKeyFile: string | undefined;
@@ -29,7 +29,7 @@ export interface Answers {
   readonly units: readonly UnitAnswers[];
 }
 
-/** The service does not give its units. */
+/** The service does not return its units. */
 export class NoUnits extends Error {
   override readonly name: string = 'NoUnits';
 }
@@ -50,7 +50,7 @@ const askAccess = async ({ serviceUrl, apiKey }: Given): Promise<ServiceAccess> 
     apiKey ?? (await askSecret({ message: 'Your key of the service (it is not shown)', whyNot: whyNotKey })),
 });
 
-/** The units that the key sees. On a terminal, address and key are asked for again until the service takes them. */
+/** Returns the units that the key can read. On a terminal, it asks for address and key until the service accepts them. */
 async function findUnits(
   given: Given,
 ): Promise<{ readonly access: ServiceAccess; readonly units: readonly SoldUnit[] }> {
@@ -75,7 +75,7 @@ const listOf = (units: readonly SoldUnit[]): string[] => [
   ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
 
-/** The units that a script names: by UUID, by name, or all. */
+/** The units that a script has listed: by UUID, by name, or `all`. */
 function namedUnits(names: readonly string[], units: readonly SoldUnit[]): readonly SoldUnit[] {
   if (names.includes('all')) return units;
   const complaints: string[] = [];
@@ -107,10 +107,10 @@ async function chosenUnits(given: Given, units: readonly SoldUnit[]): Promise<re
   return units.filter(({ id }) => ids.includes(id));
 }
 
-/** A fixed distance from Greenwich: right for hardly any house, and a server's own. */
+/** A zone with a fixed offset: often the default of a server, and rarely the zone of a house. */
 const NO_PLACE = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
 
-/** Most hosts live in the zone of their houses. */
+/** The zone of this machine as a suggestion, because most hosts live near their houses. */
 function zoneOfThisMachine(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return NO_PLACE.test(timeZone) ? undefined : timeZone;
@@ -127,7 +127,7 @@ const METHODS = PAYMENT_METHODS.map((method) => ({
   hint: SETTLEMENTS[settlementOf(method)],
 }));
 
-/** What is the same at most houses of a host is offered again. */
+/** The previous unit's answers are suggested for the next one, because most houses of a host have them in common. */
 type Offer = Partial<Omit<UnitAnswers, 'id' | 'name'>>;
 
 async function askUnit(unit: SoldUnit, given: Given, offer: Offer): Promise<UnitAnswers> {
@@ -175,7 +175,7 @@ async function answersForUnits(
     return units.map(({ id, name }) => ({ id, name: name || id, cleaning, paymentMethods, timeZone }));
   }
   const answers: UnitAnswers[] = [];
-  // Card cannot be tried on this machine.
+  // A trial on this machine cannot take card payments, so bank transfer is suggested as well.
   const paymentMethods = isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card'];
   const timeZone = zoneOfThisMachine();
   const first: Offer = { paymentMethods, ...(timeZone === undefined ? {} : { timeZone }) };
@@ -202,7 +202,7 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
     }),
   );
 
-/** Asks for all that is not given. Rejects with `UsageError`, `NoUnits` or `Cancelled`. */
+/** Asks for everything that is missing. Rejects with a `UsageError`, `NoUnits` or `Cancelled`. */
 export async function answersTo(given: Given): Promise<Answers> {
   const { access, units } = await findUnits(given);
   const chosen = await chosenUnits(given, units);

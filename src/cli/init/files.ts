@@ -1,4 +1,4 @@
-/** What `init` writes and says. */
+/** The files that `init` writes, and the text that it prints. */
 import { randomBytes } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import process from 'node:process';
@@ -12,7 +12,10 @@ import type { Answers } from './answers.ts';
 
 export const CONFIG_FILE = 'booking-widget.json';
 
-/** In quotes that the value does not have: of an env file they are the only escape. */
+/**
+ * A line of an env file. The quotes are a kind that the value does not contain, because an env file has no other way to escape
+ * them.
+ */
 function line(name: string, value: string): string {
   const written = ["'", '`', '"']
     .map((quote) => `${name}=${quote}${value}${quote}`)
@@ -39,7 +42,7 @@ export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
   ].join('\n');
 }
 
-/** Beside the built commands, as a file in this folder names it. */
+/** The path of the JSON schema, which is beside the built commands, relative to this folder. */
 function schemaPath(): string {
   const file = fileURLToPath(new URL('config.schema.json', import.meta.url));
   const path = relative(process.cwd(), file).split(sep).join('/');
@@ -49,7 +52,10 @@ function schemaPath(): string {
 export const configText = ({ publicUrl, allowedOrigins, units }: Answers): string =>
   `${JSON.stringify({ $schema: schemaPath(), publicUrl, allowedOrigins, properties: units }, undefined, 2)}\n`;
 
-/** One tag a line, and nothing that an editor would strip; without the script the link is what guests have. */
+/**
+ * The tags of a widget, one per line and without anything that an editor would remove. If the script does not load, guests use
+ * the link.
+ */
 function snippet(publicUrl: string, id: string): string[] {
   return [
     `<script type="module" crossorigin src="${publicUrl}/booking-widget.js"></script>`,
@@ -59,7 +65,7 @@ function snippet(publicUrl: string, id: string): string[] {
   ];
 }
 
-/** Why card cannot be tried yet, if it is offered. */
+/** The reason why card payments cannot be tried yet, if the config offers them. */
 function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   const takesCards = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
   const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
@@ -71,7 +77,7 @@ function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   ];
 }
 
-/** What init has done, and what the host does next. */
+/** The text about what `init` has done, and what the host should do next. */
 export function nextSteps(answers: Answers): string {
   const { publicUrl, units } = answers;
   const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);

@@ -22,13 +22,13 @@ export const INIT_OPTIONS = {
 
 type InitValues = ReturnType<typeof parseArgs<{ options: typeof INIT_OPTIONS }>>['values'];
 
-/** What needs no question, each `undefined` if neither option nor environment says it. */
+/** The answers that need no question. Each is `undefined` if neither an option nor the environment has it. */
 export interface Given {
   readonly serviceUrl: string | undefined;
   readonly apiKey: string | undefined;
-  /** Where the key is from, if from a file: it stays there. */
+  /** The file that the key was read from, if any. The key stays in that file. */
   readonly apiKeyFile: string | undefined;
-  /** Names or UUIDs; `all` for every one. */
+  /** The names or UUIDs of units, or `all`. */
   readonly units: readonly string[] | undefined;
   readonly cleaning: string | undefined;
   readonly paymentMethods: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export interface Given {
   readonly allowedOrigins: readonly string[] | undefined;
 }
 
-/** A right config for one unit, but for the field that is asked about. */
+/** A property that is valid except for the field under test. */
 const PROPERTY = {
   id: '00000000-0000-4000-8000-000000000000',
   name: 'A house',
@@ -51,17 +51,20 @@ function ruleBroken(config: object): string | undefined {
   return 'complaints' in read ? read.complaints[0]?.rule : undefined;
 }
 
-/** The rule of the config file that a field would break, said of it: "must be an amount like "45.50"". */
+/**
+ * The rule of the config file that the value of a field breaks, such as `must be an amount like "45.50"`; `undefined` if it is
+ * valid.
+ */
 export const whyNotField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
   ruleBroken({ ...CONFIG, [name]: value });
 
-/** The same, of a field of a property. */
+/** The rule that the value of a property's field breaks. */
 export const whyNotOfProperty = (
   name: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods',
   value: unknown,
 ): string | undefined => ruleBroken({ ...CONFIG, properties: [{ ...PROPERTY, [name]: value }] });
 
-/** Why this is no address or no key of a service; the rule is the proxy's own. */
+/** The reason why this address or key of the service is invalid, by the proxy's own rule. */
 function whyNotAccess(env: Readonly<Record<string, string>>, name: string): string | undefined {
   const sources = { env, readFile: () => '' };
   const { complaints } = readEach(serviceSettings(sources), sources);
@@ -76,10 +79,10 @@ export const whyNotKey = (SERVICE_API_KEY: string): string | undefined =>
     ? 'is missing'
     : whyNotAccess({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY }, 'SERVICE_API_KEY');
 
-/** Without a slash at its end, as a person may or may not type it. */
+/** Removes the slash at the end, which some people type. */
 export const plainUrl = (address: string): string => trimSlash(address.trim());
 
-/** Sites as they were typed or pasted: of the address of a page its origin counts. */
+/** The sites in a typed or pasted list. The address of a page becomes its origin. */
 export const originsIn = (list: string): string[] => [
   ...new Set(
     list
@@ -153,7 +156,7 @@ const RULES: readonly {
   },
 ];
 
-/** One complaint for each answer that breaks its rule, or is missing if there is no terminal to ask at. */
+/** One complaint for each answer that is invalid, or that is missing while there is no terminal to ask at. */
 const complaintsOn = (given: Given): string[] =>
   RULES.flatMap(({ field, name, meaning, whyNot }) => {
     const value = given[field];
@@ -162,7 +165,7 @@ const complaintsOn = (given: Given): string[] =>
     return why === undefined ? [] : [`${name} ${why}`];
   });
 
-/** What options, environment and a pipe say. Throws a `UsageError` with everything that is wrong about it. */
+/** Reads the answers from options, environment and piped input. Throws a `UsageError` with every complaint about them. */
 export async function readGiven(values: InitValues): Promise<Given> {
   const origins = originsIn(values.origin?.join(' ') ?? '');
   const publicUrl = values['public-url'];

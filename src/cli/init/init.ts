@@ -26,7 +26,7 @@ Writes ${CONFIG_FILE} and ${ENV_FILE} into this folder, and never over a file th
 Exit code 1: the service does not give its units. Exit code 2: also if a file is there already.
 `;
 
-/** Nothing is overwritten: a host may have edited it. */
+/** The message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
 function existing(): string | undefined {
   const there = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
   if (there.length === 0) return undefined;
@@ -42,7 +42,7 @@ function existing(): string | undefined {
   ].join('\n');
 }
 
-/** `booking-widget init` */
+/** The command `booking-widget init`. */
 export const init: Command = {
   help: HELP,
   run: async (args) => {

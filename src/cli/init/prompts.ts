@@ -1,24 +1,24 @@
 import process from 'node:process';
 import { cancel, isCancel, multiselect, password, text } from '@clack/prompts';
 
-/** Whether somebody can be asked. */
+/** Whether a person at a terminal can answer questions. */
 export const canAsk: boolean = process.stdin.isTTY && process.stdout.isTTY;
 
-/** The host has broken the questions off: nothing has been written. */
+/** The host has cancelled the questions. No file was written. */
 export class Cancelled extends Error {
   override readonly name: string = 'Cancelled';
 }
 
 interface Question {
   readonly message: string;
-  /** The rule that an answer breaks, if any. */
+  /** The rule that an answer breaks; `undefined` if it is valid. */
   readonly whyNot: (answer: string) => string | undefined;
 }
 
 export interface TextQuestion extends Question {
-  /** There from the start, to be taken or changed. */
+  /** The default answer, which the host can accept or change. */
   readonly offer?: string | undefined;
-  /** Shown while nothing has been typed, and never taken. */
+  /** An example, shown until something is typed. It is never the answer. */
   readonly like?: string | undefined;
 }
 
@@ -47,10 +47,10 @@ export async function ask({ message, whyNot, offer = '', like = '' }: TextQuesti
   return (await answered(text(question))).trim();
 }
 
-/** The answer is not shown. */
+/** Asks a question without showing the answer. */
 export const askSecret = async ({ message, whyNot }: Question): Promise<string> =>
   (await answered(password({ message, validate: validate(whyNot) }))).trim();
 
-/** At least one. */
+/** Asks for at least one of the choices. */
 export const askSeveral = ({ message, choices, offer }: ChoiceQuestion): Promise<readonly string[]> =>
   answered(multiselect({ message, options: [...choices], initialValues: [...offer], required: true }));
