@@ -48,19 +48,19 @@ describe('the variants of a booking page', async () => {
     return written - before;
   };
 
-  it('are as many as an address can mean, and not as many as there are addresses', async () => {
+  it('are counted by their content, so parameters without effect add none', async () => {
     await page('');
     assert.equal(await countOf(['?theme=x', '?theme=y', '?lang=%3Cb%3E', '?utm_source=z']), 0);
     assert.equal(await countOf(['?theme=dark', '?theme=dark&x=1']), 1);
   });
 
-  it('stay what they are while others come back from a payment', async () => {
+  it('stay cached while other guests come back from a payment', async () => {
     await countOf(['', '?booking-reference=x']);
     assert.equal(await countOf(['', '?booking-reference=y', '', '?booking-reference=z', '']), 0);
   });
 });
 
-describe('a rush for booking pages', async () => {
+describe('a proxy with many requests for booking pages', async () => {
   let written = 0;
   let open = (): void => undefined;
   let gate: Promise<void> | undefined;
@@ -86,7 +86,7 @@ describe('a rush for booking pages', async () => {
     return `/embed/${place}?lang=${WHOLE[index % WHOLE.length]}&theme=${theme}`;
   };
 
-  it('writes none for clients that have left', async () => {
+  it('writes no pages for clients that have disconnected', async () => {
     shut();
     const leaving = new AbortController();
     const asked = Array.from({ length: 15 }, (_page, index) =>
@@ -103,7 +103,7 @@ describe('a rush for booking pages', async () => {
     assert.ok(written <= 3, `${written} written`);
   });
 
-  it('sends pages without prices to those who would have to wait long, and with them once the rush is over', async () => {
+  it('sends pages without prices while the queue is long, and with prices afterwards', async () => {
     shut();
     const asked = Array.from({ length: 60 }, (_page, index) => world.get(addressOf(index + 100)));
     const first = await (await Promise.race(asked)).text();

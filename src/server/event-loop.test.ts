@@ -4,7 +4,7 @@ import { it } from 'node:test';
 
 import { watchEventLoop } from './event-loop.ts';
 
-it('sees a pause that begins right after it was asked, and tells it once', () => {
+it('reports a pause of the event loop once, even if the pause begins right after a check', () => {
   const loop = watchEventLoop();
   loop.isKeepingUp();
   const start = performance.now();

@@ -18,7 +18,7 @@ const create = (level: LogLevel, lines: string[]): Log =>
   });
 
 describe('the log', () => {
-  it('writes one line of JSON for an entry, with its moment and its level', () => {
+  it('writes an entry as one line of JSON with its time and level', () => {
     const lines: string[] = [];
     create('info', lines)({ level: 'warn', event: 'tried', message: 'a\n"b"', ms: 3, code: undefined });
     assert.deepEqual(
@@ -28,7 +28,7 @@ describe('the log', () => {
     assert.ok(lines[0]?.endsWith('}\n'));
   });
 
-  it('writes no field that is not on its list, and none at length', () => {
+  it('writes only listed fields, and cuts long values', () => {
     const lines: string[] = [];
     const entry = { level: 'info', event: 'tried', guestName: 'Ana', origin: 'x'.repeat(9_000) };
     create('info', lines)(entry as LogEntry);
@@ -36,7 +36,7 @@ describe('the log', () => {
     assert.ok((lines[0]?.length ?? 0) < 500);
   });
 
-  it('writes any text so that it is read as it was', () => {
+  it('writes any text so that a JSON parser restores it exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (message) => {
         const lines: string[] = [];
@@ -47,7 +47,7 @@ describe('the log', () => {
     );
   });
 
-  it('leaves out what is below its level, and everything when it is silent', () => {
+  it('leaves out entries below its level, and all entries if it is silent', () => {
     const lines: string[] = [];
     create('warn', lines)({ level: 'info', event: 'tried' });
     create('silent', lines)({ level: 'error', event: 'tried' });
@@ -55,8 +55,8 @@ describe('the log', () => {
   });
 });
 
-describe('a line of the log', () => {
-  it('writes each moment as it is, within a second and over its end', () => {
+describe('the time of a log line', () => {
+  it('is exact to the millisecond, within a second and in the next one', () => {
     let time = NOW;
     const lines: string[] = [];
     const log = createPinoLog({
@@ -73,21 +73,21 @@ describe('a line of the log', () => {
   });
 });
 
-describe('secrets in the log', () => {
-  it('shows no secret, whatever field it came in', () => {
+describe('the log, given a secret', () => {
+  it('replaces the secret in every field', () => {
     const lines: string[] = [];
     create('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
     assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
   });
 
-  it('shows no half of a secret where a long text is cut off in it', () => {
+  it('replaces the secret before a long text is cut off in the middle of it', () => {
     const lines: string[] = [];
     const message = `${'x'.repeat(296)}the "key"`;
     create('info', lines)({ level: 'info', event: 'tried', message });
     assert.match(lines.join(''), /x{296}\[sec"/);
   });
 
-  it('shows none in a value that it has written before', () => {
+  it('replaces the secret again if the same value is written a second time', () => {
     const lines: string[] = [];
     const log = create('info', lines);
     for (let n = 0; n < 2; n++) log({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
@@ -95,14 +95,14 @@ describe('secrets in the log', () => {
   });
 });
 
-describe('lines that are gathered', () => {
+describe('the buffered lines of the log', () => {
   const told: string[] = [];
   const log = createPinoLog({
     level: 'info',
     destination: { write: () => void told.push('line'), flush: () => void told.push('flush') },
   });
 
-  it('wait for others where a request went well, and for nothing else', () => {
+  it('are flushed at once, except those of successful requests', () => {
     log({ level: 'info', event: 'request' });
     log({ level: 'info', event: 'request' });
     assert.deepEqual(told.splice(0), ['line', 'line']);

@@ -49,7 +49,7 @@ describe('clients that are slow on purpose', async () => {
   };
   const port = Number(new URL(server.url).port);
 
-  it('are cut off, whether they stop in the headers, in the body, or say nothing', async () => {
+  it('are cut off if they stop in the headers or in the body, or send nothing', async () => {
     const headers = await open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     const body = await open(
       port,
@@ -61,7 +61,7 @@ describe('clients that are slow on purpose', async () => {
     assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
   });
 
-  it('with headers beyond all measure are told so', async () => {
+  it('get status 431 if their headers are too large', async () => {
     const socket = await open(
       port,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,

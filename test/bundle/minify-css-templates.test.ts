@@ -33,9 +33,9 @@ const SHEETS: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-describe('a minified sheet', () => {
+describe('a minified style sheet', () => {
   for (const [what, sheet, minified] of SHEETS)
-    it(`says the same: ${what}`, () => {
+    it(`means the same as its source: ${what}`, () => {
       assert.equal(minifySheet(sheet), minified);
     });
 });

@@ -24,10 +24,10 @@ const pathOf = (module: string): string => join(WIDGET_FOLDER, chunkFile(module)
 const planFile = (code: string): string => pathOf(`phone-plan-${code}`);
 const bytesOf = (file: string): number => statSync(`${file}.br`).size;
 
-describe('the telephone numbers of the built widget', () => {
+describe('the phone number rules of the built widget', () => {
   before(() => buildStale(() => undefined, ['widget']));
 
-  it('are a file for each calling code, which says what the library’s own list says', async () => {
+  it('are in one file for each calling code, with the same rules as the library’s list', async () => {
     for (const code of CODES) {
       const { default: plan } = (await import(pathToFileURL(planFile(code)).href)) as { default: unknown };
       assert.deepEqual(plan, planOf(code), code);
@@ -40,7 +40,7 @@ describe('the telephone numbers of the built widget', () => {
     assert.ok(!readFileSync(pathOf('src/widget/details/phone-field.ts'), 'utf8').includes(portuguese));
   });
 
-  it('weigh little beside what reads them', () => {
+  it('stay within their byte budgets, as does the script that reads them', () => {
     const reader = bytesOf(pathOf('src/widget/details/phone-field.ts'));
     assert.ok(reader <= PHONE_BYTES.reader, `${reader} B`);
     for (const code of CODES) {

@@ -63,7 +63,7 @@ describe('the built widget', () => {
   });
 
   for (const [name, parts] of Object.entries(PACKAGES))
-    it(`does its work with ${name}`, () => {
+    it(`contains code of ${name}`, () => {
       const sources = scripts.flatMap(({ map }) => map.sources);
       assert.ok(
         sources.some((path) => parts.includes(packageOf(path) ?? '')),
@@ -72,15 +72,15 @@ describe('the built widget', () => {
     });
 
   for (const [text, file] of Object.entries(TEXTS))
-    it(`leads by its source maps from "${text}" to ${file}`, () => {
+    it(`has source maps that trace "${text}" back to ${file}`, () => {
       const source = sourceLineOf(text, scripts);
       assert.ok(source.file.endsWith(file), source.file);
       assert.ok(source.line.includes(text), source.line);
     });
 });
 
-describe('Lit’s request for a policy', () => {
-  it('is known, or there is no build', () => {
+describe('the build’s patch of Lit’s Trusted Types policy', () => {
+  it('fails the build if Lit creates its policy in an unknown way', () => {
     assert.throws(() => withOwnPolicy('const e=s?s.createPolicy("lit-html",rules):void 0'), /in another way/);
   });
 });

@@ -23,7 +23,7 @@ describe('the tables of the guide', { timeout: 120_000 }, () => {
     return spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: { ...rest, ...env } });
   };
 
-  it('stop the build in CI if they are out of date, and are written anywhere else', (test) => {
+  it('fail the build in CI if they are out of date, and are rewritten by a build outside CI', (test) => {
     test.after(() => {
       rmSync(folder, { recursive: true });
     });

@@ -47,7 +47,7 @@ describe('booking-widget bookings', async () => {
     return checkIn;
   };
 
-  it('lists what arrives from today on, in the order of arrival, as one JSON array with a booking a line', async () => {
+  it('lists bookings from today on by check-in, as a JSON array with one booking a line', async () => {
     const { stdout } = await bookings(['--json']);
     const list = JSON.parse(stdout) as Row[];
     assert.ok(list.length > 20);
@@ -59,7 +59,7 @@ describe('booking-widget bookings', async () => {
     assert.equal(typeof list[0]?.nightsPrice, 'number');
   });
 
-  it('takes the days, both inclusive, and the unit by a part of its name or by its UUID', async () => {
+  it('filters by days, both inclusive, and by a unit’s UUID or a part of its name', async () => {
     const day = await bookElsewhere(LODGE, 420, 'Ana Sousa');
     await bookElsewhere(HOUSE, 420, 'Rui Costa');
     const on = ['--from', day, '--to', day];
@@ -72,7 +72,7 @@ describe('booking-widget bookings', async () => {
     assert.deepEqual(await names('castle'), []);
   });
 
-  it('begins with today as it is here, where no day is named', async () => {
+  it('begins with today in the computer’s time zone if --from is missing', async () => {
     const zone = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((name) => dayInZone(name, Date.now()) !== today);
     const asked: string[] = [];
     const SERVICE_URL = await listen(({ url = '' }, response) => {
@@ -83,7 +83,7 @@ describe('booking-widget bookings', async () => {
     assert.deepEqual(asked, [dayInZone(zone ?? '', Date.now())]);
   });
 
-  it('keeps the statuses that are asked for, and says which there are where none is', async () => {
+  it('keeps bookings with the given statuses, and lists the existing statuses if none match', async () => {
     const items = ['confirmed', 'Cancelled', 'pending'].map((status) => ({ status, guest_name: status }));
     const SERVICE_URL = await serving(...items);
     const kept = await rows(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
@@ -96,7 +96,7 @@ describe('booking-widget bookings', async () => {
     assert.match(none.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
   });
 
-  it('hands over every field that the service has of a booking', async () => {
+  it('prints every field of the service’s bookings, in JSON and in CSV', async () => {
     // The exact texts of INTERFACE.md 2.2.
     const texts =
       'internal_booking_id booking_id platform service_property_id friendly_name listing_id booking_date reservation_start reservation_end status guest_name email phone guest_origin guest_origin_gpt currency payment_method fx_fixed_at fx_source'.split(
@@ -121,7 +121,7 @@ describe('booking-widget bookings', async () => {
     }
   });
 
-  it('hides no booking behind one whose row is odd, and nothing of that row', async () => {
+  it('prints a malformed row as text, and every booking after it', async () => {
     const odd = { phone: 12345, booking_id: 77, status: 3, guest_name: { first: 'Ana' }, adults: 'two' };
     const SERVICE_URL = await serving(odd, null, 7, { guest_name: 'Rui Costa', booking_id: 'B-2' });
     const [first, , , last] = await rows([], { SERVICE_URL });
@@ -132,7 +132,7 @@ describe('booking-widget bookings', async () => {
     assert.equal(last?.guestName, 'Rui Costa');
   });
 
-  it('reads all pages', async () => {
+  it('reads all pages of the service’s list', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ booking_id: `B-${index}`, guest_name: 'Ana' }));
     const SERVICE_URL = await listen(({ url = '' }, response) => {
       const query = new URL(url, 'http://x').searchParams;
@@ -143,7 +143,7 @@ describe('booking-widget bookings', async () => {
     assert.equal((await rows([], { SERVICE_URL })).length, 2500);
   });
 
-  it('writes CSV that spreadsheets can be trusted with', async () => {
+  it('writes CSV in which no cell starts a spreadsheet formula', async () => {
     const SERVICE_URL = await serving({
       guest_name: '=HYPERLINK("http://x.invalid","Ana, Sousa")',
       phone: '+351912345678',
@@ -160,7 +160,7 @@ describe('booking-widget bookings', async () => {
     assert.equal(stdout, `${HEADER}\r\n${line}\r\n`);
   });
 
-  it('prints a plain table into a pipe, whole, with nothing that a terminal would obey', async () => {
+  it('prints an uncut table without control characters if stdout is a pipe', async () => {
     const name = 'A guest whose name is longer than any column of a terminal would ever allow it to be';
     const SERVICE_URL = await serving(
       { reservation_start: '2027-07-01', reservation_end: '2027-07-08', guest_name: name, booking_id: 'B-1' },
@@ -185,14 +185,14 @@ describe('booking-widget bookings', async () => {
     assert.doesNotMatch(stdout, /[\u001b\u0007\u202e\r]/);
   });
 
-  it('escapes in JSON what a terminal would obey', async () => {
+  it('escapes control characters in JSON', async () => {
     const SERVICE_URL = await serving({ guest_name: 'Eve\u001b[2J\u009b\u202e' });
     const { stdout } = await bookings(['--json'], { SERVICE_URL });
     assert.match(stdout, /Eve\\u001b\[2J\\u009b\\u202e/);
     assert.equal((JSON.parse(stdout) as Row[])[0]?.guestName, 'Eve\u001b[2J\u009b\u202e');
   });
 
-  it('ends quietly when its reader has seen enough', async () => {
+  it('ends without an error if the reader of its output closes the pipe', async () => {
     const SERVICE_URL = await serving(
       ...Array.from({ length: 900 }, (_, index) => ({
         booking_id: `B-${index}`,
@@ -206,7 +206,7 @@ describe('booking-widget bookings', async () => {
     assert.deepEqual([code, stderr], [0, '']);
   });
 
-  it('refuses options that do not fit, each with its name and rule', async () => {
+  it('refuses invalid options, and prints the name and rule of each', async () => {
     for (const [args, rule] of [
       [['--from', '2027-02-30'], '--from must be a day that exists, like 2027-07-01, not "2027-02-30"'],
       [['--to', 'soon'], '--to must be a day that exists, like 2027-07-01, not "soon"'],
@@ -228,7 +228,7 @@ describe('booking-widget bookings', async () => {
     );
   });
 
-  it('refuses options that it does not have, that want a value or take none, and what is no option', async () => {
+  it('refuses unknown options, missing or unexpected values, and extra arguments', async () => {
     for (const [args, name] of [
       [['--form', '2027-07-01'], '--form'],
       [['-x'], '-x'],
@@ -244,7 +244,7 @@ describe('booking-widget bookings', async () => {
     }
   });
 
-  it('says what is missing of its settings, and that the service did not give the list, without the key', async () => {
+  it('reports missing settings and a failed request to the service, without printing the key', async () => {
     const bare = await run(['bookings']);
     assert.equal(bare.code, 2);
     assert.match(
@@ -262,7 +262,7 @@ describe('booking-widget bookings', async () => {
 });
 
 describe('booking-widget', () => {
-  it('helps in the words that were typed, tells its version, and lists its commands for one that it does not have', async () => {
+  it('prints help with the command as typed, its version, and the list of commands after an unknown one', async () => {
     const help = await run(['--help']);
     assert.equal(help.code, 0);
     assert.match(help.stdout, /^node \S+main\.js <command>\n[^]*\n {2}doctor .*\n {2}bookings /);

@@ -8,7 +8,7 @@ import { examined } from './examined.ts';
 import type { Examined } from './examined.ts';
 import { deadUrl, healthyEnv, run, scratch } from './program.ts';
 
-describe('the doctor, about a store in Redis', async () => {
+describe('the doctor’s check of a store in Redis', async () => {
   const folder = await scratch();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
@@ -26,14 +26,14 @@ describe('the doctor, about a store in Redis', async () => {
     await server.stop();
   });
 
-  it('says that it can be written to, and leaves nothing in it', async () => {
+  it('reports that Redis can be written to, and leaves no keys behind', async () => {
     const { one, of } = await at(server.url);
     assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
     assert.deepEqual(of('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
   });
 
-  it('says when it would forget what it was told', async () => {
+  it('warns if Redis could lose data that it has confirmed', async () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     await redis.config('SET', 'appendonly', 'no');
     const [log, policy] = (await at(server.url)).of('warning', 'store');
@@ -43,7 +43,7 @@ describe('the doctor, about a store in Redis', async () => {
     await redis.config('SET', 'appendonly', 'yes');
   });
 
-  it('names a Redis that cannot be reached, and why', async () => {
+  it('reports that Redis cannot be reached, and why', async () => {
     const { one } = await at((await deadUrl()).replace('http:', 'redis:'));
     assert.match(
       one('problem', 'store').what,
@@ -51,7 +51,7 @@ describe('the doctor, about a store in Redis', async () => {
     );
   });
 
-  it('names a user that may only read, and a password that is wrong, and shows neither password', async () => {
+  it('reports a read-only user and a wrong password, without printing a password', async () => {
     const may = ['+@read', '+ping', '+info', '+client', '~*'];
     await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...may);
     const asUser = (user: string, password: string): string =>

@@ -24,7 +24,7 @@ const post = async (url: string, body: object, headers: Record<string, string> =
   assert.ok(answer.ok, await answer.text());
 };
 
-describe('the doctor, about the service', async () => {
+describe('the doctor’s check of the service', async () => {
   const folder = await scratch();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
@@ -42,7 +42,7 @@ describe('the doctor, about the service', async () => {
       ...fields,
     });
 
-  it('says that the service answers, and how far the rates go', async () => {
+  it('reports that the service answers, and up to which day it has rates', async () => {
     const { one } = await examined(env);
     assert.match(one('ok', 'key').what, /answers, and takes the key/);
     assert.match(one('ok', 'clock').what, /agrees/);
@@ -52,31 +52,36 @@ describe('the doctor, about the service', async () => {
   });
 
   const unusable: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
-    ['does not listen', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
-    ['has no such host', 'https://unknown.invalid', 'service', /cannot be reached: .*no host of that name/],
-    ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
-    ['has another path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
+    ['refuses connections', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
     [
-      'is a web page',
+      'has an unknown host name',
+      'https://unknown.invalid',
+      'service',
+      /cannot be reached: .*no host of that name/,
+    ],
+    ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
+    ['has a wrong path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
+    [
+      'returns a web page',
       listen((_request, response) => response.end('<h1>Welcome</h1>')),
       'service',
       /not what its interface says \(body: Must be JSON\.\)/,
     ],
     [
-      'sends us elsewhere',
+      'redirects to another address',
       listen((_request, response) => response.writeHead(301, { Location: 'https://x.invalid/' }).end()),
       'service',
       /sends us to another address \(301\)/,
     ],
     [
-      'has trouble',
+      'answers with status 503',
       listen((_request, response) => response.writeHead(503).end('no')),
       'service',
       /has trouble of its own \(503\)/,
     ],
   ];
   for (const [title, url, code, words] of unusable)
-    it(`names a service that ${title}`, async () => {
+    it(`reports a SERVICE_URL that ${title}`, async () => {
       const { one, of } = await examined({ ...env, SERVICE_URL: await url });
       const { about, what, why, fix, lines } = one('problem', code);
       assert.equal(about, 'SERVICE_URL');
@@ -86,7 +91,7 @@ describe('the doctor, about the service', async () => {
       assert.deepEqual(of('problem', 'rates'), []);
     });
 
-  it('names a key that is refused, without showing it', async () => {
+  it('reports a refused key, without printing it', async () => {
     const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
     const { one } = await examined(wrong);
     assert.match(one('problem', 'key').what, /refuses the key \(403\)/);
@@ -94,7 +99,7 @@ describe('the doctor, about the service', async () => {
     assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
   });
 
-  it('tells a child, an unknown unit, an inactive one and one out of scope from those that can be sold', async () => {
+  it('reports child units, and unknown, inactive and out-of-scope ones, as not bookable', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
     const { of } = await examined(await withUnits(...ids.map((id) => property(id))));
@@ -116,7 +121,7 @@ describe('the doctor, about the service', async () => {
     for (const each of [inactive, foreign]) assert.match(each?.what ?? '', /inactive, or outside/);
   });
 
-  it('names rates that have no price, and nights that are all closed', async () => {
+  it('reports a unit without prices, and a unit without open nights', async () => {
     await change(FLAT, { price: 0 });
     await change(LODGE, { closed: true });
     const { one } = await examined(await withUnits(property(FLAT), property(LODGE)));
@@ -127,7 +132,7 @@ describe('the doctor, about the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
-  it('names each rule of the host’s own that can never apply, and none that can', async () => {
+  it('warns of each rule in the config that can never apply, and of no other rule', async () => {
     await change(LODGE, { closed: false, price: 100, min_nights: 1, max_nights: 20 });
     const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
     const rules = {
@@ -158,7 +163,7 @@ describe('the doctor, about the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
-  it('judges a rule for check-outs by the days on which stays end, and none by what is booked', async () => {
+  it('judges a rule for check-outs by the days on which stays end, and ignores bookings', async () => {
     await change(LODGE, { price: 100, min_nights: 1, max_nights: 20, closed: true });
     await change(LODGE, { closed: false, to: plusDays(today, 3) });
     const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
@@ -177,7 +182,7 @@ describe('the doctor, about the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
-  it('never sends anything but reads', async () => {
+  it('sends only GET requests to the service', async () => {
     await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
     await examined(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
     const answer = await fetch(`${sandbox.url}/sandbox/requests`);
@@ -198,7 +203,7 @@ describe('the doctor, about the service', async () => {
       incoming.pipe(forwarded);
     });
 
-  it('names a clock that is off, and by how much', async () => {
+  it('reports a wrong clock, and the difference', async () => {
     const behind = await examined({ ...env, SERVICE_URL: await clockedAt(5 * 60_000) });
     assert.match(behind.one('problem', 'clock').what, /clock is 5 minutes behind the service/);
     const ahead = await examined({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });

@@ -13,7 +13,7 @@ import type { Env } from './program.ts';
 const HOUSE_FILE = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const NO_WIDGET = new URL('./no-widget/', import.meta.url);
 
-describe('the doctor, about the host’s own side', async () => {
+describe('the doctor’s check of the host’s settings, sites and proxy', async () => {
   const folder = await scratch();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
@@ -23,7 +23,7 @@ describe('the doctor, about the host’s own side', async () => {
     CONFIG_FILE: await writeConfig(folder, fields),
   });
 
-  it('finds nothing wrong if nothing is, shows no secret, and leaves nothing behind', async () => {
+  it('finds no problem in a correct setup, prints no secret, and leaves no files behind', async () => {
     const site = await listen((_request, response) => response.end('<booking-widget>'));
     const data = join(folder, 'data');
     const PORT = new URL(await deadUrl()).port;
@@ -54,7 +54,7 @@ describe('the doctor, about the host’s own side', async () => {
     for (const secret of [API_KEY, SECRET]) assert.ok(!text.stdout.includes(secret));
   });
 
-  it('looks at nothing while a setting is wrong, and lists all that are, as the proxy does', async () => {
+  it('lists all invalid settings, and makes no further checks', async () => {
     const { code, stdout, stderr } = await run(['doctor', '--json'], {
       ...env,
       CONFIG_FILE: await writeConfig(folder, { allowedOrigins: [], publicUrl: 'http://book.example' }),
@@ -71,7 +71,7 @@ describe('the doctor, about the host’s own side', async () => {
       assert.match(stderr, rule);
   });
 
-  it('names a site that sends its guests to another origin, which is not on the list', async () => {
+  it('reports an allowed site that redirects to an origin outside allowedOrigins', async () => {
     const target = 'https://www.host.example';
     const site = await listen((_request, response) =>
       response.writeHead(301, { Location: `${target}/` }).end(),
@@ -83,13 +83,13 @@ describe('the doctor, about the host’s own side', async () => {
     assert.deepEqual(both.of('problem', 'origin-redirects'), []);
   });
 
-  it('says of a site that cannot be opened from here that its name may be misspelled', async () => {
+  it('reports a site that cannot be opened as not checked', async () => {
     const { about, what } = (await examined(env)).one('unchecked', 'origins');
     assert.equal(about, 'https://127.0.0.1:1');
     assert.match(what, /cannot be opened from here/);
   });
 
-  it('says how much room the folder of the store has, if it is there and can be used', async () => {
+  it('reports the free space of the store’s folder, or that the folder is missing or unusable', async () => {
     assert.match((await examined(env)).one('ok', 'store').what, / has room: \d+ MB are left\.$/);
     const file = join(folder, 'a-file');
     await writeFile(file, '');
@@ -101,7 +101,7 @@ describe('the doctor, about the host’s own side', async () => {
     assert.deepEqual(await readdir(join(folder, 'there')), []);
   });
 
-  it('gives advice on a server in front that TRUST_PROXY does not name', async () => {
+  it('recommends TRUST_PROXY if the proxy is behind another server', async () => {
     const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
     const { why, lines } = (await examined(behind)).one('warning', 'limits');
     assert.match(why ?? '', /all your guests have one address/);
@@ -111,7 +111,7 @@ describe('the doctor, about the host’s own side', async () => {
     assert.deepEqual((await examined(env)).of('warning', 'limits'), []);
   });
 
-  it('says that the proxy is not running, and names what has taken its place', async () => {
+  it('reports that the proxy is not running, is not ready, or that another program uses its port', async () => {
     const { one } = await examined(env);
     assert.match(one('unchecked', 'running').what, /not running here/);
     const other = await listen((_request, response) => response.end('another program'));
@@ -124,7 +124,7 @@ describe('the doctor, about the host’s own side', async () => {
     assert.match(unready.one('warning', 'running').what, /is not ready/);
   });
 
-  it('names a public address that leads to something else, further on, or nowhere', async () => {
+  it('reports a publicUrl that leads to another program, to a redirect, or to no server', async () => {
     const at = async (publicUrl: string): ReturnType<typeof examined> =>
       examined(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
@@ -146,7 +146,7 @@ describe('the doctor, about the host’s own side', async () => {
     );
   });
 
-  it('knows a proxy with ten thousand units by its list, which is long', async () => {
+  it('recognizes a proxy with ten thousand units by its long list', async () => {
     const properties = Array.from({ length: 10_000 }, (_, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       name: `Sea view ${index}`,

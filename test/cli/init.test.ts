@@ -60,8 +60,8 @@ const wroteNothing = async ({ text }: Outcome): Promise<void> => {
   assert.equal((await text('booking-widget.json')) + (await text('booking-widget.env')), '');
 };
 
-describe('booking-widget init, in a script', () => {
-  it('writes a config, and secrets that only their owner reads', async () => {
+describe('booking-widget init in a script', () => {
+  it('writes a config, and a secrets file that only its owner can read', async () => {
     const written = await init();
     assert.equal(written.code, 0);
     for (const [path, mode] of [
@@ -81,7 +81,7 @@ describe('booking-widget init, in a script', () => {
     assert.ok((await stat(join(written.folder, $schema))).isFile());
   });
 
-  it('prints what to start, what to open and what to paste, and never the key', async () => {
+  it('prints the start command, the addresses and the lines to paste, but never the key', async () => {
     const { stdout, stderr } = await init();
     assert.match(stdout, /^ {2}node \S+main\.js start$/m);
     assert.match(stdout, new RegExp(`^  http://localhost:8787/embed/${HOUSE}   Casa Maré`, 'm'));
@@ -94,7 +94,7 @@ describe('booking-widget init, in a script', () => {
     assert.ok(!`${stdout}${stderr}`.includes(API_KEY));
   });
 
-  it('says nothing of card if guests come by https, and what has to lead to the proxy', async () => {
+  it('prints no warning about Card for an https publicUrl, but which address must lead to the proxy', async () => {
     const { stdout } = await init({
       'public-url': 'https://book.host.example/',
       origin: ['https://www.host.example/book?x=1', 'https://host.example'],
@@ -103,7 +103,7 @@ describe('booking-widget init, in a script', () => {
     assert.match(stdout, /^Have https:\/\/book\.host\.example lead to it/m);
   });
 
-  it('takes the origin of a pasted address, every unit if all are wanted, and a port of its own', async () => {
+  it('accepts a full address as --origin, "all" as --unit, and a port in --public-url', async () => {
     const written = await init({
       unit: 'all',
       origin: ['https://www.host.example/book?x=1'],
@@ -115,7 +115,7 @@ describe('booking-widget init, in a script', () => {
     assert.match(await written.text('booking-widget.env'), /^PORT=9000$/m);
   });
 
-  it('knows units by their names, and lists them if none or a wrong one is named', async () => {
+  it('accepts units by name, and lists them if --unit is missing or wrong', async () => {
     const named = await configOf(await init({ unit: 'rua da rosa, city flat' }));
     assert.deepEqual(
       named.properties.map((property) => 'id' in property && property.id),
@@ -130,7 +130,7 @@ describe('booking-widget init, in a script', () => {
     }
   });
 
-  it('names all that is missing or wrong in one message', async () => {
+  it('lists all missing or all invalid options in one message', async () => {
     const missing = await run(['init']);
     assert.equal(missing.code, 2);
     assert.match(
@@ -157,7 +157,7 @@ describe('booking-widget init, in a script', () => {
       assert.match(wrong.stderr, rule);
   });
 
-  it('overwrites nothing, and says how to go on', async () => {
+  it('overwrites no file, and prints the command that moves the old one away', async () => {
     for (const names of [['booking-widget.env'], ['booking-widget.json', 'booking-widget.env']]) {
       const folder = await emptyFolder();
       for (const name of names) await writeFile(join(folder, name), 'mine');
@@ -169,7 +169,7 @@ describe('booking-widget init, in a script', () => {
     }
   });
 
-  it('says why the service gives no units, and ends with 1', async () => {
+  it('prints why the service returned no units, and exits with 1', async () => {
     const refused = await init({}, { key: 'another-key' });
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\.$/m);
@@ -178,7 +178,7 @@ describe('booking-widget init, in a script', () => {
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens at that address/m);
   });
 
-  it('leaves the key in its file', async () => {
+  it('refers to the key’s file instead of copying the key', async () => {
     const SERVICE_API_KEY_FILE = join(await emptyFolder(), 'key');
     await writeFile(SERVICE_API_KEY_FILE, `${API_KEY}\n`);
     const text = await (
@@ -188,7 +188,7 @@ describe('booking-widget init, in a script', () => {
     assert.ok(!text.includes(API_KEY));
   });
 
-  it('writes a key with odd signs so that every command reads it as it is', async () => {
+  it('quotes special characters in a key so that every command reads it unchanged', async () => {
     const apiKey = `a#b'c"d$e\\n`;
     const odd = await startSandbox({ apiKey });
     const { folder } = await init({ 'service-url': odd.url }, { key: apiKey });
@@ -217,7 +217,7 @@ async function host(
 const ENTER = '\r';
 const BREAK_OFF = '\u0003';
 
-describe('booking-widget init, on a terminal', () => {
+describe('booking-widget init on a terminal', () => {
   const service = [
     ['Address of the booking service', `${sandbox.url}${ENTER}`],
     ['Your key of the service', `${API_KEY}${ENTER}`],
@@ -235,7 +235,7 @@ describe('booking-widget init, on a terminal', () => {
     ] as const;
   const env = { TZ: 'Europe/Lisbon' };
 
-  it('asks for everything, offers what is likely, and the answers for one house for the next', async () => {
+  it('asks for every setting, suggests likely values, and reuses the answers for the next house', async () => {
     const units = [...unit('30'), ...unit(''), ...unit(''), ...unit('')];
     const written = await host([...service, ['Which units', ENTER], ...place, ...units], { env });
     assert.equal(written.code, 0, written.stdout);
@@ -254,7 +254,7 @@ describe('booking-widget init, on a terminal', () => {
     assert.ok(!written.stdout.includes(API_KEY));
   });
 
-  it('offers no time zone if the machine has none of a place', async () => {
+  it('suggests no time zone if the machine’s time zone is UTC', async () => {
     const house = [...service, ...place, ...unit('30')];
     const written = await host([...house, ['It must be a time zone', `Europe/Lisbon${ENTER}`]], {
       args: ['--unit', HOUSE],
@@ -264,7 +264,7 @@ describe('booking-widget init, on a terminal', () => {
     assert.match(await written.text('booking-widget.json'), /"timeZone": "Europe\/Lisbon"/);
   });
 
-  it('asks again for address and key if the service does not take them', async () => {
+  it('asks for address and key again if the service refuses the key', async () => {
     const wrong = [
       ['Address of the booking service', `${sandbox.url}${ENTER}`],
       ['Your key of the service', `wrong-key${ENTER}`],
@@ -274,14 +274,14 @@ describe('booking-widget init, on a terminal', () => {
     assert.equal((await host(answers, { args: ['--unit', HOUSE], env })).code, 0);
   });
 
-  it('does not ask for what an option says', async () => {
+  it('does not ask for values that are given as options', async () => {
     const answers = [['the name that guests read', ENTER]] as const;
     const written = await host(answers, { args: options(), env: { SERVICE_API_KEY: API_KEY } });
     assert.equal(written.code, 0);
     assert.equal(stripVTControlCharacters(written.stdout).split('◆').length, 2, 'one question');
   });
 
-  it('writes nothing if the questions are broken off', async () => {
+  it('writes no files if the host cancels the questions', async () => {
     const written = await host([['Address of the booking service', BREAK_OFF]]);
     assert.deepEqual([written.code, written.stderr], [2, '']);
     assert.match(written.stdout, /Broken off: nothing was written\./);

@@ -43,7 +43,7 @@ describe('booking-widget price', async () => {
     return run(['price', '--property', LODGE, '--from', checkIn, ...args], env);
   };
 
-  it('has the recipes of the guide to go by', () => {
+  it('is tested with all six recipes of the guide', () => {
     assert.equal(RECIPES.length, 6);
   });
 
@@ -59,24 +59,24 @@ describe('booking-widget price', async () => {
       assert.ok(printed.slice(0, nights).every((line) => /^\d{4}-\d\d-\d\d +\d+\.\d\d$/.test(line)));
     });
 
-  it('says which two amounts the service gets', async () => {
+  it('prints the two amounts that the service gets', async () => {
     const { stdout } = await price(['--to', plusDays(checkIn, 2)]);
     assert.match(stdout, /The service gets nights_price 200\.00 and cleaning 45\.50\.\n$/);
   });
 
-  it('says why a stay cannot be booked, and ends with 1', async () => {
+  it('prints why a stay cannot be booked, and exits with 1', async () => {
     const { code, stderr } = await price(['--to', plusDays(checkIn, 2), '--adults', '9']);
     assert.deepEqual([code, stderr], [1, 'This stay cannot be booked. At most 8 guests.\n']);
   });
 
-  it('says on which days a stay may end, and ends with 1', async () => {
+  it('prints the days on which a stay may end, and exits with 1', async () => {
     const arrivals = [{ on: ['Sat'], departuresOn: ['Sat'] }];
     const { code, stderr } = await price(['--to', plusDays(checkIn, 6)], { arrivals });
     const why = `Stays from ${checkIn} end only on: Sat.`;
     assert.deepEqual([code, stderr], [1, `This stay cannot be booked. ${why}\n`]);
   });
 
-  it('names an option that is wrong, and ends with 2', async () => {
+  it('prints the rule of an invalid option, and exits with 2', async () => {
     const { code, stderr } = await price(['--to', checkIn]);
     assert.equal(code, 2);
     assert.match(stderr, /--to must be after --from/);

@@ -45,7 +45,7 @@ async function startAt(port: number, args: readonly string[], env: Env, place: P
 }
 
 describe('booking-widget start', () => {
-  it('takes its settings from booking-widget.env, and what the environment says before it', async () => {
+  it('reads its settings from booking-widget.env, and prefers those of the environment', async () => {
     const { folder, port } = await hostFolder();
     const { stderr } = await startAt(port, [], { CONFIG_FILE: '' }, { folder });
     assert.match(stderr, /^Settings: booking-widget\.env$/m);
@@ -53,7 +53,7 @@ describe('booking-widget start', () => {
     await startAt(own, [], { PORT: String(own) }, { folder });
   });
 
-  it('sends a key from the environment to no address that is only in a file of the folder', async () => {
+  it('never sends a key from the environment to an address from booking-widget.env, unless --env-file is given', async () => {
     const { folder, port } = await hostFolder();
     const env = { SERVICE_API_KEY: API_KEY };
     for (const command of ['start', 'doctor', 'bookings']) {
@@ -68,7 +68,7 @@ describe('booking-widget start', () => {
     await startAt(port, ['--env-file', 'booking-widget.env'], env, { folder });
   });
 
-  it('takes them from another file that is named, which has to be there', async () => {
+  it('reads its settings from the file in --env-file, which must exist', async () => {
     const { folder } = await hostFolder();
     const { folder: other, port } = await hostFolder();
     await startAt(port, ['--env-file', join(other, 'booking-widget.env')], {}, { folder });
@@ -80,7 +80,7 @@ describe('booking-widget start', () => {
     }
   });
 
-  it('says what to open once it runs, and on a terminal keeps quiet about what goes well', async () => {
+  it('prints the addresses to open, and no log lines about normal events on a terminal', async () => {
     const publicUrl = 'http://localhost:8787';
     const { folder, port } = await hostFolder({ config: { publicUrl } });
     const { stdout, stderr } = await startAt(port, [], {}, { folder, columns: 120 });
@@ -92,7 +92,7 @@ describe('booking-widget start', () => {
     assert.match(piped.stdout, /"event":"listening"/);
   });
 
-  it('says where guests reach it: behind what is in front, or on the host’s own pages', async () => {
+  it('prints where guests can book: at the publicUrl, or else on the host’s own pages', async () => {
     const front = await hostFolder({ config: { publicUrl: 'https://book.host.example/' } });
     const behind = await startAt(front.port, [], {}, front);
     assert.match(behind.stderr, /Open {3}https:\/\/book\.host\.example\/embed\//);
@@ -102,7 +102,7 @@ describe('booking-widget start', () => {
     assert.match(without.stderr, /Open {3}a page with the widget on your site: https:\/\/host\.example/);
   });
 
-  it('starts nothing if a setting is wrong, and lists all that are', async () => {
+  it('lists all invalid settings, and does not start the proxy', async () => {
     const { folder } = await hostFolder({ config: { allowedOrigins: [] } });
     const { code, stdout, stderr } = await run(['start'], { PORT: 'many' }, { folder });
     assert.deepEqual([code, stdout], [2, '']);
@@ -111,13 +111,13 @@ describe('booking-widget start', () => {
     assert.doesNotMatch(stderr, / at .*\.ts:/);
   });
 
-  it('names the command that asks for all of them if there is nothing at all', async () => {
+  it('recommends the init command if there are no settings at all', async () => {
     const { code, stderr } = await run(['start'], {}, { folder: scratched });
     assert.equal(code, 2);
     assert.match(stderr, /^node \S+main\.js init asks for all of them\.$/m);
   });
 
-  it('promises nothing if the program cannot run', async () => {
+  it('prints no address to open if its port is in use', async () => {
     const { folder } = await hostFolder();
     const { port } = new URL(await listen((_request, response) => response.end()));
     const { code, stderr } = await run(['start'], { PORT: port }, { folder });
@@ -127,7 +127,7 @@ describe('booking-widget start', () => {
 });
 
 describe('booking-widget sandbox', () => {
-  it('starts the stand-in with its own settings, not those of the proxy', async () => {
+  it('starts the sandbox service with its own settings, not those of the proxy', async () => {
     const { folder } = await hostFolder();
     const PORT = String(await freePort(0));
     const started = start(['sandbox'], { PORT }, { folder });

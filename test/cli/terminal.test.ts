@@ -25,7 +25,7 @@ const booking = {
   booking_id: 'B-1',
 };
 
-describe('a text of the service', async () => {
+describe('the output of a text from the service', async () => {
   const folder = await scratch();
   const SERVICE_URL = await listen(({ url = '' }, response) => {
     const items = url.startsWith('/data/pricing') ? [unit] : [booking];
@@ -40,7 +40,7 @@ describe('a text of the service', async () => {
     return stdout + stderr;
   };
 
-  it('reaches the terminal without anything that it obeys, whatever the command', async () => {
+  it('contains no control characters, whatever the command', async () => {
     const house = ['--cleaning', '0', '--pay', 'Card', '--time-zone', 'Europe/Lisbon'];
     const site = ['--public-url', 'http://localhost:8787', '--origin', 'http://localhost:8787'];
     for (const text of [
@@ -59,7 +59,7 @@ describe('a text of the service', async () => {
     }
   });
 
-  it('is cut at the edge of a terminal, and whole in a pipe', async () => {
+  it('is cut at the edge of a terminal, and uncut in a pipe', async () => {
     for (const columns of [20, 60, 100, 200]) {
       const { stdout } = await run(['bookings'], env, { columns });
       const lines = stripVTControlCharacters(stdout).trimEnd().split('\n');
@@ -84,7 +84,7 @@ describe('a text of the service', async () => {
       assert.doesNotMatch(plain.stdout + plain.stderr, /\u001b/);
   });
 
-  it('keeps its words together in the doctor’s report, and leaves whole what is to be copied', async () => {
+  it('wraps between words in the doctor’s report, except for lines to copy', async () => {
     const { stdout } = await run(
       ['doctor'],
       { ...env, SERVICE_URL: `${SERVICE_URL}/${'y'.repeat(80)}` },

@@ -21,7 +21,7 @@ const cli = COMMANDS.filter((line) => OURS.test(line));
 /** These run until they are stopped, or ask questions: test/journeys/from-nothing.test.ts runs them. */
 const STAYS = /main\.js (?:init|start|sandbox)$/;
 
-describe('the commands of README and guide', { timeout: 120_000 }, () => {
+describe('the commands in the README and the guide', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
   /** A port of its own, because something else, like a developer's demo, may use the usual one. */
@@ -54,7 +54,7 @@ describe('the commands of README and guide', { timeout: 120_000 }, () => {
     return { status, said: `${line}\n${stdout}${stderr}` };
   };
 
-  it('run on the sandbox, one after another in one folder, as a host does', () => {
+  it('succeed on the sandbox if a host runs them in order in one folder', () => {
     const lines = cli.filter((each) => !STAYS.test(each));
     assert.ok(lines.length > 2);
     for (const line of lines) {

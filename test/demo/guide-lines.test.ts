@@ -40,7 +40,7 @@ const isConfig = ({ language, text }: Block): boolean => language === 'json' && 
 const tried = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
 const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
 
-describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
+describe('the lines to copy in the README and the guide', { timeout: 120_000 }, () => {
   let stack: Stack;
   let browser: Browser;
   let shown: ServedPage;
@@ -96,7 +96,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
     });
 
   for (const block of tried.filter(isScript))
-    it(`run beside the widget: ${named(block)}`, async () => {
+    it(`run beside the widget without an error: ${named(block)}`, async () => {
       await calendarOn(SCRIPT + ELEMENT);
       await page.addScriptTag({ type: 'module', content: `${block.text}\nglobalThis.isThrough = true;` });
       await page.waitForFunction(() => 'isThrough' in globalThis);
@@ -115,7 +115,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
     });
 
   for (const block of tried.filter(isConfig))
-    it(`are taken in a config file: ${named(block)}`, () => {
+    it(`are valid in a config file: ${named(block)}`, () => {
       assertConfig(block.text);
     });
 });

@@ -66,7 +66,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     return chosen.jsonValue();
   };
 
-  it('lead from a search form to a widget that has the typed stay', async () => {
+  it('lead from a search form to a widget with the typed stay', async () => {
     const { checkIn, checkOut } = await openStay(stack, 4);
     const page = await open(SCRIPT + recipe('<form') + ELEMENT, '/');
     await page.getByLabel('Check-in').first().fill(checkIn);
@@ -77,7 +77,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  it('say the lowest price of an open night on a card', async () => {
+  it('show the lowest price of an open night on a card', async () => {
     const page = await open(recipe('from-price'), '/');
     const price = page.locator('#from-price');
     await price.filter({ hasText: 'night' }).waitFor();
@@ -92,7 +92,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  it('have the block of the WordPress plugin, which makes the element', () => {
+  it('use the WordPress plugin’s block, which creates the element', () => {
     const [, name, attributes = ''] =
       /<!-- wp:(booking-widget\S+) (\{.*\}) \/-->/.exec(recipe('wp:heading')) ?? [];
     const block = JSON.parse(readFileSync(join(ROOT, 'src/embed/wordpress/block/block.json'), 'utf8')) as {
@@ -107,7 +107,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     );
   });
 
-  it('show the widget on its hash route, and again after the way back, with the dates of a link', async () => {
+  it('show the widget on its hash route with the dates of a link, and again after going back', async () => {
     const { checkIn, checkOut } = await openStay(stack, 4);
     const link = `/?booking-check-in=${checkIn}&booking-check-out=${checkOut}#/book`;
     const page = await open(SCRIPT + recipe("'#/book'"), link);
@@ -120,7 +120,7 @@ describe('the recipes of the guide', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  it('open the widget by a shortcut of the page, and let guests type its letter', async () => {
+  it('open the widget by a keyboard shortcut, and let guests type the same letter in a field', async () => {
     const stay = await openStay(stack, 4);
     const page = await open(SCRIPT + recipe("'keydown'"), '/');
     const widget = new Widget(page);

@@ -15,14 +15,14 @@ function firstOfSystem(): number {
 }
 
 describe('a free port', () => {
-  it('is told once, and is none that the system gives to others before anybody listens there', async () => {
+  it('is returned only once, and is below the ports that the system assigns itself', async () => {
     const ports = new Set<number>();
     for (let calls = 0; calls < MANY; calls++) ports.add(await freePort(0));
     assert.equal(ports.size, MANY);
     assert.ok(Math.max(...ports) < firstOfSystem());
   });
 
-  it('is the one that was preferred, unless that is taken', async () => {
+  it('is the preferred port, unless another program uses it', async () => {
     const preferred = await freePort(0);
     assert.equal(await freePort(preferred), preferred);
     const other = createServer().listen(preferred, '127.0.0.1');

@@ -65,14 +65,14 @@ describe('the alerts', async () => {
   const lines = [...(await page()).split('\n'), 'up{job="booking-proxy"} 1'];
 
   for (const { alert, expr } of rules)
-    it(`${alert} asks for series that the proxy has`, () => {
+    it(`include ${alert}, which queries only existing series`, () => {
       const asked = selectors(expr);
       assert.ok(asked.length > 0);
       for (const each of asked)
         assert.ok(isThere(each, lines), `${each.name} ${JSON.stringify(each.labels)}`);
     });
 
-  it('each say in words what is wrong, how bad it is, and where to read on', () => {
+  it('each have a severity, a summary and an entry in the runbook', () => {
     const runbook = shipped('RUNBOOK.md');
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, labels, annotations } of rules) {
@@ -83,7 +83,7 @@ describe('the alerts', async () => {
     }
   });
 
-  it('watch every figure of the proxy’s own', () => {
+  it('use every metric of the proxy', () => {
     const names = new Set(
       lines.map((line) => /^# TYPE (booking_proxy_\w+)/.exec(line)?.[1]).filter((name) => name !== undefined),
     );

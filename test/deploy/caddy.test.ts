@@ -77,7 +77,7 @@ describe(
         body: JSON.stringify(body),
       });
 
-    it('take a booking through TLS, and any of them answers for it', async () => {
+    it('take a booking over TLS, and both know its status', async () => {
       const stay = await direct.openStay(HOUSE);
       const quote = await post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
       const { token } = (await quote.json()) as { token: string };
@@ -89,14 +89,14 @@ describe(
         assert.equal((await caddy.fetch(`${caddy.url}/v1/bookings/${reference}`)).status, 200);
     });
 
-    it('hear of the client from Caddy, and nothing that the client says of itself', async () => {
+    it('take the client’s address from Caddy, and ignore a forged X-Forwarded-For', async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 64; index++)
         statuses.push((await post('/v1/quotes', {}, { 'X-Forwarded-For': `203.0.113.${index}` })).status);
       assert.ok(statuses.includes(429), 'one client, however many it pretends to be');
     });
 
-    it('are reached by TLS for a year, say nothing of Caddy, and keep their probes to themselves', async () => {
+    it('send HSTS for a year, hide the name of Caddy, and keep their probes private', async () => {
       const answer = await caddy.fetch(`${caddy.url}/v1/properties`);
       assert.equal(answer.headers.get('Strict-Transport-Security'), 'max-age=31536000');
       assert.equal(answer.headers.get('Server'), null);
@@ -104,7 +104,7 @@ describe(
         assert.equal((await caddy.fetch(caddy.url + path)).status, 404, path);
     });
 
-    it('say of a body that it is too long, and stay there for everybody else', async () => {
+    it('answer a too long body with status 413, and keep serving other clients', async () => {
       const key = { 'Idempotency-Key': newKey() };
       const tooLong = await post('/v1/bookings', { long: 'x'.repeat(20_000) }, key);
       assert.equal(tooLong.status, 413);
@@ -119,7 +119,7 @@ describe(
         assert.equal((await caddy.fetch(`${caddy.url}/v1/properties`)).status, 200);
     });
 
-    it('stand in for each other at once when one is killed', async () => {
+    it('answer every request after one of them is killed', async () => {
       const [first] = children;
       assert.ok(first);
       const gone = once(first, 'exit');

@@ -53,7 +53,7 @@ describe('the compose file', () => {
     assert.ok(existsSync(join(DEPLOY, first.build.context, first.build.dockerfile)));
   });
 
-  it('gives them settings that the proxy knows, and starts with', () => {
+  it('gives the proxies only settings that they know and accept', () => {
     const known = knownSettings();
     for (const [, { environment = {}, secrets: given = [], volumes: mounted = [] }] of proxies) {
       const unknown = Object.keys(environment).filter((name) => !known.has(name) && !NODE_SETTINGS.has(name));
@@ -74,7 +74,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('pins every image that is not its own', () => {
+  it('pins every foreign image by version and digest', () => {
     const foreign = everything.filter(([, { build }]) => build === undefined);
     assert.deepEqual(
       foreign.map(([name]) => name),
@@ -84,7 +84,7 @@ describe('the compose file', () => {
       assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine@sha256:[\da-f]{64}$/);
   });
 
-  it('gives no service rights that it does not need', () => {
+  it('gives every service a read-only file system and no capabilities, and only Caddy a port', () => {
     for (const [name, each] of everything) {
       assert.equal(each.read_only, true, name);
       assert.deepEqual(each.cap_drop, ['ALL'], name);
@@ -93,20 +93,20 @@ describe('the compose file', () => {
     }
   });
 
-  it('keeps the log of each from filling the disk', () => {
+  it('limits the size of every service’s log', () => {
     for (const [name, { logging }] of everything) {
       assert.match(logging?.options['max-size'] ?? '', /^\d+m$/, name);
       assert.ok(Number(logging?.options['max-file']) > 1, name);
     }
   });
 
-  it('has nothing of the host’s that git would take', () => {
+  it('uses host files only from paths that git ignores', () => {
     const kept = shipped('.gitignore').split('\n');
     const folders = Object.values(secrets).map(({ file }) => file.replace(/^\.(\/\w+\/).*$/, '$1'));
     for (const path of ['/.env', '/config/', ...folders]) assert.ok(kept.includes(path), path);
   });
 
-  it('keeps secrets in files, and Valkey away from Caddy and the internet', () => {
+  it('keeps secrets in files, and Valkey on a network without Caddy or the internet', () => {
     for (const { secrets: given = [] } of Object.values(services))
       for (const name of given) assert.match(secrets[name]?.file ?? '', /^\.\/secrets\//);
     assert.equal(networks['back']?.internal, true);
@@ -116,14 +116,14 @@ describe('the compose file', () => {
     assert.deepEqual(on('front'), ['proxy-1', 'proxy-2', 'caddy']);
   });
 
-  it('lets Valkey keep what it has confirmed', () => {
+  it('has Valkey write to disk before it confirms, and evict nothing', () => {
     const words = services['valkey']?.command?.join(' ') ?? '';
     for (const rule of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
       assert.ok(words.includes(rule), rule);
     assert.ok(services['valkey']?.volumes?.includes('valkey:/data') && 'valkey' in volumes);
   });
 
-  it('waits longer for a proxy that leaves than the proxy takes', () => {
+  it('waits longer for a stopping proxy than the proxy needs', () => {
     const { drainSeconds } = readAsShipped(proxies[0]?.[1].environment ?? {});
     for (const [, { stop_grace_period: grace = '' }] of proxies)
       assert.ok(

@@ -67,8 +67,8 @@ const locked = new Set(
   ),
 );
 
-describe('the licences of what is built', () => {
-  it('name every package that is imported, but for those that a host installs', () => {
+describe('the licence notices of the built programs', () => {
+  it('name every imported package, except those that a host installs', () => {
     const named = new Set(BUILT.flatMap(noticesOf).map(({ name }) => name));
     const imported = [...importedPackages()].filter((name) => !(name in dependencies));
     assert.ok(imported.length >= 8);
@@ -78,7 +78,7 @@ describe('the licences of what is built', () => {
     );
   });
 
-  it('lie beside what a guest’s browser is given, and beside every server, with what those packages need', () => {
+  it('are in the folders of the widget and of each program, and include the packages’ own dependencies', () => {
     const namesIn = (built: string): string[] => noticesOf(built).map(({ name }) => name);
     for (const name of [
       'lit-html',
@@ -95,7 +95,7 @@ describe('the licences of what is built', () => {
     for (const built of ['sandbox', 'cli']) assert.ok(namesIn(built).length >= 2, built);
   });
 
-  it('let it be handed on, and are passed on whole', () => {
+  it('permit redistribution, and are included in full', () => {
     for (const { name, licence, text } of BUILT.flatMap(noticesOf)) {
       assert.ok(ALLOWED.includes(licence), `${name}: ${licence}`);
       assert.match(text, /copyright|apache license/i, name);
@@ -103,7 +103,7 @@ describe('the licences of what is built', () => {
     }
   });
 
-  it('are of the releases that are locked', () => {
+  it('match the releases in package-lock.json', () => {
     for (const { name, version } of BUILT.flatMap(noticesOf))
       assert.ok(locked.has(`${name} ${version}`), `${name} ${version}`);
   });

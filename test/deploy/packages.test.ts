@@ -36,12 +36,12 @@ function packagesOf(file: string): string[] {
 }
 
 describe('the packages that a host installs', () => {
-  it('are those that the built programs ask for, and no others', () => {
+  it('are exactly those that the built programs import', () => {
     const asked = new Set(PROGRAMS.flatMap(packagesOf));
     assert.deepEqual(Object.keys(dependencies).sort(), [...asked].sort());
   });
 
-  it('come with the commands that package.json names, to be run as they are', () => {
+  it('come with the commands in package.json, each built and with a shebang line', () => {
     for (const file of Object.values(bin)) {
       assert.ok(PROGRAMS.includes(file), file);
       assert.ok(statSync(join(ROOT, file)).size > 0);

@@ -31,7 +31,7 @@ const ANALYZE = '/usr/bin/systemd-analyze';
 const noAnalyze = existsSync(ANALYZE) ? false : 'systemd-analyze is not on this machine';
 
 describe('the systemd unit', () => {
-  it('gives the proxy settings that it knows, and starts with', () => {
+  it('gives the proxy only settings that it knows and accepts', () => {
     const known = knownSettings();
     const names = Object.keys(environment);
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('the systemd unit', () => {
     assert.deepEqual([host, metrics?.host], ['127.0.0.1', '127.0.0.1']);
   });
 
-  it('hands over the secrets as credentials, and no other way', () => {
+  it('passes the secrets only as credentials', () => {
     const handed = of('LoadCredential').map((line) => line.split(':')[0]);
     const wanted = Object.entries(environment).filter(([name]) => /(KEY|SECRET)_FILE$/.test(name));
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('the systemd unit', () => {
     assert.doesNotMatch(text, /^Environment=.*(API_KEY|QUOTE_SECRET)=/m);
   });
 
-  it('starts what the project builds, and waits for it to leave', () => {
+  it('starts the built proxy, and gives it enough time to stop', () => {
     assert.deepEqual(of('ExecStart'), ['/usr/bin/node dist/proxy/main.js']);
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: { proxy: string };
@@ -66,7 +66,7 @@ describe('the systemd unit', () => {
     assert.ok(Number(of('TimeoutStopSec')[0]) > 5 + 32);
   });
 
-  it('comes back whatever ended it, until somebody has to read why', () => {
+  it('restarts the proxy after every exit, but not forever', () => {
     assert.deepEqual(of('Restart'), ['always']);
     const [burst, interval, pause] = ['StartLimitBurst', 'StartLimitIntervalSec', 'RestartSec'].map((name) =>
       Number(of(name)[0]),
@@ -74,7 +74,7 @@ describe('the systemd unit', () => {
     assert.ok(burst * pause < interval, 'a wrong setting would be tried for ever');
   });
 
-  it('is one that systemd understands, to the last line', { skip: noAnalyze }, async () => {
+  it('is valid and restrictive according to systemd-analyze', { skip: noAnalyze }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
     // To be verified, the program has to exist; it does not matter where Node is on this machine.

@@ -27,8 +27,8 @@ const FOLDER = join(ROOT, '.github/workflows');
 const workflow = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow;
 const runsOf = ({ steps }: Job): string => steps.map(({ run = '' }) => run).join('\n');
 
-describe('the workflows', () => {
-  it('run only actions and images that are pinned by their digests', () => {
+describe('the CI workflows', () => {
+  it('run only actions and images that are pinned by digest', () => {
     for (const file of readdirSync(FOLDER))
       for (const { steps, container } of Object.values(workflow(file).jobs)) {
         for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w/-]+@[\da-f]{40}$/);
@@ -37,11 +37,11 @@ describe('the workflows', () => {
   });
 });
 
-describe('publishing', () => {
+describe('the publishing workflow', () => {
   const { permissions, jobs } = workflow('publish.yml');
   const { pack = assert.fail(), publish = assert.fail(), attach = assert.fail(), ...others } = jobs;
 
-  it('builds and packs by a job that may do nothing, and runs no script of what it installs', () => {
+  it('builds and packs in a job without permissions, which runs no install scripts', () => {
     assert.deepEqual([permissions, pack.permissions ?? {}, others], [{}, {}, {}]);
     for (const line of runsOf(pack)
       .split('\n')
@@ -50,7 +50,7 @@ describe('publishing', () => {
     assert.doesNotMatch(JSON.stringify(pack), /secrets\./);
   });
 
-  it('publishes that tarball by another job, which installs and builds nothing', () => {
+  it('publishes that tarball in a second job, which installs and builds nothing', () => {
     assert.equal(publish.needs, 'pack');
     assert.deepEqual(publish.permissions, { 'id-token': 'write' });
     assert.ok(publish.steps.every(({ uses = '' }) => !uses.startsWith('actions/checkout')));
@@ -60,7 +60,7 @@ describe('publishing', () => {
     );
   });
 
-  it('attaches the WordPress plugin to the release by a third one, which installs and builds nothing either', () => {
+  it('attaches the WordPress plugin to the release in a third job, which installs and builds nothing', () => {
     assert.equal(attach.needs, 'pack');
     assert.deepEqual(attach.permissions, { contents: 'write' });
     assert.deepEqual(

@@ -42,7 +42,7 @@ describe('a guest books', () => {
       site.bookOn(host, WAYS[ELEMENT] ?? assert.fail()),
     );
 
-  it('where an optimiser has put the script into the page, among others', PATIENCE, async () => {
+  it('on a page with the script inlined and joined with others by an optimiser', PATIENCE, async () => {
     const loader = await (await fetch(`${site.stack.proxy}/booking-widget.js`)).text();
     const joined = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
     const { lines } = WAYS[ELEMENT] ?? assert.fail();
@@ -53,7 +53,7 @@ describe('a guest books', () => {
   });
 
   it(
-    'elsewhere than in a sandboxed frame, which says why in its language, as no other does',
+    'outside a sandboxed frame, which explains in its language why booking is impossible there',
     PATIENCE,
     async () => {
       const { frameShut } = hebrew;
@@ -68,7 +68,7 @@ describe('a guest books', () => {
     },
   );
 
-  it('on the page that the button of a sandboxed frame opens', PATIENCE, async () => {
+  it('on the page that the button in a sandboxed frame opens', PATIENCE, async () => {
     const stay = await site.nextStay();
     const frame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
   title="Dates and prices" src="${site.stack.proxy}/embed/${site.stack.house}"></iframe>`;

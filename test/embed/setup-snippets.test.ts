@@ -24,8 +24,8 @@ const guide = (name: string): string =>
 const lines = (system: string, choices: Partial<Choices> = {}): string[] =>
   (SYSTEMS[system]?.blocks({ ...PLAIN, ...choices }, BASE) ?? []).map(({ code }) => code);
 
-describe('the lines that the setup page gives', () => {
-  it('are those of the guide: element, link, frame and shortcode', () => {
+describe('the lines to copy from the setup page', () => {
+  it('are the same as in the guide: element, link, frame and shortcode', () => {
     const embed = guide('embed');
     const [page = '', frame = ''] = [
       lines('html')[0],
@@ -36,7 +36,7 @@ describe('the lines that the setup page gives', () => {
     assert.ok(guide('wordpress').includes(lines('wordpress', { lang: 'de' })[0] ?? '?'));
   });
 
-  it('have two for the head if place and language are known, and none otherwise', () => {
+  it('include preload lines for the head only if property and language are known', () => {
     const property = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
     const head = `<link rel="preload" as="fetch" crossorigin href="${BASE}/v1/properties/${property}/first-view?lang=de">
 <link rel="modulepreload" href="${BASE}/booking-widget.js">`;
@@ -49,7 +49,7 @@ describe('the lines that the setup page gives', () => {
       assert.ok(!lines('html', unknown).join('').includes('preload'));
   });
 
-  it('are those of the guide for what Vue has to be told', () => {
+  it('are the same as in the guide for Vue’s compiler option', () => {
     const [install = '', option = ''] = lines('vue');
     const element = guide('element');
     assert.ok(element.includes(install));
@@ -57,14 +57,14 @@ describe('the lines that the setup page gives', () => {
     assert.ok(element.includes(isCustomElement), isCustomElement);
   });
 
-  it('are there for each system and each way that it takes, with the place in them', () => {
+  it('exist for each system and each of its ways, and contain the property', () => {
     for (const [id, { ways }] of Object.entries(SYSTEMS)) {
       assert.ok(ways.length > 0 && ways.every((way) => WAYS.includes(way)));
       for (const way of ways) assert.match(lines(id, { way }).join('\n'), /5f0c…/, `${id}, ${way}`);
     }
   });
 
-  it('are the same for every system that takes markup, so that one stands for all in a browser', () => {
+  it('are the same for every system that accepts HTML, so a browser test of one covers all', () => {
     for (const system of ['wordpress-html', 'ghost', 'webflow', 'squarespace', 'shopify', 'gtm'])
       for (const way of SYSTEMS[system]?.ways ?? assert.fail(system))
         assert.equal(
@@ -74,7 +74,7 @@ describe('the lines that the setup page gives', () => {
         );
   });
 
-  it('lead to the page of all places where guests choose among them', () => {
+  it('link to the page of all places if guests choose the place', () => {
     for (const system of ['react', 'html']) {
       const all = lines(system, { property: '' }).join('\n');
       assert.match(all, /<a href="https:\/\/book\.your-house\.example\/embed\/">Book this house<\/a>/);
@@ -86,7 +86,7 @@ describe('the lines that the setup page gives', () => {
     );
   });
 
-  it('have colours where each system takes them from', () => {
+  it('have the colours in the format that each system reads', () => {
     const look = { accent: '#961e5a', font: "'My Font', serif" };
     const rule = `booking-widget {\n  --booking-accent: #961e5a;\n  --booking-font: 'My Font', serif;\n}`;
     assert.ok(lines('html', { look })[0]?.includes(`<style>\n${rule}\n</style>`));
@@ -99,7 +99,7 @@ describe('the lines that the setup page gives', () => {
     assert.deepEqual(JSON.parse(`{${config}}`), { page: { look } });
   });
 
-  it('keep a text of the host’s own a text', () => {
+  it('escape markup in the host’s link text', () => {
     const linkText = '<b>"5 < 6" & {more}</b>';
     for (const system of ['html', 'react', 'vue'])
       assert.match(
@@ -109,14 +109,14 @@ describe('the lines that the setup page gives', () => {
   });
 });
 
-describe('the look that is typed', () => {
-  it('has colours as people write them', () => {
+describe('the look that a host types', () => {
+  it('accepts hex colours of three or six digits, with or without #', () => {
     assert.deepEqual(['#ABC', 'abc', ' #a1B2c3 ', 'teal', '#abcd'].map(hexOf), [
       ...['#aabbcc', '#aabbcc', '#a1b2c3', undefined, undefined],
     ]);
   });
 
-  it('has fonts whose quotation marks are closed, and nothing that ends their declaration', () => {
+  it('accepts only fonts with closed quotation marks and no sign that ends the CSS declaration', () => {
     for (const font of ['Georgia, serif', "'My Font', serif", '"My Font",system-ui', "''"])
       assert.equal(fontOf(` ${font} `), font);
     for (const font of ["'My Font, serif", 'My "Font', `'My" Font`, "it's", 'a; b: c', 'x}', 'url(x)', ''])

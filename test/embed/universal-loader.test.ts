@@ -56,16 +56,24 @@ interface PagePolicy {
   readonly script?: string;
 }
 const POLICIES: Readonly<Record<string, PagePolicy>> = {
-  'where a page requires Trusted Types, and lists no policies': { policy: REQUIRED },
-  'where it requires them, and lists booking-widget': { policy: `trusted-types booking-widget; ${REQUIRED}` },
-  'where it requires them, and lists lit-html': { policy: `trusted-types lit-html; ${REQUIRED}` },
-  'where it lists others, and requires none': { policy: 'trusted-types other' },
-  'where it lists none, and requires none': { policy: "trusted-types 'none'" },
-  'beside a Lit of the page’s own': {
+  'on a page that requires Trusted Types and lists no policies': { policy: REQUIRED },
+  'on a page that requires Trusted Types and lists booking-widget': {
+    policy: `trusted-types booking-widget; ${REQUIRED}`,
+  },
+  'on a page that requires Trusted Types and lists lit-html': {
+    policy: `trusted-types lit-html; ${REQUIRED}`,
+  },
+  'on a page that lists only other policies and does not require Trusted Types': {
+    policy: 'trusted-types other',
+  },
+  'on a page that forbids every policy and does not require Trusted Types': {
+    policy: "trusted-types 'none'",
+  },
+  'on a page with its own copy of Lit': {
     policy: `trusted-types lit-html booking-widget; ${REQUIRED}`,
     script: `${asIs('lit-html')} globalThis.litHtmlVersions = ['2.8.0']; globalThis.litElementVersions = ['3.3.3'];`,
   },
-  'where both names are taken': {
+  'on a page that uses both policy names itself': {
     policy: 'trusted-types lit-html booking-widget',
     script: asIs('lit-html') + asIs('booking-widget'),
   },
@@ -91,27 +99,28 @@ const EMBEDS: Readonly<Record<string, string>> = {
   'as a module': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
   'as a classic script': `${WIDGET}<script src="{{loader}}"></script>`,
   'as a classic script in the head, before there is a body': `<head><script src="{{loader}}"></script></head>${WIDGET}`,
-  deferred: `<head><script defer crossorigin src="{{loader}}"></script></head>${WIDGET}`,
-  'asynchronously, with a version in its address': `<script async crossorigin src="{{loader}}?v=2"></script>${WIDGET}`,
-  'put in by a tag manager': `${WIDGET}<script>document.head.append(Object.assign(document.createElement('script'), { src: '{{loader}}' }))</script>`,
-  'twice, in two ways': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}<script src="{{loader}}"></script>`,
-  'on a page that replaces what scripts build on': `<script>Array.from = (list) => [].slice.call(list);</script>${WIDGET}<script src="{{loader}}"></script>`,
+  'as a deferred script': `<head><script defer crossorigin src="{{loader}}"></script></head>${WIDGET}`,
+  'as an async script with a version in its address': `<script async crossorigin src="{{loader}}?v=2"></script>${WIDGET}`,
+  'as a script that a tag manager inserts': `${WIDGET}<script>document.head.append(Object.assign(document.createElement('script'), { src: '{{loader}}' }))</script>`,
+  'twice, as a module and as a classic script': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}<script src="{{loader}}"></script>`,
+  'on a page that replaces Array.from': `<script>Array.from = (list) => [].slice.call(list);</script>${WIDGET}<script src="{{loader}}"></script>`,
 };
 
 /** What an author who may write markup, but no scripts, can leave on a page above the widget's script. */
 const FOREIGN: Readonly<Record<string, string>> = {
-  'a picture whose address ends as the script’s does': '<img src="{{foreign}}/booking-widget.js">',
-  'a picture that has its name': '<img name="currentScript" src="{{foreign}}/booking-widget.js">',
-  'a picture that has its id': '<img id="currentScript" name="x" src="{{foreign}}/booking-widget.js">',
-  'a form of the name of all scripts': '<form name="scripts"><input name="0"></form>',
-  'pictures of the names of what looks for elements':
+  'an image with the script’s file name in its address': '<img src="{{foreign}}/booking-widget.js">',
+  'an image named currentScript': '<img name="currentScript" src="{{foreign}}/booking-widget.js">',
+  'an image with the id currentScript':
+    '<img id="currentScript" name="x" src="{{foreign}}/booking-widget.js">',
+  'a form named scripts': '<form name="scripts"><input name="0"></form>',
+  'images named querySelector and getElementsByTagName':
     '<img name="querySelector" src="{{foreign}}/booking-widget.js"><img name="getElementsByTagName">',
-  'a picture of the name of the page’s address': '<img name="baseURI" src="{{foreign}}/booking-widget.js">',
-  'elements by the ids of what the script keeps':
+  'an image named baseURI': '<img name="baseURI" src="{{foreign}}/booking-widget.js">',
+  'elements with the names of the script’s variables as ids':
     '<a id="stampedUrl" href="{{foreign}}/booking-widget.js"></a><a id="loaderUrl" href="{{foreign}}/"></a><img id="trustedTypes">',
-  'a script of the same name that never runs':
+  'a script with the same file name that never runs':
     '<script type="text/plain" src="{{foreign}}/booking-widget.js"></script>',
-  'a drawing’s script of the same name':
+  'an SVG script with the same file name that never runs':
     '<svg><script type="text/plain" src="{{foreign}}/booking-widget.js"></script></svg>',
 };
 const EMBEDDED: Readonly<Record<string, string>> = {
@@ -120,7 +129,7 @@ const EMBEDDED: Readonly<Record<string, string>> = {
 };
 const IMPORTED = `<script type="module">import '{{loader}}';</script>`;
 
-describe('the built loader, from another origin than the page', () => {
+describe('the built loader, served from another origin than the page', () => {
   before(async () => {
     await buildStale(() => undefined, ['widget']);
     cpSync(dirname(builtFile('widget')), folder, { recursive: true });
@@ -144,7 +153,7 @@ describe('the built loader, from another origin than the page', () => {
   });
 
   for (const [way, html] of Object.entries(EMBEDS))
-    it(`runs ${way}, and asks its own origin for the rates`, async () => {
+    it(`runs ${way}, and requests the rates from its own origin`, async () => {
       hosting.show(`<!doctype html><title>Host</title>${html}`);
       assert.deepEqual(await open(), []);
       assert.ok(
@@ -153,7 +162,7 @@ describe('the built loader, from another origin than the page', () => {
       );
     });
 
-  it('leaves no name of the script for frames on the page', () => {
+  it('adds no global names to the page with its frame script', () => {
     const page = createContext({
       addEventListener: () => undefined,
       document: { currentScript: null },
@@ -164,7 +173,7 @@ describe('the built loader, from another origin than the page', () => {
     assert.deepEqual(Object.keys(page), before);
   });
 
-  it('runs with its hash, where a page holds it to that', async () => {
+  it('runs with an integrity hash', async () => {
     const hash = createHash('sha384').update(readFileSync(join(folder, 'booking-widget.js')));
     const integrity = `sha384-${hash.digest('base64')}`;
     hosting.show(
@@ -174,21 +183,21 @@ describe('the built loader, from another origin than the page', () => {
   });
 
   for (const [page, { policy, script = '' }] of Object.entries(POLICIES))
-    it(`draws ${page}`, async () => {
+    it(`draws the widget ${page}`, async () => {
       hosting.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
         'Content-Security-Policy': policy,
       });
       assert.deepEqual(await seeOn('[part~="container"]'), []);
     });
 
-  it('leaves the link where a page lets no script draw', async () => {
+  it('leaves the fallback link on a page that requires Trusted Types and forbids every policy', async () => {
     hosting.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
       'Content-Security-Policy': `trusted-types 'none'; ${REQUIRED}`,
     });
     assert.deepEqual(await seeOn('a', 'slot'), []);
   });
 
-  it('runs where everything has to be let in by its origin', async () => {
+  it('runs on a cross-origin isolated page with a strict policy', async () => {
     const html = `<!doctype html><title>Host</title><script crossorigin src="{{loader}}"></script>${WIDGET}`;
     hosting.show(html, {
       'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -211,12 +220,12 @@ describe('the built loader, from another origin than the page', () => {
 
   for (const [what, left] of Object.entries(FOREIGN))
     for (const [way, script] of Object.entries(EMBEDDED))
-      it(`takes its code from where it came from, below ${what}: ${way}`, () => comesBelow(left, script));
+      it(`loads its code from its own origin as ${way} below ${what}`, () => comesBelow(left, script));
 
-  it('takes its code from where it came from, below all of these: imported by a module of the page', () =>
+  it('loads its code from its own origin if a module of the page imports it below all of these', () =>
     comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
 
-  it('takes its code from the one of two that runs first', async () => {
+  it('loads its code from the origin of the copy that runs first', async () => {
     const second = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
     hosting.show(
       `<!doctype html><title>Host</title>${second}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
@@ -225,7 +234,7 @@ describe('the built loader, from another origin than the page', () => {
     assert.deepEqual(hosting.strayed, ['/booking-widget.js']);
   });
 
-  it('asks for nothing where it was joined with others and knows no address, says so, and leaves the link', async () => {
+  it('reports the missing publicUrl, loads nothing and leaves the link if it was joined with other scripts', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     writeFileSync(join(folder, 'all.js'), `var before = 1;\n${code}`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
@@ -238,7 +247,7 @@ describe('the built loader, from another origin than the page', () => {
     await leave();
   });
 
-  it('takes its code from the address that is stamped into it, wherever it is pasted', async () => {
+  it('loads its code from its stamped address, even if it is pasted into the page', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     const stamped = stampLoader(code, `${hosting.book}/booking-widget.js`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stamped}</script>`);

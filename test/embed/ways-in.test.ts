@@ -78,7 +78,7 @@ const looks = async (page: Page): Promise<readonly string[]> =>
     });
   });
 
-describe('every way in', () => {
+describe('every way to embed the widget', () => {
   let hosting: Hosting;
   let browser: Browser;
   let neutral: readonly string[];
@@ -123,13 +123,13 @@ describe('every way in', () => {
     hosting.stop();
   });
 
-  it('leads to the same widget', () => {
+  it('shows a widget that looks the same as the others', () => {
     assert.equal(new Set(neutral).size, 1, neutral.join('\n\n'));
     assert.doesNotMatch(neutral.join(), /missing/);
   });
 
   for (const [what, page] of Object.entries(PAGES))
-    it(`looks the same on a page ${what}`, async () => {
+    it(`shows a widget that looks the same on a page ${what}`, async () => {
       assert.deepEqual(await seeAll(page), neutral);
     });
 });

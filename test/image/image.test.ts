@@ -36,8 +36,8 @@ const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'
   type: string;
 };
 
-describe('the image', () => {
-  it('is built on one exact release of Node that the project supports', () => {
+describe('the container image', () => {
+  it('is built on one pinned, supported release of Node', () => {
     const bases = new Set(of('FROM').map((rest) => rest.split(' ')[0]));
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
@@ -47,7 +47,7 @@ describe('the image', () => {
     assert.ok(Number(major) > Number(least) && Number(major) % 2 === 0, base);
   });
 
-  it('is made of files that are there, and let in', () => {
+  it('copies only files that exist and that .dockerignore lets in', () => {
     const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     assert.ok(letIn.includes('*'));
     // A host's config and secrets lie there, beside the compose file.
@@ -61,7 +61,7 @@ describe('the image', () => {
     }
   });
 
-  it('runs what its first stage builds, with no package but the dependencies', () => {
+  it('contains the built programs of its first stage, and no development packages', () => {
     const [build = ''] = of('RUN').filter((rest) => rest.includes('vite build'));
     assert.equal(type, 'module');
     const copied = last.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
@@ -75,14 +75,14 @@ describe('the image', () => {
     assert.equal(installs.filter((rest) => rest.includes('--omit=dev')).length, 1);
   });
 
-  it('has the host’s own commands where the shell finds them', () => {
+  it('has the booking-widget command on the PATH', () => {
     const [link = ''] = last.filter(({ rest }) => rest.includes('ln -s')).map(({ rest }) => rest);
     const [, target = '', name = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/(\S+)$/.exec(link) ?? [];
     assert.equal(bin[name], target);
     assert.ok(link.includes(`chmod 0755 ${target} `));
   });
 
-  it('has no rights, no shell between itself and its signals, and one folder to write to', () => {
+  it('runs Node without root and without a shell, with one folder to write to', () => {
     const word = (name: string): string[] =>
       last.filter((each) => each.word === name).map(({ rest }) => rest);
     assert.deepEqual(word('USER'), ['1000:1000']);
@@ -97,7 +97,7 @@ describe('the image', () => {
     );
   });
 
-  it('tells its health by what /healthz says, and that nothing answers', async () => {
+  it('is healthy only if /healthz answers with status 200', async () => {
     let status = 200;
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {

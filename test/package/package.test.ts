@@ -114,12 +114,12 @@ describe('the npm package', () => {
     install(tarball);
   });
 
-  it('is one that publint finds nothing wrong with', async () => {
+  it('has no problems according to publint', async () => {
     const { messages } = await publint({ pkgDir: INSTALLED, strict: true });
     assert.deepEqual(messages, []);
   });
 
-  it('has types where every way of resolving modules finds them', async () => {
+  it('has types that every supported module resolution finds', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     assert.ok(result.types);
     // It has only modules: `require` is not meant for elements, and a resolver older than 2022 does not know `exports`.
@@ -129,7 +129,7 @@ describe('the npm package', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('describes every part and every property of its element, and no other', () => {
+  it('describes exactly the parts, properties and events of its element', () => {
     const { modules } = readJson('dist/npm/custom-elements.json') as {
       modules: [{ declarations: [Declaration] }];
     };
@@ -143,7 +143,7 @@ describe('the npm package', () => {
     assert.deepEqual(undescribed, []);
   });
 
-  it('brings its sources’ maps, and lists what it runs with', () => {
+  it('contains source maps, and an SBOM that lists its runtime packages', () => {
     const files = readdirSync(join(INSTALLED, 'dist/widget/chunks'));
     // The bundler's own lines have no source.
     const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-'));
@@ -159,7 +159,7 @@ describe('the npm package', () => {
     for (const name of ['classic-level', 'vite', 'oxlint', 'react']) assert.ok(!names.includes(name), name);
   });
 
-  it('brings no other package, and its commands run without one', () => {
+  it('installs no other package, and its commands run without any', () => {
     const folder = mkdtempSync(join(tmpdir(), 'booking-widget-package-'));
     install(tarball, folder);
     const run = (command: string, ...words: string[]) =>
@@ -180,13 +180,13 @@ describe('the npm package', () => {
     assert.match(stderr, /^The proxy needs classic-level, which .*: npm install classic-level@\d/m);
   });
 
-  it('does nothing where a page is rendered on a server', () => {
+  it('can be imported during server-side rendering', () => {
     const code = `import('${PACKAGE_NAME}').then(() => import('${PACKAGE_NAME}/react')).then(() => console.log('fine'))`;
     const said = execFileSync(process.execPath, ['-e', code], { cwd: APP, encoding: 'utf8' });
     assert.equal(said, 'fine\n');
   });
 
-  it('has types that React’s and Preact’s JSX take, and those lines of the guide', () => {
+  it('has types that accept the guide’s examples in React’s and Preact’s JSX', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
@@ -201,7 +201,7 @@ describe('the npm package', () => {
   });
 });
 
-describe('an app that has the npm package', { timeout: 90_000 }, () => {
+describe('an app with the npm package', { timeout: 90_000 }, () => {
   let stack: Stack;
   let browser: Browser;
   before(async () => {
@@ -240,13 +240,13 @@ describe('an app that has the npm package', { timeout: 90_000 }, () => {
       await book(`/${what}`);
     });
 
-  it('takes bookings with Vite and React, and is told of them', async () => {
+  it('takes bookings with Vite and React, and gets an event for each', async () => {
     const widget = await book('/');
     assert.match(await widget.page.locator('output').innerText(), /^\S+, done$/);
   });
 
   for (const bundler of Object.keys(BUNDLERS))
-    it(`shows the calendar where ${bundler} has bundled it, and a page loads no more than it needs`, async () => {
+    it(`shows the calendar if it is bundled by ${bundler}, and loads its code in many small files`, async () => {
       await visit(`/${bundler}/`);
       const folder = join(OUT, bundler);
       const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));

@@ -75,7 +75,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await guest.close();
   }
 
-  it('uploads it, and is told that the proxy answers and what it serves', PATIENCE, async () => {
+  it('uploads the plugin, and sees that the proxy answers and which places it serves', PATIENCE, async () => {
     await page.goto(admin('install.php'));
     if (await page.locator('#language-continue').isVisible())
       await page.locator('#language-continue').click();
@@ -101,7 +101,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     assert.equal(await page.locator('.notice-error').count(), 0);
   });
 
-  it('keeps the saved address where another one is mistyped', PATIENCE, async () => {
+  it('keeps the saved address after typing an invalid one', PATIENCE, async () => {
     await page.goto(admin('options-general.php?page=booking-widget'));
     await page.getByLabel('Proxy address').fill('htp:/book');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -109,7 +109,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     assert.equal(await page.getByLabel('Proxy address').inputValue(), stack.proxy);
   });
 
-  it('shows its settings in the language of the host’s profile', PATIENCE, async () => {
+  it('sees the settings in the language of the host’s profile', PATIENCE, async () => {
     wordpress?.php("update_user_meta(1, 'locale', 'de_DE');");
     await page.goto(admin('options-general.php?page=booking-widget'));
     await page.getByLabel('Adresse des Proxys').waitFor();
@@ -118,7 +118,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     wordpress?.php("delete_user_meta(1, 'locale');");
   });
 
-  it('puts the block on a page by its editor, and a guest books', PATIENCE, async () => {
+  it('adds the block to a page in the editor, and a guest books there', PATIENCE, async () => {
     await page.goto(admin('post-new.php?post_type=page'));
     await page.waitForFunction(
       () => 'wp' in globalThis && document.querySelector('.editor-styles-wrapper, iframe'),
@@ -142,7 +142,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   });
 
   it(
-    'books by the shortcode, by a pasted address, and by what is left of an author’s markup',
+    'gets bookings from the shortcode, from a pasted address, and from markup that WordPress has filtered',
     PATIENCE,
     async () => {
       await book(published(`[booking_widget property="${stack.house}"]`));
@@ -157,7 +157,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     },
   );
 
-  it('deletes it, and nothing that it has stored stays', PATIENCE, async () => {
+  it('deletes the plugin, which removes all that it stored', PATIENCE, async () => {
     const stored = (): string =>
       wordpress?.php(
         `echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%booking-widget%'");`,

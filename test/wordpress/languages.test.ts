@@ -26,7 +26,7 @@ describe('the plugin in the language of its site', () => {
     return />([^<]+)<\/a>/.exec(String(answers[0]))?.[1];
   };
 
-  it('names the link for guests in it, also if the site’s country has no translation of its own', () => {
+  it('labels the guests’ link in that language, also if the site’s country has no translation of its own', () => {
     const texts = ['de_DE_formal', 'de_AT', 'el', 'pt_BR', 'pt_PT', 'zh_TW', 'zh_CN', 'nn_NO'].map(linkText);
     assert.deepEqual(texts, [
       'Termine und Preise',
@@ -41,7 +41,7 @@ describe('the plugin in the language of its site', () => {
     assert.equal(linkText('eo'), 'Dates and prices');
   });
 
-  it('shows its settings in it', () => {
+  it('shows its settings page in that language', () => {
     const site = {
       folder: plugin,
       locale: 'fr_FR',
@@ -56,7 +56,7 @@ describe('the plugin in the language of its site', () => {
     );
   });
 
-  it('shows its block’s editor in it', () => {
+  it('shows its block’s editor in that language', () => {
     const { answers } = wordpress({ folder: plugin, locale: 'ja' }, ['block editor']);
     const [code = ''] = answers[0] as string[];
     const told = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;

@@ -13,7 +13,7 @@ const elementIn = (html: unknown): unknown =>
   typeof html === 'string' ? html.replace(/<link [^>]*>/g, '') : html;
 
 describe('the WordPress plugin', () => {
-  it('makes the element of a shortcode, with a link in it and one script for all of them', () => {
+  it('turns each shortcode into an element with a link, and adds one script for all', () => {
     const { answers, scripts } = wordpress(
       { settings: SETTINGS },
       ['shortcode', { property: HOUSE, lang: 'de-AT', 'check-in': '2027-07-03' }],
@@ -32,7 +32,7 @@ describe('the WordPress plugin', () => {
     );
   });
 
-  it('has a browser ask for the first prices early, in the language of the site or of the widget', () => {
+  it('preloads the first prices in the language of the widget, or else of the site', () => {
     const early = (attributes: Readonly<Record<string, string>>): string | undefined =>
       /<link rel="preload" as="fetch" crossorigin="anonymous" href="([^"]*)">/.exec(
         String(wordpress({ settings: SETTINGS }, ['shortcode', attributes]).answers[0]),
@@ -44,11 +44,11 @@ describe('the WordPress plugin', () => {
       assert.equal(early(other), undefined);
   });
 
-  it('brings no script to a page without a widget', () => {
+  it('adds no script to a page without a widget', () => {
     assert.equal(wordpress({ settings: SETTINGS }).scripts, OTHER);
   });
 
-  it('makes the element of a booking page’s bare address, and of no other', () => {
+  it('turns the pasted address of a booking page into an element, and no other address', () => {
     const page = `${PROXY}/embed/${HOUSE}`;
     const { answers } = wordpress(
       { settings: SETTINGS },
@@ -65,7 +65,7 @@ describe('the WordPress plugin', () => {
     );
   });
 
-  it('leaves out what is hostile or mistyped, tells who can mend it, and lets guests book all the same', () => {
+  it('leaves out invalid attributes, warns editors about them, and still lets guests book', () => {
     const tasks = [
       { property: `${HOUSE}" onload="alert(1)` },
       { property: `${HOUSE}\n` },
@@ -97,7 +97,7 @@ describe('the WordPress plugin', () => {
     assert.match(String(editor.answers[2]), /“lang” is unknown or has an invalid value/);
   });
 
-  it('says to an editor that there is no proxy yet, and to a guest nothing', () => {
+  it('shows a missing proxy address to editors, but not to guests', () => {
     const task = ['shortcode', { property: HOUSE }] as const;
     assert.match(
       String(wordpress({ capabilities: ['edit_posts'] }, task).answers[0]),
@@ -106,7 +106,7 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(wordpress({ settings: 'broken' }, task).answers, ['']);
   });
 
-  it('stores an address that can be used, and names the field and the rule of any other', () => {
+  it('stores a valid proxy address, and explains why it refuses any other', () => {
     const saved = (fields: unknown): readonly [unknown, readonly string[]] => {
       const { answers, errors } = wordpress({}, ['save', fields]);
       return [answers[0], errors];
@@ -127,7 +127,7 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(saved('not a form'), [none, []]);
   });
 
-  it('keeps what guests book by where a mistyped one is sent in, and says so', () => {
+  it('keeps the stored proxy address if the new one is mistyped, and reports that', () => {
     const stored = { proxy: PROXY, colours: 'theme' };
     const mistyped = { ...stored, proxy: 'htps://book.host.example' };
     const { answers, errors } = wordpress({ settings: stored }, ['save', mistyped]);
@@ -138,7 +138,7 @@ describe('the WordPress plugin', () => {
     assert.equal((wordpress({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
   });
 
-  it('keeps what a pasted address asks for, in the widget and in its link, and nothing else of it', () => {
+  it('keeps only the known, valid parameters of a pasted address, in the element and in its link', () => {
     const page = `${PROXY}/embed/${HOUSE}`;
     const { answers } = wordpress(
       { settings: SETTINGS },
@@ -152,7 +152,7 @@ describe('the WordPress plugin', () => {
     ]);
   });
 
-  it('brings the script to what WordPress has left of an author’s markup', () => {
+  it('adds the script to a page with an author’s markup for the widget', () => {
     for (const html of [
       `<booking-widget property="${HOUSE}"></booking-widget>`,
       `<div data-booking-widget data-property="${HOUSE}"></div>`,
@@ -168,7 +168,7 @@ describe('the WordPress plugin', () => {
     assert.equal(wordpress({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
   });
 
-  it('brings no script to markup that names another proxy, and tells who can mend it', () => {
+  it('adds no script for markup with another proxy, and warns editors about it', () => {
     for (const html of [
       '<booking-widget proxy="https://evil.example"></booking-widget>',
       `<div data-booking-widget data-proxy='https://evil.example'></div>`,
@@ -187,7 +187,7 @@ describe('the WordPress plugin', () => {
       assert.match(wordpress({ settings: SETTINGS }, ['content', html]).scripts, /booking-widget\.js/, html);
   });
 
-  it('asks its proxy on any host and port, follows it nowhere, and reads a megabyte at most', () => {
+  it('requests its proxy on any host and port, without redirects and at most one megabyte', () => {
     const proxy = 'http://127.0.0.1:8787';
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea view' }] } };
     const site = {
@@ -208,7 +208,7 @@ describe('the WordPress plugin', () => {
     assert.ok(!filtersLeft.some((hook) => hook.startsWith('http_')));
   });
 
-  it('has a block with a property and a language, which its editor can choose', () => {
+  it('has a block whose property and language can be chosen in the editor', () => {
     const remote = {
       '/stay/v1/properties': {
         status: 200,
@@ -233,7 +233,7 @@ describe('the WordPress plugin', () => {
     assert.equal(told['problem'], '');
   });
 
-  it('tries the connection on its settings page, and says what is wrong', () => {
+  it('tests the connection on its settings page, and explains what is wrong', () => {
     const shown = (remote: Site['remote'] = {}): string =>
       String(
         wordpress({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
@@ -260,7 +260,7 @@ describe('the WordPress plugin', () => {
     );
   });
 
-  it('takes the theme’s colours where it can be read in them, unless the host says no', () => {
+  it('uses the theme’s colours if they are readable and the host has not turned that off', () => {
     const theme = {
       color: { background: 'var:preset|color|base', text: '#111' },
       elements: { button: { color: { background: 'var(--wp--preset--color--primary)', text: 'url(x)' } } },
@@ -274,7 +274,7 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(wordpress({ settings: { ...SETTINGS, colours: '' }, theme }, task).styles, []);
   });
 
-  it('has a way from the list of plugins to its settings', () => {
+  it('links from the list of plugins to its settings', () => {
     const { answers } = wordpress({}, ['links', { deactivate: 'x' }]);
     assert.deepEqual(answers, [
       {
@@ -285,7 +285,7 @@ describe('the WordPress plugin', () => {
     ]);
   });
 
-  it('shows its settings to who may change them alone, as text', () => {
+  it('shows its settings only to users who may change them, with every value escaped', () => {
     const settings = { proxy: '"><script>alert(1)</script>' };
     const page = ['settings page'] as const;
     assert.deepEqual(wordpress({ settings, capabilities: ['edit_posts'] }, page).answers, ['']);

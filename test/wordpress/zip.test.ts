@@ -9,7 +9,7 @@ import { buildZip } from './zip.ts';
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 describe('the plugin’s zip', () => {
-  it('holds one folder with all that the plugin asks for, as WordPress wants to have it uploaded', () => {
+  it('contains one folder with all files that the plugin needs, as WordPress requires', () => {
     const files = unzipSync(buildZip());
     const names = Object.keys(files);
     assert.ok(names.every((name) => name.startsWith('booking-widget/')));
@@ -28,7 +28,7 @@ describe('the plugin’s zip', () => {
       assert.ok(names.includes(`booking-widget/${name}`), name);
   });
 
-  it('says one version everywhere, that of the package', () => {
+  it('has the package’s version in every file that gives one', () => {
     const files = unzipSync(buildZip());
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     const plugin = text(files['booking-widget/booking-widget.php']);
@@ -43,7 +43,7 @@ describe('the plugin’s zip', () => {
     assert.deepEqual([...languages, 'en'].sort(), readdirSync(join(ROOT, 'src/i18n/languages')).sort());
   });
 
-  it('is the same of the same files', () => {
+  it('is identical after building it twice from the same files', () => {
     assert.deepEqual(buildZip(), buildZip());
   });
 });
