@@ -10,12 +10,12 @@ const ASKING = /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(
 export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
 
 /**
- * Lit asks for the Trusted Types policy `lit-html` while it is imported. A page that does not list the name, or where
- * another Lit has taken it, throws there, and nothing of the widget would work. Here it takes the loader's,
- * or asks for one of ours first, and
- * where a page refuses both, Lit goes on with plain strings, which a page takes unless it requires Trusted Types.
+ * When it is imported, Lit creates the Trusted Types policy `lit-html`. On a page that does not allow this name, or on which
+ * another Lit has created it already, that throws, and the widget would not work at all. The changed code uses the loader's
+ * policy, or else creates one with a name of ours. If the page refuses both, Lit uses plain strings, which every page accepts
+ * unless it requires Trusted Types.
  *
- * @throws where Lit asks in another way than the one known here.
+ * @throws if Lit's code differs from the form that is known here.
  */
 export function withOwnPolicy(code: string): MagicString {
   const text = new MagicString(code);
@@ -28,7 +28,7 @@ export function withOwnPolicy(code: string): MagicString {
   return text;
 }
 
-/** Changes that module in every build, or stops the build. */
+/** Changes Lit's module in every build, and stops the build if that is not possible. */
 export function nameLitPolicy(): Plugin {
   let isNamed = false;
   return {

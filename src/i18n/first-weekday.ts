@@ -3,8 +3,8 @@ interface WeekInfo {
 }
 type LocaleWithWeek = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
 
-// Territories whose week starts on another day than Monday (Unicode CLDR), for engines that do not tell: WebKit before 2022,
-// Firefox before 2026.
+// Territories whose week does not start on Monday (Unicode CLDR), for engines that do not report it: WebKit before 2022, Firefox
+// before 2026.
 const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
@@ -15,7 +15,7 @@ function byTerritory(region: string): number {
   return region === 'MV' ? 5 : 1;
 }
 
-/** The day a week starts on where `tag` is at home: 1 (Monday) to 7 (Sunday). Throws for a tag that is none. */
+/** The first day of the week in the territory of `tag`: 1 (Monday) to 7 (Sunday). Throws for an invalid tag. */
 export function firstWeekday(tag: string): number {
   const locale: LocaleWithWeek = new Intl.Locale(tag);
   const told = locale.getWeekInfo?.() ?? locale.weekInfo;

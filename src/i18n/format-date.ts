@@ -4,9 +4,9 @@ import type { NightRange } from '../stay/night-range.ts';
 import { dateFormatter, lazily } from './intl-formatters.ts';
 import { say } from './messages.ts';
 
-/** How one locale writes dates, which are days without a zone, and the times of a day. */
+/** The functions that write dates (days without a time zone) and times of day in one locale. */
 export interface DateFormat {
-  /** `15:00` → `3:00 PM`, on one line: an Arabic day period is one letter. */
+  /** `15:00` → `3:00 PM`, without a line break. In Arabic the day period is a single letter. */
   readonly time: (clock: string) => string;
   /** `Saturday, July 3, 2027` */
   readonly longDate: (date: IsoDate) => string;
@@ -22,15 +22,21 @@ export interface DateFormat {
   readonly monthInShort: (date: IsoDate) => string;
   /** `Jul – Aug 2027`, `Dec 2027 – Jan 2028` */
   readonly monthRange: (from: IsoDate, to: IsoDate) => string;
-  /** Of the weekday that `date` is: `Saturday`, `Sat`. */
+  /** The name of the weekday of `date`: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
-  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once if it is the same, in the place that the language has for it. */
+  /**
+   * Both dates in words, in the text of `CalendarMessages.dateRange` (`template`). If both have the same year, it is written
+   * once, in its usual place in the language.
+   */
   readonly range: (template: string, stay: NightRange) => string;
-  /** `Jul 3 – 7`: without weekdays, for where there is little room. */
+  /** `Jul 3 – 7`: without weekdays, for small spaces. */
   readonly briefRange: (stay: NightRange) => string;
-  /** Both dates short, joined as the language joins them, for where no text names them check-in and check-out. */
+  /** Both dates in short form, joined as usual in the language, if no text labels them as check-in and check-out. */
   readonly shortRange: (stay: NightRange) => string;
-  /** `Sat, Jul 3 to Wed, Jul 7`: both short, on one line of a phone, in the words of `dateRange` if they fit. */
+  /**
+   * `Sat, Jul 3 to Wed, Jul 7`: both in short form, on one line of a phone. It uses the text of `dateRange` if that is short
+   * enough.
+   */
   readonly shortStay: (template: string, stay: NightRange) => string;
 }
 
@@ -39,10 +45,10 @@ const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date
   return (date) => formatter().format(utcMillis(date));
 };
 
-/** A date with its year, in the order of its language. */
+/** Writes a date with its year, in the order of the language. */
 interface LongDate {
   readonly write: (date: IsoDate) => string;
-  /** The same without the year and what stands between it and the rest. */
+  /** Writes the same date without the year and its separator. */
   readonly writeWithoutYear: (date: IsoDate) => string;
   readonly beginsWithYear: () => boolean;
 }
@@ -50,7 +56,7 @@ interface LongDate {
 function longDateWriter(locale: string): LongDate {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (/^fi\b/.test(locale)) {
-    // The weekday of a whole Finnish date is in another case than that of one without a year.
+    // In Finnish, the weekday of a date with a year is in another grammatical case than that of one without.
     const weekday = dateWriter(locale, { weekday: 'long' });
     const [whole, short] = [
       dateWriter(locale, options),
@@ -64,7 +70,7 @@ function longDateWriter(locale: string): LongDate {
   const writeWithoutYear = (date: IsoDate): string => {
     const parts = formatter().formatToParts(utcMillis(date));
     const year = parts.findIndex(({ type }) => type === 'year');
-    // A weekday may follow the year, as in Turkish; a sign of the year's own may, too: `2027.`, `2027 р.`
+    // After the year there may be a weekday, as in Turkish, or a mark that belongs to the year: `2027.`, `2027 р.`
     const after = parts.slice(year + 1);
     const kept = after.some(({ type }) => type === 'weekday') ? after : [];
     const rest = yearFirst() ? parts.slice(2) : [...parts.slice(0, Math.max(year - 1, 0)), ...kept];
@@ -77,7 +83,9 @@ function longDateWriter(locale: string): LongDate {
   };
 }
 
-/** British and Irish English have a comma in the date with the year, or in the other, but not in both. */
+/**
+ * Removes the comma after the weekday: British and Irish English write it either with the year or without it, but not in both.
+ */
 const mendEnglish = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
 
 const rangeWriter =
@@ -94,7 +102,8 @@ function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort'
   const month = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const monthInShort = dateWriter(locale, { month: 'short' });
   const isYearFirst = lazily(() => month().formatToParts(0)[0]?.type === 'year');
-  // `formatRange` writes the year twice in some languages, and in others numbers only. A name may be a number: `12月`.
+  // `formatRange` is no use here: in some languages it writes the year twice, in others only numbers. A month's name may be a
+  // number: `12月`.
   const withYear = (date: IsoDate): string => {
     const name = monthInShort(date);
     const parts = month().formatToParts(utcMillis(date));
@@ -116,7 +125,10 @@ function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort'
   };
 }
 
-/** A short date of theirs is long, or their words for both are: `Przyjazd: …, wyjazd: …`. */
+/**
+ * Languages in which a range is too long for one line: their short dates are long, or the words of `dateRange` are: `Przyjazd: …,
+ * wyjazd: …`.
+ */
 const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
 
 function shortDateWriters(
@@ -125,7 +137,8 @@ function shortDateWriters(
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const dates = dateFormatter(locale, options);
   const briefDates = dateFormatter(locale, { day: 'numeric', month: 'short' });
-  // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
+  // A line does not break after `10`, `10 de` or `Jul`, but may break after a weekday, so that the longest date fits the
+  // narrowest card.
   const shortDate = (date: IsoDate): string =>
     dates()
       .format(utcMillis(date))
@@ -151,7 +164,8 @@ export function dateFormat(locale: string): DateFormat {
   const time = dateFormatter(locale, { timeStyle: 'short' });
   const weekdays = {
     long: dateWriter(locale, { weekday: 'long' }),
-    // Portugal's are whole words, wider than a day in the calendar; Brazil's are what both know.
+    // Short weekdays in Portugal are whole words, wider than a day of the calendar. Readers in Portugal know Brazil's
+    // abbreviations as well.
     short: dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' }),
   };
   const longDates = longDateWriter(locale);

@@ -1,16 +1,16 @@
 import { numberFormatter } from './intl-formatters.ts';
 
-/** How one locale writes amounts, which are cents of EUR. */
+/** The functions that write amounts, which are cents of EUR, in one locale. */
 export interface MoneyFormat {
-  /** `€540`, `€45.50`: exact, without the decimals of a whole amount. */
+  /** `€540`, `€45.50`: exact; a whole amount has no decimals. */
   readonly price: (cents: number) => string;
   /** `€540.00`: exact, for columns of amounts. */
   readonly priceInFull: (cents: number) => string;
-  /** `540.00`, as a bank's form takes it: without the currency, in the digits that every bank reads. */
+  /** `540.00`, as bank forms expect it: without the currency, and in the digits 0 to 9. */
   readonly amount: (cents: number) => string;
-  /** `€145`, `€12.4K`, for a day cell only: rounded up, so that it never shows less than is charged. */
+  /** `€145`, `€12.4K`, only for the cells of the calendar. Rounded up, so that it is never less than the charge. */
   readonly priceInShort: (cents: number) => string;
-  /** The same without the sign of the currency: seven totals side by side fill 320 px, and the line below them names it. */
+  /** The same without the currency sign, so that seven totals fit into 320 px. The line below them has the currency. */
   readonly totalInShort: (cents: number) => string;
 }
 
@@ -23,12 +23,12 @@ const writer = (locale: string, options: Intl.NumberFormatOptions): Writer => {
   return (amount) => formatter().format(amount);
 };
 
-/** From here on an amount is too wide for a cell of 44 px; what is left out then is less than a hundredth of it. */
+/** An amount from this one on is too wide for a cell of 44 px. Shortening it changes it by less than one hundredth. */
 const LARGE = 10_000;
 
-/** Some languages have a shorter word for a thousand, others do not. */
+/** Whether an abbreviation of "thousand" saves space depends on the language. */
 function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
-  // Without the sign between thousands and hundreds, as some languages write four digits anyway: seven such prices fill 320 px.
+  // Without the thousands separator for four digits, as is usual in some languages: seven such prices fit into 320 px.
   const whole = writer(locale, { ...style, maximumFractionDigits: 0, useGrouping: 'min2' });
   const compact = writer(locale, {
     ...style,

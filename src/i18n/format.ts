@@ -7,7 +7,7 @@ import { localeOf } from './languages.ts';
 import { formFor, say } from './messages.ts';
 import type { Params, PluralKey } from './messages.ts';
 
-/** How one locale writes prices, dates and counts. */
+/** The functions that write prices, dates and counts in one locale. */
 export interface Format extends MoneyFormat, DateFormat {
   readonly locale: string;
   readonly number: (value: number) => string;
@@ -15,9 +15,9 @@ export interface Format extends MoneyFormat, DateFormat {
   readonly percent: (value: number) => string;
   /** `12 sec` */
   readonly seconds: (value: number) => string;
-  /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
+  /** Joins parts that a screen reader reads one after the other: `Saturday, July 3, €145, check-in only`. */
   readonly join: (parts: readonly string[]) => string;
-  /** Fills the `{name}`s of a text. A name without a value stays as it is. */
+  /** Fills in the `{name}`s of a text. A name without a value stays unchanged. */
   readonly say: (template: string, params: Params) => string;
   /** The form of the text `key` for `count`, with `{count}` and `params` filled in. */
   readonly plural: <Messages extends object>(
@@ -28,7 +28,7 @@ export interface Format extends MoneyFormat, DateFormat {
   ) => string;
 }
 
-/** Between two parts of a name, where nothing else says so. */
+/** The separators between the parts of a label, for languages that do not use a comma and a blank. */
 const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' };
 
 function joiner(locale: string): Format['join'] {
@@ -36,9 +36,9 @@ function joiner(locale: string): Format['join'] {
   return (parts) => parts.join(joint);
 }
 
-/** `createFormat` keeps all it makes; this one keeps none. */
+/** Creates a format without a cache; `createFormat` has one. */
 export function makeFormat(tag: string): Format {
-  // For CLDR, plain Portuguese is Brazil's; the messages of that name are Portugal's.
+  // In CLDR, `pt` is Brazilian Portuguese, but our messages in `pt` are European.
   const locale = tag.replace(/^pt$/, 'pt-PT');
   const number = numberFormatter(locale);
   const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -63,7 +63,7 @@ export function makeFormat(tag: string): Format {
 
 const formats = new Map<string, Format>();
 
-/** The format of a locale, made once. A tag that is none is written as English. */
+/** The format of a locale, from the cache if possible. An invalid tag counts as English. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = makeFormat(String(localeOf(locale)))));

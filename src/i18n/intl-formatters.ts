@@ -1,4 +1,4 @@
-/** Made when it is first asked for: an engine's first `Intl` constructor costs 13 to 45 ms. */
+/** Creates the value on first use, because an engine's first `Intl` constructor takes 13 to 45 ms. */
 export const lazily = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
@@ -9,7 +9,7 @@ export const numberFormatter = (
   options?: Intl.NumberFormatOptions,
 ): (() => Intl.NumberFormat) => lazily(() => new Intl.NumberFormat(locale, options));
 
-/** For days as `utcMillis` gives them. */
+/** A formatter for the days of `utcMillis`. */
 export const dateFormatter = (
   locale: string,
   options: Intl.DateTimeFormatOptions,

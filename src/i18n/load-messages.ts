@@ -1,7 +1,10 @@
 import { FALLBACK_LANGUAGE, languageOf } from './languages.ts';
 import type { CalendarMessages, MessageFile, MessageFiles } from './messages.ts';
 
-/** The bundler makes a chunk of each file that the pattern matches, a region's with the rest of its language in it. */
+/**
+ * The bundler creates a chunk for each file that matches the pattern. The chunk of a region also contains the other texts of its
+ * language.
+ */
 async function importFile<File extends MessageFile>(
   file: File,
   language: string,
@@ -11,9 +14,9 @@ async function importFile<File extends MessageFile>(
 }
 
 /**
- * The messages in the guest's language, or in English if there are none.
+ * Loads the messages in the guest's language, or in English if that fails.
  *
- * @throws if the English ones cannot be fetched either, as an `import()` does.
+ * @throws the error of `import()` if the English ones cannot be loaded either.
  */
 export const loadMessageFile = <File extends MessageFile>(
   file: File,
@@ -21,7 +24,7 @@ export const loadMessageFile = <File extends MessageFile>(
 ): Promise<MessageFiles[File]> =>
   importFile(file, languageOf(tag)).catch(() => importFile(file, FALLBACK_LANGUAGE));
 
-/** The same in the language of the calendar's messages, and in the host's own words where those are. */
+/** Loads messages in the language of the calendar's messages, with the host's own texts. */
 export async function loadBeside<File extends MessageFile>(
   file: File,
   { language, reword }: Pick<CalendarMessages, 'language' | 'reword'>,
@@ -30,12 +33,12 @@ export async function loadBeside<File extends MessageFile>(
   return reword?.(file, messages) ?? messages;
 }
 
-/** After so long, messages that could not be fetched are worth another try. */
+/** The pause before messages that could not be loaded are tried again. */
 export const AGAIN_MS = 5_000;
 
 /**
- * The messages of a feature that is loaded when it is needed, in the language and the host's words that the guest reads
- * now. While others are on their way, the earlier ones stay.
+ * The messages of a feature that is loaded on demand, in the guest's current language and with the host's own texts. While other
+ * messages load, the previous ones stay visible.
  */
 export class MessageLoader<File extends MessageFile> {
   readonly #file: File;
@@ -44,14 +47,17 @@ export class MessageLoader<File extends MessageFile> {
   #messages: MessageFiles[File] | undefined;
   #beside: CalendarMessages | undefined;
 
-  /** `changed` is called when messages have come that were not there. */
+  /** `changed` is called when new messages have been loaded. */
   constructor(file: File, changed: () => void, load: typeof loadBeside<File> = loadBeside) {
     this.#file = file;
     this.#changed = changed;
     this.#load = load;
   }
 
-  /** `undefined` until the first messages are there. Where they cannot be fetched, `changed` is called a little later: the next call tries again. */
+  /**
+   * `undefined` until the first messages have been loaded. If loading fails, `changed` is called after a pause, and the next call
+   * of this method tries again.
+   */
   beside(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
     if (messages && messages !== this.#beside) void this.#fetch(messages);
     return this.#messages;

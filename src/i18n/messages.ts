@@ -2,20 +2,20 @@ import type booking from './languages/en/booking.json';
 import type calendar from './languages/en/calendar.json';
 import type features from './languages/en/features.json';
 
-/** Puts the host's own texts into the messages of a file. */
+/** Replaces texts in the messages of a file by the host's own texts. */
 export type Reword = <Messages extends object>(file: MessageFile, messages: Messages) => Messages;
 
-/** Everything that the first calendar says; loaded with it, before anything else is. */
+/** All texts of the first calendar, loaded together with it. */
 export type CalendarMessages = Readonly<typeof calendar> & {
-  /** Where the host has texts of its own: puts them into messages that are loaded to stand beside these. */
+  /** Set if the host has texts of its own: applies them to messages that are loaded later. */
   readonly reword?: Reword;
 };
-/** What a guest reads from the form to the confirmation, and on every way off it. */
+/** The texts from the form to the confirmation, and those of every error on the way. */
 export type BookingMessages = Readonly<typeof booking>;
-/** What is said by features that are loaded for themselves: the key, the finder, several places, the pop-up. */
+/** The texts of features that are loaded separately: the key, the finder, several places, the pop-up. */
 export type FeatureMessages = Readonly<typeof features>;
 
-/** By the names of the files in each language's folder; `translating.md` says what each text is for. */
+/** The messages by the file names in each language's folder. `translating.md` explains each text. */
 export interface MessageFiles {
   readonly calendar: CalendarMessages;
   readonly booking: BookingMessages;
@@ -24,7 +24,7 @@ export interface MessageFiles {
 
 export type MessageFile = keyof MessageFiles;
 
-/** Texts that depend on a count: `nights` for `nights_one` and `nights_other`. */
+/** The names of texts that depend on a count: `nights` for `nights_one` and `nights_other`. */
 export type PluralKey<Messages> = {
   [Key in keyof Messages]: Key extends `${infer Name}_other` ? Name : never;
 }[keyof Messages];
@@ -34,27 +34,27 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
   readonly other: string;
 };
 
-/** The two texts that the law asks for on the order button: no host can reword them. */
+/** The two texts of the order button that the law requires. No host can change them. */
 type OrderButton = 'orderByCard' | 'orderAndPayLater';
 
 type TextKey<Messages> =
   | PluralKey<Messages>
   | Exclude<keyof Messages, `${string}_${Intl.LDMLPluralRule}` | 'language' | 'reword' | OrderButton>;
 
-/** The name of every text that a host can reword: `booking.cleaningFee`, `calendar.nights`. */
+/** The name of every text that a host can change: `booking.cleaningFee`, `calendar.nights`. */
 export type TextName = {
   [File in MessageFile]: `${File}.${TextKey<MessageFiles[File]> & string}`;
 }[MessageFile];
 
-/** What a host says in other words, in one language. A text that depends on a count may be one for all counts. */
+/** The host's own texts in one language. For a text that depends on a count, the host may give one form for all counts. */
 export type HostTexts = Readonly<Partial<Record<TextName, string | PluralForms>>>;
 
-/** By language (`de`), or by a language as it is spoken in one region (`de-AT`), which goes before it. */
+/** The host's texts by language (`de`), or by language and region (`de-AT`), which takes precedence. */
 export type HostWords = Readonly<Record<string, HostTexts>>;
 
 export type Params = Readonly<Record<string, string>>;
 
-/** Fills the `{name}`s of a text. A value may end in a full stop of its own (`p.m.`, `2027 р.`): the text's own does not follow it. */
+/** Fills in the `{name}`s of a text. If a value ends in a full stop (`p.m.`, `2027 р.`), the text's own full stop is left out. */
 export const say = (template: string, params: Params): string =>
   template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
     const value = params[name];
@@ -62,7 +62,10 @@ export const say = (template: string, params: Params): string =>
     return value.endsWith('.') ? value : value + stop;
   });
 
-/** The form of the text `key` for a count. What is a million in French is said by the general form: no count of ours is that high. */
+/**
+ * The form of the text `key` for a count. The French category for millions has no text and uses the general one, since no count
+ * here is that high.
+ */
 export function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
   const forms = messages as Readonly<Record<string, string>>;
   return forms[`${key}_${category}`] ?? forms[`${key}_other`] ?? key;

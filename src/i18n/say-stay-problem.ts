@@ -4,7 +4,7 @@ import type { StayProblem } from '../stay/stay-problem.ts';
 import type { Format } from './format.ts';
 import type { CalendarMessages } from './messages.ts';
 
-/** What is said of a night or a day by itself. */
+/** The texts about a single night or day. */
 const OF_A_DAY = {
   past: 'whyPast',
   'beyond-horizon': 'whyLater',
@@ -19,7 +19,7 @@ const SHORT_OF_A_DAY = {
   'no-rate': 'dayUnknown',
 } as const;
 
-/** Why `day` cannot be chosen, in the few words that fit into its name, which is heard at every arrow key. */
+/** The reason why `day` cannot be chosen, in few words, because a screen reader reads it with the day after every arrow key. */
 export function sayShortProblem(
   problem: StayProblem,
   day: IsoDate,
@@ -33,7 +33,7 @@ export function sayShortProblem(
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
   if (problem.code === 'no-place') return words.dayTaken;
-  // A day of check-in from which no day of check-out can be reached is none.
+  // A check-in from which no check-out is possible is as good as no check-in day.
   if (problem.code === 'departure-day')
     return problem.checkIn === day ? words.dayNoCheckIn : words.dayNoCheckOut;
   if (problem.code === 'arrival-day' || problem.code === 'too-late') return words.dayNoCheckIn;
@@ -42,14 +42,14 @@ export function sayShortProblem(
     : plural(words, 'dayMinimum', problem.minNights);
 }
 
-/** A Sunday. */
+/** A Sunday, so that adding 1 gives a Monday. */
 const BEFORE_MONDAY = '2024-12-29' as IsoDate;
 
-/** In the order of the week; those beside a colon, for each language has cases of its own. */
+/** Lists the days in the order of the week, after a colon, because the names would need a grammatical case within a sentence. */
 const sayDays = (text: string, days: readonly number[], { say, join, weekday }: Format): string =>
   say(text, { days: join(days.map((day) => weekday(plusDays(BEFORE_MONDAY, day), 'long'))) });
 
-/** Why a day or a stay cannot be chosen, as one sentence. */
+/** The reason why a day or a stay cannot be chosen, as one sentence. */
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
   const { dayAndMonth, say, plural } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;

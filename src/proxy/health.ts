@@ -108,12 +108,15 @@ function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): 
 const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
 
 /**
- * Ready: guests can be shown something, and there is a store that takes their bookings. A property without rates of its
- * own does not count, or one wrong line of the host's config would take all others off the air; nor does a service that
- * is away for a while, since another instance would not reach it either. The same holds of a store that is lost later:
- * calendars and prices go on, a booking is answered with "try again", and if all instances said "not ready" at once guests
- * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
- * the instances before this one go on. Asks the service nothing.
+ * Ready means that guests can see calendars, and that a store can take their bookings.
+ *
+ * A property without rates does not count, because one wrong line of the host's config would make all others unavailable. A
+ * service that is down for a while does not count either, because other instances could not reach it. The same is true for a
+ * store that is lost later: calendars and prices still work, and a booking is answered with "try again"; if all instances became
+ * "not ready" at once, guests would see nothing at all.
+ *
+ * A store that was never reached makes the instance "not ready": its address must be wrong, and the previous instances continue
+ * to serve. This check never calls the service.
  */
 function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look> {
   let hasHadStore = false;
@@ -161,8 +164,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 }
 
 /**
- * `GET /healthz`: whether the process answers, and in time. Nothing outside this process counts, since its failure
- * would have us restarted. `GET /readyz`: whether guests should be sent here.
+ * `GET /healthz`: whether the process answers in time. Nothing outside this process counts, since its failure would cause a
+ * useless restart. `GET /readyz`: whether guests should be sent here.
  */
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()

@@ -71,8 +71,8 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
 export type Mask = (text: string) => string;
 
 /**
- * The fields of an entry that may be logged; any other field is dropped, whatever code passed it. Every text passes
- * `mask` before it is cut, so that no half of a secret is left.
+ * The fields of an entry that may be logged. Any other field is dropped, even if code passes it. Every text goes through `mask`
+ * before it is cut, so that no part of a secret is left.
  */
 export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
   const fields: Record<string, string | number> = {};

@@ -18,15 +18,15 @@ const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding,
 
 /** Enough for the list and the single properties of an agency. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** No property's id. */
+/** The cache key of the list; no property has it as its id. */
 const LIST = '';
 
-/** `GET /v1/properties`, of all, and `GET /v1/properties/{id}` */
+/** `GET /v1/properties` with all properties, and `GET /v1/properties/{id}`. */
 export function propertyRoutes({ config, limit }: PropertyRoutesDeps): Hono<ProxyEnv> {
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
   const bodies = new EncodedCache(MAX_BYTES);
-  /** The public part of a property: only the fields of the contract, and nothing else that the host has configured. */
+  /** The public part of a property: only the fields of the contract. */
   const shown = (property: ServedProperty): Property =>
     publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {

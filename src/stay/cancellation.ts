@@ -7,13 +7,13 @@ export interface CancellationRule {
   readonly refund: number;
 }
 
-/** The same for one stay: `until` ends at midnight in the property's time zone. */
+/** A rule for one stay: `until` ends at midnight in the property's time zone. */
 export interface CancellationStep {
   readonly until: IsoDate;
   readonly refund: number;
 }
 
-/** In the order of the rules. */
+/** The steps of a stay, in the order of the rules. */
 export const cancellationOf = (
   rules: readonly CancellationRule[],
   checkIn: IsoDate,

@@ -8,7 +8,7 @@ import type { StayWorld } from './stay-rules.ts';
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** As in {@link pricesFrom}. */
+  /** Calculated as in {@link pricesFrom}. */
   readonly nightsPrice: Cents;
 }
 

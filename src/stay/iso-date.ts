@@ -37,7 +37,7 @@ const WEEK = 7;
 /** 1 January 1970 is a Thursday. */
 const THURSDAY = 4;
 
-/** 1 (Monday) to 7 (Sunday). */
+/** The weekday of `date`, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (date: IsoDate): number =>
   ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
@@ -67,7 +67,7 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Pacific/Kanton', 'Pacific/Enderbury'],
 ]);
 
-/** By zone name: creating a formatter takes thirty times as long as using it. */
+/** A cache by zone name: creating a formatter takes thirty times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
 function findClock(name: string): Intl.DateTimeFormat | undefined {

@@ -4,7 +4,7 @@ import { daysBetween, plusDays } from './iso-date.ts';
 import { USUAL_PARTY } from './party.ts';
 import { guestsPerNight } from './tariff.ts';
 
-/** One night, as the columns have it. */
+/** One entry of the columns. */
 interface SingleNight {
   readonly price: number | null;
   readonly available: 0 | 1;

@@ -60,15 +60,15 @@ const maxNightsOf = ({ night }: Arrival): number =>
   Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
 
 /**
- * The host's own rules do not apply to a guest who extends a stay: that guest is there, and leaves when the host has
- * agreed.
+ * The host's own rules do not apply to a guest who extends a stay: this guest is already there, and the host has agreed to the
+ * check-out.
  */
 const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly OpenArrivals[] =>
   isExtension === true ? [] : availability.openArrivals;
 
 /**
- * Every rule of a stay, in the order in which a guest is told of them. This list is the source of every answer about
- * stays: the days of the calendar, the check-outs of a check-in, the finder, the proxy's prices.
+ * Every rule of a stay, in the order in which guests see the problems. This list is the source of every answer about stays: the
+ * days of the calendar, the check-outs of a check-in, the finder, the proxy's prices.
  */
 const RULES: readonly StayRule[] = [
   {

@@ -22,7 +22,7 @@ interface LongStayStep {
 
 const WHOLE = 10_000;
 
-/** Rounded half up. */
+/** Rounds half up. */
 const shareOf = (amount: number, basisPoints: number): number =>
   Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
 

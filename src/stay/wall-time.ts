@@ -4,8 +4,8 @@ import { isKnownZone, wallClock } from './iso-date.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). A time
- * that the clocks skip means the time that much after the jump; a time that they show twice means one of the two.
+ * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). If a change of
+ * clocks skips the time, the result is as much later as the clocks jump; if the time occurs twice, it is one of the two.
  * `undefined` if the platform does not know the zone.
  */
 export function instantOf(date: IsoDate, time: string, timeZone: string): number | undefined {

@@ -1,4 +1,4 @@
-// From inside: a build that stops leaves nothing to look at from outside.
+// From inside: a build that stops produces no output to check.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocTag } from './class-docs.ts';
@@ -17,7 +17,7 @@ describe('the tables of the guide', () => {
     assert.throws(() => configTables({ properties: { contact } }), /contact\.email .* no example/);
   });
 
-  it('have the keys within keys, what is required, and defaults', () => {
+  it('show nested keys, required keys and defaults', () => {
     const steps = { ...named, default: [], items: { properties: { off: named } } };
     const { file } = configTables({ required: ['name'], properties: { name: named, steps } });
     assert.deepEqual(file.split('\n').slice(2), [
@@ -27,7 +27,7 @@ describe('the tables of the guide', () => {
     ]);
   });
 
-  it('have the parts of a screen together, and stop the build at one of no screen', () => {
+  it('list the parts of each screen together, and stop the build at a part without a screen', () => {
     const tag = (name: string, text: string): DocTag => ({ kind: 'csspart', type: '', name, text });
     const tags = [
       tag('day', 'Dates: a day.'),

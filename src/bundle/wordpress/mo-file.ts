@@ -1,4 +1,4 @@
-/** The file's character encoding, which readers look up under the empty text. */
+/** The file's character encoding, which readers find as the translation of the empty text. */
 const HEADER = 'Content-Type: text/plain; charset=UTF-8\n';
 
 const MAGIC = 0x95_04_12_de;

@@ -162,7 +162,7 @@ export class BookingService {
     if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
-    // An unusable success has named the booking, so there is no need to look for it.
+    // The service reported success but with an unusable body. If the body has the booking's id, there is no need to look for it.
     const named: Known | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
     const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
     if (look?.kind === 'found')

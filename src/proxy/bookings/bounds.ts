@@ -5,7 +5,8 @@ import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 
 /**
- * The keys that stays are counted under: the client's and, if it has an address of its own, those of the /48 around it.
+ * The keys under which a stay is counted: those of the client (`undefined` if guests share its address), of the IPv6 /48 around
+ * it, and of the property.
  */
 export interface CountKeys {
   readonly client: readonly string[] | undefined;

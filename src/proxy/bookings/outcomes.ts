@@ -145,8 +145,8 @@ const field = (path: string, message: string): Refusal => ({
 });
 
 /**
- * The likely reason for a 400. The service's text is only a hint: it has to match what was sent, and none of it is
- * passed on (INTERFACE.md 7: its form is not documented).
+ * The likely reason for a 400. The service's text is only a hint, because its form is not documented (INTERFACE.md 7): it has to
+ * match what was sent, and none of it is passed on.
  */
 function hinted(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);

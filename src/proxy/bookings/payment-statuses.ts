@@ -76,7 +76,7 @@ export async function uncountSettled(
       if (status === 'paid' || status === 'expired')
         await store.put({ ...attempt, state: { ...state, payment: status } });
     } catch {
-      // It counts on, and the guest who asks is refused.
+      // An unreadable payment still counts, and the guest is refused.
     }
   };
   await withDeadline({ timeoutMs: LOOK_WITHIN_MS }, () => eachAtMost(AT_ONCE, asked, look)).catch(

@@ -14,7 +14,7 @@ export interface SendDeps {
 export interface SendOptions {
   /** An earlier request may have sent it, and may have booked. */
   readonly wasSentBefore: boolean;
-  /** When the guest's request arrived: every limit counts from there. */
+  /** When the guest's request arrived. All time limits count from then. */
   readonly arrivedAt: number;
   /** Whether it may still be sent again: called before and after each wait for another send. */
   readonly mayGoOn: () => boolean;

@@ -26,7 +26,7 @@ export interface StatusRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** The format of `keys.mac`; anything else is no reference, and must not reach the store. */
+/** The format of `keys.mac`. Any other text is no reference, and must not reach the store. */
 const REFERENCE = /^[\w-]{43}$/;
 
 /** After this time the widget asks again while an attempt is under way. */
@@ -90,10 +90,10 @@ function wordsOf(
 }
 
 /**
- * How to pay for a booking after it was made, from the host's current config and the stored booking: so it is the same
- * at any later time, and a new account reaches old bookings, too; only the due date is the promised one. The reference
- * is the booking's number: the host finds it in the service, and it says nothing of the guest. `undefined` if the host
- * gives no instructions, or nothing is left to pay.
+ * The instructions for paying after the booking, from the host's current config and the stored booking. They stay available
+ * later, and a new bank account reaches old bookings, too; only the due date stays as promised. The payment reference is the
+ * booking's number: the host finds it in the service, and it reveals nothing about the guest. `undefined` if the host has no
+ * instructions, or nothing is left to pay.
  */
 export function paymentInstructions(
   attempt: Attempt,

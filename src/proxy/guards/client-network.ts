@@ -20,8 +20,7 @@ function addressFrom(written: string): Address | undefined {
 }
 
 /**
- * The network that an address counts for: an IPv6 client has at least a /64, and could use a new address in it for each
- * request.
+ * The network that an address counts as: an IPv6 client has at least a /64, and could use a new address in it for each request.
  */
 export function networkOf(client: string): string {
   if (!client.includes(':')) return client;

@@ -21,8 +21,9 @@ export interface Origins {
 type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
 
 /**
- * Where guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` where the host has not said it: any
- * client writes into `Host` what it likes. In the demo this very machine is believed: no other site could be meant.
+ * The address at which guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` if the host has not set it,
+ * because the `Host` header could contain anything. In the demo, the header is trusted if it names this machine: a mistake would
+ * do no harm there.
  */
 export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
@@ -56,12 +57,12 @@ export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log
 }
 
 /**
- * CORS alone only hides answers, the work would be done: so a request that changes something is refused on the
- * server too when it comes from a page of another site, or from one without a name (`Origin: null`).
+ * CORS only hides answers from a page, after the work is done. So a request that changes something is also refused on the server
+ * if it comes from a page of another site, or from a page without an origin (`Origin: null`).
  *
- * Without `Origin` it is a program, which could write any origin it likes: refusing it would keep no program out. Browsers
- * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
- * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
+ * A request without `Origin` comes from a program. Refusing it would keep no program out, since a program can send any origin.
+ * Browsers send the origin with every POST, so a request with `Sec-Fetch-Site` but without `Origin` is refused. This includes
+ * `same-origin`, which compares with `Host`: a foreign name may lead to this proxy without being one of the host's sites.
  */
 export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, next) => {
   const { req } = context;
@@ -92,7 +93,7 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   };
 }
 
-/** Past this number of made-up sites, a site may be logged again; each request has its own log line anyway. */
+/** After this many invented sites, a site may be logged again. Each request has its own log line anyway. */
 const MAX_NAMED = 1_000;
 
 /** The form of an origin that a browser can send; any other text comes from a program. */
@@ -120,7 +121,7 @@ export function createRefusedOrigins(log: Log): (origin: string, route: string |
 
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** `GET /v1/origin`: tells any page whether its origin is on the allow-list, and nothing else. */
+/** `GET /v1/origin`: tells any page only whether its origin is on the allow-list. */
 export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/', async (context) => {
     await limit(context, 'read');

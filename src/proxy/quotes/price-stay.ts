@@ -70,7 +70,7 @@ export interface QuoteMoment {
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
 }
 
-/** Every night on offer counts as open here: a stay that is refused even so needs no read. */
+/** All nights on offer count as open here: a stay that is refused even then needs no read. */
 function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
   const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = ofEach(null);
@@ -128,7 +128,7 @@ export function priceStay(
   const priced = tariffPriceOf(stay, { availability, party, isExtension });
   if (!priced) throw stayProblem({ code: 'no-rate', date: stay.checkIn });
   const { lines, nightsPrice } = priced;
-  // Even with other charges: a fee for cleaning does not make up for nights that cost nothing.
+  // Other charges do not matter: a cleaning fee does not make up for nights that cost nothing.
   if (nightsPrice === 0 && !property.allowsFreeStays)
     throw new ProblemError('dates_unavailable', {
       detail: 'These nights cost nothing, which must be a mistake.',

@@ -114,7 +114,9 @@ async function cleaningOf(
   );
 }
 
-/** By the last day on which the quote can be booked, so that no due date is too early for a guest who books late. */
+/**
+ * The due dates are based on the last day on which the quote can be booked, so that none is too early for a guest who books late.
+ */
 function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
   const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
   if (ways.paymentMethods.length === 0)

@@ -119,7 +119,7 @@ export class CalendarCache {
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
-  /** Updates all calendars; resolves with the time until the next pass, which is longer while a pass is no use. */
+  /** Updates all calendars. Resolves with the time until the next pass, which is longer if an earlier one would fail again. */
   async pass(): Promise<number> {
     const { now, random } = this.#deps.clock;
     const startedAt = now();

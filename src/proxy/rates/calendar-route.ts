@@ -48,7 +48,7 @@ function loadedCalendar(
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-/** In headers instead of the body, which stays the same, with its ETag, as long as the rows do. */
+/** The time is in headers and not in the body, so that the body and its ETag stay the same as long as the rows do. */
 const headersOf = ({ lastModified }: LoadedCalendar) =>
   ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
 
@@ -65,7 +65,7 @@ function answerOf(property: ServedProperty, table: NightTable, window: Window): 
   };
 }
 
-/** Enough for the default answers of ten thousand properties. */
+/** The memory for the default answers of ten thousand properties. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface CalendarRouteDeps {

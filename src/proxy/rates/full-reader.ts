@@ -163,7 +163,7 @@ export class FullReader {
     } catch (error) {
       if (error instanceof NotAskedError) return 'paused';
       logFailure(entry, error, this.#deps);
-      // It is not this calendar that fails.
+      // The service itself fails, and not only this calendar.
       if (this.#deps.service.pauseMs > 0) return 'paused';
       noteFailure(entry, error, this.#deps);
       return 'failed';

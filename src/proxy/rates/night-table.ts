@@ -8,7 +8,7 @@ import type { Cents } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { directPrice } from '../../stay/tariff.ts';
 
-/** Both inclusive. */
+/** The first and the last night, both included. */
 export interface Window {
   readonly from: IsoDate;
   readonly to: IsoDate;

@@ -8,7 +8,7 @@ import type { Records } from './level-transactions.ts';
 
 export const attemptKey = (reference: string): string => `attempt:${reference}`;
 export const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
-/** Sorts by age, so that the first ones are the oldest. */
+/** The key sorts by age, so that the oldest attempts come first. */
 const openKey = ({ firstSentAt, reference }: Attempt): string =>
   `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
 /** The attempts that are counted under a key. */

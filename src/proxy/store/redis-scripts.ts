@@ -1,10 +1,12 @@
 /**
- * What has to happen in one step, over all instances. An attempt is a hash: `rank`, `attempt`, while an instance has claimed
- * it `holder` and `claimedUntil` (ms, by the clock of Redis), and under `counted` how it is counted: its member of those
- * sets, then their keys, a line each. Members are `<nights>:<reference>`, by their end.
+ * Scripts for changes that must happen in one step over all instances.
+ *
+ * An attempt is a hash with these fields: `rank` and `attempt`; `holder` and `claimedUntil` (ms, by the clock of Redis) while an
+ * instance has claimed it; and `counted`, which lists its member and the keys of the sets that it is counted in, one per line. A
+ * member of these sets has the form `<nights>:<reference>`, and the score is the time until which it counts.
  */
 
-/** For the scripts below: stops counting the attempt of `key`. */
+/** A function for the scripts below: stops counting the attempt of `key`. */
 const UNCOUNT_FUNCTION = `
 local function uncount(key)
   local member
@@ -14,7 +16,7 @@ local function uncount(key)
   redis.call('HDEL', key, 'counted')
 end`;
 
-/** For the scripts below: claims the attempt of `key` for `ms`. */
+/** A function for the scripts below: claims the attempt of `key` for `ms`. */
 const CLAIM_FUNCTION = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -23,8 +25,11 @@ local function claim(key, holder, ms)
 end`;
 
 /**
- * KEYS: the attempt, its other names. ARGV: who claims it, for how long (ms). Answers whether it is the caller's now, the
- * attempt, and for each other name whether there is an attempt.
+ * KEYS: the attempt, its other references.
+ *
+ * ARGV: the claiming instance, the length of the claim (ms).
+ *
+ * Returns whether the caller has the claim now, the attempt, and for each other reference whether it exists.
  */
 export const CLAIM: string = `${CLAIM_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'attempt', 'rank', 'holder', 'claimedUntil')
@@ -39,10 +44,14 @@ for i = 2, #KEYS do answer[i + 1] = redis.call('EXISTS', KEYS[i]) end
 return answer`;
 
 /**
- * KEYS: the attempt, the open ones, its proof, then those of each bound in turn. ARGV: the attempt, when it may go (ms), its
- * reference, when it is sent (ms), who claims it, for how long (ms), how long its proof lives (ms; 0: it has none), now (ms),
- * until when it counts (ms), its nights; then of each bound how many keys it has, bookings, nights. Answers 'begun', 'known',
- * 'proof-spent', or which bound it would pass and what is counted there: members and their ends in turn.
+ * KEYS: the attempt, the open attempts, its proof, then the keys of each bound in turn.
+ *
+ * ARGV: the attempt, when it expires (ms), its reference, when it is sent (ms), the claiming instance, the length of the claim
+ * (ms), the remaining life of its proof (ms; 0 without a proof), the current time (ms), until when it is counted (ms), its
+ * nights; then for each bound its number of keys, its bookings and its nights.
+ *
+ * Returns 'begun', 'known' or 'proof-spent', or else the index of the first exceeded bound and what is counted there: members and
+ * their ends, alternating.
  */
 export const BEGIN: string = `${CLAIM_FUNCTION}
 if redis.call('EXISTS', KEYS[1]) == 1 then return 'known' end
@@ -83,9 +92,12 @@ if hasProof then redis.call('SET', KEYS[3], ARGV[3], 'PX', ARGV[7]) end
 return 'begun'`;
 
 /**
- * KEYS: the attempt, the open ones, and the booking if there is one. ARGV: the attempt, its rank, when it may go (ms), its
- * reference, when it was sent first (ms), whether it is open, whether it counts no more, who puts it. Answers what is stored,
- * if that knows more.
+ * KEYS: the attempt, the open attempts, and the booking if there is one.
+ *
+ * ARGV: the attempt, its rank, when it expires (ms), its reference, when it was first sent (ms), whether it is open, whether it
+ * is no longer counted, the storing instance.
+ *
+ * Returns the stored attempt if that one knows more.
  */
 export const PUT: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'attempt', 'holder')
@@ -98,7 +110,10 @@ if ARGV[7] == '1' then uncount(KEYS[1]) end
 if KEYS[3] then redis.call('SET', KEYS[3], ARGV[4], 'PXAT', ARGV[3]) end
 return false`;
 
-/** KEYS: the attempt, the open ones. ARGV: its reference, who removes it. Leaves one that is not open, or another's. */
+/**
+ * KEYS: the attempt, the open attempts. ARGV: its reference, the removing instance. Keeps an attempt that is not open, or that
+ * another instance has claimed.
+ */
 export const REMOVE: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'holder')
 if kept[1] and tonumber(kept[1]) > 0 then return 0 end

@@ -19,9 +19,9 @@ import { LEASE_MS } from '../time-limits.ts';
 const PREFIX = 'booking-widget:{attempts}:';
 const attemptKey = (reference: string): string => `${PREFIX}attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}`;
-/** The attempt that has used a challenge. */
+/** The key of the attempt that has used a challenge. */
 const proofKey = (id: string): string => `${PREFIX}proof:${id}`;
-/** A set of attempts that are counted together. */
+/** The key of a set of attempts that are counted together. */
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
 const OPEN_KEY = `${PREFIX}open`;
