@@ -36,21 +36,21 @@ const forEveryDay = (holds: (view: Required<DayView>, model: CalendarModel) => v
 };
 
 describe('every day of every calendar', () => {
-  it('has a name that holds its date and all that is seen of it', () => {
+  it('has a name with its date and the price in its cell', () => {
     forEveryDay((view, { format, checkOuts }) => {
       assert.ok(view.name.startsWith(format.longDate(view.date)));
       assert.ok(checkOuts.has(view.date) || view.name.includes(view.price));
     });
   });
 
-  it('is refused exactly when a pick of it would be, for the same reason', () => {
+  it('is refused exactly if a pick of the day is refused, for the same reason', () => {
     forEveryDay((view, { selection, world }) => {
       const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, world);
       assert.deepEqual(view.problem, refused);
     });
   });
 
-  it('says why where it is refused, and shows it to a guest who points at it', () => {
+  it('gives the reason in its name, and to a guest who points at it, if it is refused', () => {
     forEveryDay((view, model) => {
       if (!view.problem) return;
       assert.notEqual(view.name, model.format.longDate(view.date));
@@ -59,7 +59,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('is a possible departure exactly when the rules allow the stay, and says its whole price', () => {
+  it('is a possible check-out with the total in its name exactly if the rules allow the stay', () => {
     forEveryDay((view, model) => {
       const { selection, world, cleaning, format, checkOuts } = model;
       const isCheckOut = checkOuts.has(view.date);
@@ -85,7 +85,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the price of its night exactly where a stay can begin, or is chosen, unless an arrival waits', () => {
+  it('shows the price of its night exactly if a stay can begin or is chosen there, except while only a check-in is chosen', () => {
     forEveryDay((view, { world, selection }) => {
       if (selection.status === 'arrival') return;
       const isChosen = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
@@ -94,7 +94,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the whole price of every stay that the waiting arrival could end here, and no other', () => {
+  it('shows the total of a stay from the chosen check-in exactly if the stay can end there', () => {
     forEveryDay((view, { world, selection, cleaning, format }) => {
       if (selection.status !== 'arrival') return;
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
@@ -103,7 +103,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('is selected exactly from arrival to departure', () => {
+  it('is selected exactly from check-in to check-out', () => {
     forEveryDay((view, { selection }) => {
       const [first, last] =
         selection.status === 'stay'
@@ -134,58 +134,78 @@ const stay = modelIn({
 describe('the name of a day', () => {
   for (const [what, model, date, name] of [
     [
-      'says the exact price where the cell rounds it',
+      'has the exact price if the cell rounds it',
       nothing,
       '2027-07-02',
       'Friday, July 2, 2027, €145, exactly €144.50',
     ],
-    ['of a taken night says so', nothing, '2027-07-05', 'Monday, July 5, 2027, not available'],
-    ['of a past day says so', nothing, '2027-07-01', 'Thursday, July 1, 2027, in the past'],
-    ['of a night without a price says so', nothing, '2027-07-07', 'Wednesday, July 7, 2027, no price yet'],
+    ['has the reason if the night is taken', nothing, '2027-07-05', 'Monday, July 5, 2027, not available'],
     [
-      'past the horizon says that it is not open yet',
+      'has the reason if the day is in the past',
+      nothing,
+      '2027-07-01',
+      'Thursday, July 1, 2027, in the past',
+    ],
+    [
+      'has the reason if the night has no price',
+      nothing,
+      '2027-07-07',
+      'Wednesday, July 7, 2027, no price yet',
+    ],
+    [
+      'has the reason if the day is past the horizon',
       nothing,
       '2027-07-14',
       'Wednesday, July 14, 2027, not open for booking yet',
     ],
     [
-      'knows a day that only ends a stay',
+      'has “check-out only” if a stay can end, but not begin there',
       nothing,
       '2027-07-04',
       'Sunday, July 4, 2027, not available, check-out only',
     ],
     [
-      'gives the reason in a few words where the minimum cannot be reached',
+      'has the minimum stay if the minimum cannot be reached',
       nothing,
       '2027-07-06',
       'Tuesday, July 6, 2027, 2-night minimum',
     ],
     [
-      'gives the reason in a few words where a stay would be too short',
+      'has the minimum stay if the chosen stay would be too short',
       arrival,
       '2027-07-09',
       'Friday, July 9, 2027, 2-night minimum',
     ],
     [
-      'tells nights and total of a possible departure, past the horizon too',
+      'has the nights and the total of a possible check-out, even past the horizon',
       arrival,
       '2027-07-14',
       'Wednesday, July 14, 2027, check-out after 6 nights, €912.50 total',
     ],
-    ['knows the arrival', stay, '2027-07-08', 'Thursday, July 8, 2027, €145, exactly €144.50, your check-in'],
     [
-      'knows the days between',
+      'has “your check-in” on the chosen check-in',
+      stay,
+      '2027-07-08',
+      'Thursday, July 8, 2027, €145, exactly €144.50, your check-in',
+    ],
+    [
+      'has “part of your stay” between check-in and check-out',
       stay,
       '2027-07-09',
       'Friday, July 9, 2027, €145, exactly €144.50, part of your stay',
     ],
-    ['knows the departure', stay, '2027-07-11', 'Sunday, July 11, 2027, your check-out'],
+    [
+      'has “your check-out” on the chosen check-out',
+      stay,
+      '2027-07-11',
+      'Sunday, July 11, 2027, your check-out',
+    ],
   ] as const)
     it(what, () => {
       assert.equal(describeDay(day(date), model).name, name);
     });
 
-  it('knows a day that only begins a stay', () => {
+  it('has “check-in only” if a stay can begin, but not end there', () => {
     const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
       today: '2027-07-01',
@@ -210,19 +230,19 @@ describe('the lowest price of a month', () => {
       .map(({ number }) => number ?? '');
   };
 
-  it('is marked on the nights that have it', () => {
+  it('is marked on the nights that cost as much', () => {
     assert.deepEqual(lowestDays([9000, 8000, 9000, 9000, 9000]), ['2']);
   });
 
-  it('is no news where a quarter of the nights have it', () => {
+  it('is not marked if a quarter of the nights cost as much', () => {
     assert.deepEqual(lowestDays([8000, 9000, 9000, 9000]), []);
   });
 
-  it('counts only nights on offer', () => {
+  it('ignores nights that cannot be booked', () => {
     assert.deepEqual(lowestDays([9000, 5000, 8000, 9000, 9000, 9000], 'otoooo'), ['3']);
   });
 
-  it('is that of the nights whose price is shown, where no stay can begin on a cheaper one', () => {
+  it('ignores a cheaper night on which no stay can begin', () => {
     const prices = [5000, 9000, 8000, 9000, 9000, 9000, 9000, 9000];
     assert.deepEqual(lowestDays(prices, 'otoooooo', 2), ['3']);
   });
@@ -249,7 +269,7 @@ describe('the line below the months', () => {
     );
   };
 
-  it('says that prices are rounded up if a night has cents, or a guest beyond the included ones', () => {
+  it('explains that prices are rounded up if a night, or the fee for an extra guest, has cents', () => {
     const guests = { included: 1, adult: 1250, child: 0 };
     assert.equal(lineOf({ price: 9000 }), 'Prices per night');
     assert.equal(lineOf({ price: 9050 }), 'Prices per night; cents are rounded up');
@@ -259,13 +279,13 @@ describe('the line below the months', () => {
     );
   });
 
-  it('says it of totals if the cleaning fee has cents', () => {
+  it('explains that totals are rounded up if the cleaning fee has cents', () => {
     const selection = { status: 'arrival', checkIn: day('2027-07-01') } as const;
     assert.match(lineOf({ price: 9000, cleaning: 4500 }, selection), /that day$/);
     assert.match(lineOf({ price: 9000, cleaning: 4550 }, selection), /; cents are rounded up$/);
   });
 
-  it('adds the cleaning fee to the prices only until there is a total, which includes it', () => {
+  it('shows the cleaning fee as an extra until a stay is chosen, whose total includes the fee', () => {
     const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-03') };
     assert.match(
       lineOf({ price: 9000, cleaning: 4500 }),
@@ -317,13 +337,13 @@ describe('the signs of a day', () => {
     ['2027-07-16', ['later'], 'not open for booking yet', 'Friday, July 16 can’t be booked yet.'],
   ] as const;
 
-  it('are all below, but for that of a check-out, which needs a check-in', () => {
+  it('are all tested here except “cheaper”, which needs a chosen check-in', () => {
     const below = DAYS.flatMap(([, signs]) => signs);
     assert.deepEqual(new Set([...below, 'cheaper']), new Set(DAY_SIGNS));
   });
 
   for (const [date, signs, name, message] of DAYS)
-    it(`are said by its name, and when it is pressed, without the key: ${date}`, () => {
+    it(`are explained by the name of the day, and in words after a press: ${date}`, () => {
       const view = describeMonth(day(date), model)
         .weeks.flat()
         .find((each) => each.date === date);
@@ -332,7 +352,7 @@ describe('the signs of a day', () => {
       assert.equal(messageOn(day(date)), message);
     });
 
-  it('are in the key, each once, as far as they are in the month', () => {
+  it('are in the key once each if they occur in the month', () => {
     assert.deepEqual(describeMonth(day('2027-07-01'), model).signs, [
       'taken',
       'half-day',
@@ -344,8 +364,8 @@ describe('the signs of a day', () => {
   });
 });
 
-describe('while an arrival waits', () => {
-  it('no day but the arrival and its possible ends looks like an option', () => {
+describe('while only a check-in is chosen', () => {
+  it('only the check-in and its possible check-outs look available', () => {
     forEveryDay(({ date, parts }, { selection, checkOuts }) => {
       if (selection.status !== 'arrival' || date === selection.checkIn) return;
       assert.equal(/day-(refused|earlier)/.test(parts), !checkOuts.has(date), date);
@@ -360,7 +380,7 @@ describe('the preview of a stay', () => {
     return partsIn(preview, view).slice(view.parts.length);
   };
 
-  it('is on every day from its arrival to its departure, which ends it', () => {
+  it('marks every day from check-in to check-out, and the check-out as its end', () => {
     assert.deepEqual(['2027-07-07', '2027-07-08', '2027-07-09', '2027-07-10', '2027-07-11'].map(added), [
       '',
       ' day-preview',

@@ -19,7 +19,7 @@ const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNi
 const season = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
 
 describe('a search for stays', () => {
-  it('finds only stays that can be booked, of the requested length, in the requested month, with their whole price', () => {
+  it('finds only bookable stays of the requested length in the requested month, each with its total', () => {
     const order = fc.constantFrom('price' as const, 'date' as const);
     const nights = fc.integer({ min: 1, max: 8 });
     const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
@@ -37,7 +37,7 @@ describe('a search for stays', () => {
     );
   });
 
-  it('lists every arrival by date, a few at a time', () => {
+  it('lists every check-in by date, a few at a time', () => {
     const view = describeSearch('date', { nights: 7, month: undefined, shown: LIST_STEP }, season, finder);
     assert.equal(view.results.length, LIST_STEP);
     assert.equal(view.hasMore, true);
@@ -52,7 +52,7 @@ describe('a search for stays', () => {
     assert.equal(all.hasMore, false);
   });
 
-  it('names the year of a stay that ends in another one', () => {
+  it('shows the year of a stay that ends in the next year', () => {
     const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
     const model = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
     const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
@@ -60,7 +60,7 @@ describe('a search for stays', () => {
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
   });
 
-  it('names it as the rest of the language writes dates', () => {
+  it('writes the year of a stay in the order of the language', () => {
     const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
     const english = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
     const model = { ...english, format: createFormat('pt') };
@@ -68,12 +68,12 @@ describe('a search for stays', () => {
     assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
   });
 
-  it('says in words that there is none', () => {
+  it('has a summary in words if it finds no stay', () => {
     const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, season, finder);
     assert.equal(view.summary, finder.noStaysFound);
   });
 
-  it('offers the months in which such a stay can begin, and the one that was chosen', () => {
+  it('offers the months in which a stay of the length can begin, and the chosen month', () => {
     const months = (target?: string): string[] =>
       describeSearch(
         'price',
@@ -85,7 +85,7 @@ describe('a search for stays', () => {
     assert.deepEqual(months('2027-09-01'), ['2027-07-01', '2027-08-01', '2027-09-01']);
   });
 
-  it('marks the stay that is chosen already', () => {
+  it('marks the stay that the guest has chosen', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
     const model = { ...season, selection: { status: 'stay', stay } } as const;
     const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
@@ -98,11 +98,11 @@ describe('the month of a search', () => {
   const monthFrom = (lookedAt: string | undefined): string | undefined =>
     firstSearch({ status: 'empty' }, season.world, lookedAt === undefined ? undefined : day(lookedAt)).month;
 
-  it('is the one that the guest has gone to in the calendar', () => {
+  it('is the month to which the guest turned the calendar', () => {
     assert.equal(monthFrom('2027-09-01'), '2027-09-01');
   });
 
-  it('is any where the guest has not left the present one, or there is no calendar', () => {
+  it('is any month if the guest has not turned the calendar, or if no calendar is shown', () => {
     assert.deepEqual(
       [monthFrom(`${season.world.today.slice(0, 7)}-01`), monthFrom(undefined)],
       [undefined, undefined],
@@ -111,7 +111,7 @@ describe('the month of a search', () => {
 });
 
 describe('the length of a search', () => {
-  it('begins with a week, with the chosen stay, or with what comes nearest to a week', () => {
+  it('starts at the length of the chosen stay, or else at the bookable length closest to a week', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
     assert.equal(firstSearch({ status: 'empty' }, season.world, undefined).nights, 7);
     assert.equal(firstSearch({ status: 'stay', stay }, season.world, undefined).nights, 3);
@@ -122,7 +122,7 @@ describe('the length of a search', () => {
     assert.equal(firstSearch({ status: 'empty' }, short.world, undefined).nights, 4);
   });
 
-  it('steps no further than what can be booked', () => {
+  it('cannot be stepped beyond the lengths that can be booked', () => {
     assert.equal(nightsWithin(1, season.world), 2);
     assert.equal(nightsWithin(15, season.world), 14);
     const view = (nights: number): ReturnType<typeof describeSearch> =>

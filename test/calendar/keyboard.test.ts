@@ -39,7 +39,7 @@ describe('a key', () => {
     ['PageUp', '2027-09-05', '2027-08-16'],
     ['PageUp', '2027-08-18', '2027-07-18'],
   ] as const)
-    it(`${key} from ${from} passes over the weeks that are left out`, () => {
+    it(`${key} from ${from} skips the hidden weeks`, () => {
       assert.equal(press(day(from), key, { bounds: { ...FAR, opening: day('2027-08-16') } }), to);
     });
 
@@ -59,12 +59,12 @@ describe('a key', () => {
       assert.equal(press(day(from), key, {}, shiftKey), to);
     });
 
-  it('that is none of the grid moves nothing', () => {
+  it('does not move the focus if it has no meaning in the grid', () => {
     for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a'])
       assert.equal(press(day('2027-07-03'), key), undefined);
   });
 
-  it('never leaves the bounds', () => {
+  it('never moves the focus beyond the bounds', () => {
     fc.assert(
       fc.property(
         dates,
@@ -82,7 +82,7 @@ describe('a key', () => {
     );
   });
 
-  it('is undone by its opposite, away from the bounds', () => {
+  it('is undone by the opposite key, away from the bounds', () => {
     fc.assert(
       fc.property(dates, fc.boolean(), (date, isRtl) => {
         for (const [there, back] of [
@@ -94,7 +94,7 @@ describe('a key', () => {
     );
   });
 
-  it('is mirrored where the page reads from right to left', () => {
+  it('is mirrored if the page reads from right to left', () => {
     fc.assert(
       fc.property(dates, (date) => {
         assert.equal(press(date, 'ArrowLeft', { isRtl: true }), press(date, 'ArrowRight'));
@@ -103,7 +103,7 @@ describe('a key', () => {
     );
   });
 
-  it('Home or End leads to an end of the same week, and stays there', () => {
+  it('Home or End moves to the first or last day of the week, and a second press stays there', () => {
     fc.assert(
       fc.property(dates, weekdays, fc.constantFrom('Home', 'End'), (date, firstWeekday, key) => {
         const end = press(date, key, { firstWeekday }) ?? date;

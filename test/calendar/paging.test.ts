@@ -39,8 +39,8 @@ const world = (today: string, nights: string) => ({
   availability: availabilityOf({ from: today, nights }),
 });
 
-describe('the months that there are', () => {
-  it('reach from this week to the end of the month of the last possible departure', () => {
+describe('the months of the calendar', () => {
+  it('reach from this week to the end of the month with the last possible check-out', () => {
     // 29 nights from Friday 2 July: the last one is the 30th, its departure the 31st.
     assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29)), MONDAY), {
       first: '2027-07-01',
@@ -52,7 +52,7 @@ describe('the months that there are', () => {
     });
   });
 
-  it('begin with the first week in which a stay can begin, and keep those that have been there', () => {
+  it('begin with the first week in which a stay can begin, and keep weeks that were shown before', () => {
     // Monday 12 July to Sunday 25 July are taken; on the 26th guests may come.
     const taken = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
     assert.equal(boundsOf(taken, MONDAY).first, '2027-07-26');
@@ -64,18 +64,18 @@ describe('the months that there are', () => {
     assert.equal(freed.first, '2027-07-12');
   });
 
-  it('begin behind nights that are open, and yet too few for any stay', () => {
+  it('begin after open nights that are too few for any stay', () => {
     const nights = 'oo' + 't'.repeat(10) + 'o'.repeat(20);
     const availability = availabilityOf({ from: '2027-07-14', nights, minNights: 3 });
     assert.equal(boundsOf({ today: day('2027-07-14'), availability }, MONDAY).first, '2027-07-26');
   });
 
-  it('begin with today where no stay can begin at all', () => {
+  it('begin with this week if no stay can begin at all', () => {
     const taken = boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY);
     assert.deepEqual(taken, { first: '2027-07-12', last: '2027-08-31' });
   });
 
-  it('keep a month before the first stay, and leave out the weeks before it in its own', () => {
+  it('include the month before the first possible check-in, but hide the earlier weeks of its own month', () => {
     // The first night to be had is that of Wednesday 18 August.
     const late = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
     const bounds = boundsOf(late, MONDAY);
@@ -91,7 +91,7 @@ describe('the months that there are', () => {
     assert.equal(boundsOf(late, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
   });
 
-  it("are today's alone where nothing is loaded", () => {
+  it('are only the month of today if nothing is loaded', () => {
     assert.deepEqual(monthsBetween(boundsOf(world('2027-07-22', ''), MONDAY)), ['2027-07-01']);
   });
 
@@ -102,21 +102,21 @@ describe('the months that there are', () => {
 });
 
 describe('the months on screen', () => {
-  it('are as many as there is room for: one at least, four at most', () => {
+  it('are as many as fit the width, from one to four', () => {
     assert.deepEqual(
       [0, 320, 639, 640, 971, 972, 1303, 1304, 5000].map(monthsFitting),
       [1, 1, 1, 2, 2, 3, 3, 4, 4],
     );
   });
 
-  it('have others beside them, the next one first, as far as there are any', () => {
+  it('have neighbours to preload, the next month first, within the bounds', () => {
     const pages = { month: day('2027-07-01'), count: 2 };
     assert.deepEqual(monthsOn(pages), ['2027-07-01', '2027-08-01']);
     const bounds = { first: day('2027-06-01'), last: day('2027-12-31') };
     assert.deepEqual(monthsBeside(pages, bounds, 2), ['2027-09-01', '2027-06-01', '2027-10-01']);
   });
 
-  it('end with the first weeks of the next one, where one is alone, as far as there are days', () => {
+  it('end with the first weeks of the next month if only one is shown, within the bounds', () => {
     const bounds = { first: day('2027-07-19'), last: day('2027-12-31') };
     const shown = (month: string, isAlone: boolean) => daysShown(day(month), isAlone, bounds, MONDAY);
     assert.deepEqual(shown('2027-07-01', false), { first: '2027-07-19', last: '2027-07-31' });
@@ -126,8 +126,8 @@ describe('the months on screen', () => {
   });
 });
 
-describe('turning to a day', () => {
-  it('brings it to the screen, and turns nothing where it is there already', () => {
+describe('turning the calendar to a day', () => {
+  it('brings the day to the screen, and changes nothing if the day is already there', () => {
     fc.assert(
       fc.property(dates, pagesOf, (date, pages) => {
         const month = monthFor(date, pages);
@@ -137,7 +137,7 @@ describe('turning to a day', () => {
     );
   });
 
-  it('never leaves the months that there are', () => {
+  it('never leads beyond the months of the calendar', () => {
     fc.assert(
       fc.property(dates, dates, fc.nat(300), (month, first, days) => {
         const bounds = { first, last: plusDays(first, days) };
@@ -149,7 +149,7 @@ describe('turning to a day', () => {
 });
 
 describe('the tab stop', () => {
-  it('is exactly one day, and on the screen', () => {
+  it('is exactly one day on the screen', () => {
     fc.assert(
       fc.property(models, fc.option(dates, { nil: undefined }), pagesOf, (model, focused, pages) => {
         const stop = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
@@ -159,7 +159,7 @@ describe('the tab stop', () => {
     );
   });
 
-  it('is the day that had the focus, else the arrival, else today', () => {
+  it('is the first of these on the screen: the focused day, the check-in, today, the first of the month', () => {
     const pages = pagesFrom(day('2027-07-01'), 2);
     const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
@@ -171,14 +171,14 @@ describe('the tab stop', () => {
     assert.equal(stop(undefined, EMPTY_SELECTION, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
   });
 
-  it('is no day of a week that is over, though the focus was there when the day turned', () => {
+  it('moves to today if the focused day is in a week that ended at midnight', () => {
     const pages = pagesFrom(day('2027-07-01'), 1);
     const bounds = { first: day('2027-07-12'), last: day('2027-08-31') };
     const stop = tabStop(day('2027-07-11'), EMPTY_SELECTION, day('2027-07-12'), pages, bounds);
     assert.equal(stop, '2027-07-12');
   });
 
-  it('is in the first week in which a stay can begin, where those before it are left out', () => {
+  it('is in the first week in which a stay can begin if the weeks before are hidden', () => {
     const bounds = { first: day('2027-07-12'), last: day('2027-09-30'), opening: day('2027-08-16') };
     const stopOn = (month: string, focused?: IsoDate) =>
       tabStop(focused, EMPTY_SELECTION, day('2027-07-14'), pagesFrom(day(month), 2), bounds);
@@ -209,7 +209,7 @@ describe('a month on the screen', () => {
     );
   });
 
-  it('has no week that is over, and the room of six all the same', () => {
+  it('omits past weeks and still has six rows', () => {
     const { weeks } = describeMonth(day('2027-07-01'), modelIn(world('2027-07-22', 'o'.repeat(60))));
     assert.equal(weeks[0]?.[0]?.date, '2027-07-19');
     assert.equal(weeks[1]?.[5]?.date, '2027-07-31');
@@ -217,7 +217,7 @@ describe('a month on the screen', () => {
     assert.ok(weeks.slice(2).every((week) => week.every(({ date }) => date === undefined)));
   });
 
-  it('goes on with the days of the next one, where it is alone, which is named where it begins', () => {
+  it('continues into the next month, labelled on its first day, if no other month is shown', () => {
     const model = modelIn(world('2027-07-22', 'o'.repeat(60)));
     const { weeks } = describeMonth(day('2027-07-01'), model, true);
     assert.equal(weeks[5]?.[6]?.date, '2027-08-29');
@@ -226,7 +226,7 @@ describe('a month on the screen', () => {
     assert.ok(first.parts.endsWith('day-first'));
   });
 
-  it('is headed by what is no wider than a day, also where a locale has no short names', () => {
+  it('has weekday headings that are no wider than a day, even if the locale has no short names', () => {
     const shortIn = (locale: string): readonly string[] => {
       const model = modelIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
       return describeMonth(day('2027-07-01'), model).weekdays.map(({ short }) => short);

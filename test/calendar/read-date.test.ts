@@ -36,7 +36,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
   { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 ];
 
-describe('reading a date that a guest has typed', () => {
+describe('the reader of dates that a guest types', () => {
   for (const locale of LOCALES) {
     it(`reads back dates of all months as ${locale} writes it, in each style`, () => {
       for (const style of STYLES) {
@@ -49,7 +49,7 @@ describe('reading a date that a guest has typed', () => {
       for (const date of DAYS) assert.equal(readDate(typedDate(date, locale), locale, TODAY), date);
     });
 
-    it(`takes a day and month in ${locale} for the next such day`, () => {
+    it(`reads a day and month in ${locale} as the next such day`, () => {
       const { dayAndMonth, shortDate } = createFormat(locale);
       for (const date of COMING)
         for (const text of [dayAndMonth(date), shortDate(date)])
@@ -101,11 +101,11 @@ describe('reading a date that a guest has typed', () => {
       assert.equal(readDate(text, locale, TODAY), date);
     });
 
-  it('starts from the arrival where a departure has no year', () => {
+  it('reads a check-out without a year as the next such day after check-in', () => {
     assert.equal(readDate('2 January', 'en', day('2027-12-28')), '2028-01-02');
   });
 
-  it('answers any text with a day that exists, or with none', () => {
+  it('returns a day that exists, or undefined, for any text', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[0-9./ -]{1,12}$/),
@@ -120,14 +120,14 @@ describe('reading a date that a guest has typed', () => {
   });
 });
 
-describe('how a locale writes dates', () => {
-  it('keeps the order of its numbers', () => {
+describe('the date style of a locale', () => {
+  it('has the order of day, month and year', () => {
     assert.deepEqual(localeDates('en-US').order, ['month', 'day', 'year']);
     assert.deepEqual(localeDates('de').order, ['day', 'month', 'year']);
     assert.deepEqual(localeDates('hu').order, ['year', 'month', 'day']);
   });
 
-  it('is told without accents, case and kinds of digits', () => {
+  it('is compared with typed text without accents, case and kinds of digits', () => {
     assert.equal(folded('Août ١٢ ۳ ４ Şubat'), 'aout 12 3 4 subat');
   });
 });

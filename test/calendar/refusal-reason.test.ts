@@ -18,15 +18,15 @@ const from = (checkIn: string): CalendarModel =>
 
 const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, legend);
 
-describe('why a day is refused', () => {
-  it('says of a day that another guest arrives on that a stay can end there', () => {
+describe('the reason why a day is refused', () => {
+  it('explains that a stay can end on a day on which another guest checks in', () => {
     assert.equal(
       reasonOf('2027-07-07', nothing),
       'You can check out on Wednesday, July 7, but not check in: that night isn’t available.',
     );
   });
 
-  it('says of a night that the guest has booked that it is theirs, on the way to another day, too', () => {
+  it('explains that the guest has booked the night, even if the night is before the pressed day', () => {
     const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
     const said = 'You’ve already booked the night of Wednesday, July 7.';
     assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), said);
@@ -37,11 +37,11 @@ describe('why a day is refused', () => {
     assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /yourself/);
   });
 
-  it('says of a taken night after a taken night no more than that', () => {
+  it('is only that the night is not available if the night before is taken, too', () => {
     assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 isn’t available.');
   });
 
-  it('says of today that its night is taken: no guest can end a stay that began yesterday', () => {
+  it('does not offer a check-out today, because no guest can book a stay that began yesterday', () => {
     const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
       today: '2027-07-02',
@@ -49,14 +49,14 @@ describe('why a day is refused', () => {
     assert.equal(reasonOf('2027-07-02', model), 'The night of Friday, July 2 isn’t available.');
   });
 
-  it('says of a free day behind a taken night what lies between', () => {
+  it('is the taken night between check-in and a free day', () => {
     assert.equal(
       reasonOf('2027-07-10', from('2027-07-03')),
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.',
     );
   });
 
-  it('says of a free day behind a night without a price what lies between', () => {
+  it('is the night without a price between check-in and a free day', () => {
     assert.equal(
       reasonOf(
         '2027-07-14',
@@ -70,7 +70,7 @@ describe('why a day is refused', () => {
     );
   });
 
-  it('tells a minimum that fails at the horizon, or at a night without a price, from one that fails at a guest', () => {
+  it('explains whether the horizon, a night without a price, or a taken night prevents the minimum stay', () => {
     assert.equal(
       reasonOf('2027-07-18', nothing),
       'Stays starting Sunday, July 18 must be at least 3 nights. Tuesday, July 20 can’t be booked yet.',
@@ -85,7 +85,7 @@ describe('why a day is refused', () => {
     );
   });
 
-  it('is the answer to a press, and in a few words in the name of the day', () => {
+  it('is shown after a press, and in a few words in the name of the day', () => {
     const model = from('2027-07-03');
     const { refused } = reduceSelection(
       model.selection,
@@ -103,8 +103,8 @@ describe('why a day is refused', () => {
   });
 });
 
-describe('a gap', () => {
-  it('lies before a day, and is a night that cannot be slept in', () => {
+describe('a gap between check-in and a day', () => {
+  it('is a taken or unpriced night before the day', () => {
     assert.equal(isBehindGap(day('2027-07-10'), { code: 'taken', date: day('2027-07-07') }), true);
     assert.equal(isBehindGap(day('2027-07-10'), { code: 'no-rate', date: day('2027-07-07') }), true);
     assert.equal(isBehindGap(day('2027-07-07'), { code: 'taken', date: day('2027-07-07') }), false);

@@ -41,8 +41,8 @@ const nothing = modelIn(setting);
 const from = (checkIn: string): CalendarModel =>
   modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
-describe('a repair', () => {
-  it('makes a stay that is too short as long as it has to be', () => {
+describe('the repair of a refused day', () => {
+  it('extends a stay that is too short to the minimum', () => {
     const refusal = refusalFor('2027-07-02', from('2027-07-01'));
     assert.equal(refusal?.reason, 'Stays starting Thursday, July 1 must be at least 3 nights.');
     assert.equal(refusal.repair?.label, 'Add 2 nights');
@@ -52,22 +52,22 @@ describe('a repair', () => {
     });
   });
 
-  it('makes a stay that is too long as short as it has to be', () => {
+  it('shortens a stay that is too long to the maximum', () => {
     assert.equal(refusalFor('2027-07-19', from('2027-07-13'))?.repair?.label, 'Remove 1 night');
   });
 
-  it('offers to begin on the day itself, where only the way there is closed', () => {
+  it('is a check-in on the day itself if only a night before it is closed', () => {
     const refusal = refusalFor('2027-07-15', from('2027-07-03'));
     assert.equal(refusal?.repair?.label, 'Check in on Thursday, July 15');
     assert.deepEqual(refusal.repair.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
   });
 
-  it('offers the nearest arrival where a day is none', () => {
+  it('is the nearest check-in if a stay cannot begin on the day', () => {
     assert.equal(refusalFor('2027-07-10', nothing)?.repair?.label, 'Check in on Tuesday, July 13');
     assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Check in on Sunday, July 4');
   });
 
-  it('never offers the arrival that is chosen already', () => {
+  it('is never the check-in that the guest has chosen', () => {
     assert.equal(
       refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label,
       'Check in on Wednesday, July 14',
@@ -77,12 +77,12 @@ describe('a repair', () => {
     assert.equal(refusalFor('2027-07-12', chosen)?.repair?.label, 'Check in on Wednesday, July 14');
   });
 
-  it('is the first arrival for a day of the past, and the last one past the horizon', () => {
+  it('is the first check-in for a past day, and the last check-in for a day past the horizon', () => {
     assert.equal(refusalFor('2027-06-30', nothing)?.repair?.label, 'Check in on Thursday, July 1');
     assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Check in on Saturday, July 17');
   });
 
-  it('stops at what lies in the way, where that is nearer than an arrival behind it', () => {
+  it('ends the stay before the taken night, or begins after it, whichever is nearer to the day', () => {
     const short = refusalFor('2027-07-08', from('2027-07-03'))?.repair;
     assert.equal(short?.label, 'Remove 1 night');
     assert.deepEqual(short.step.selection, {
@@ -93,7 +93,7 @@ describe('a repair', () => {
     assert.equal(behind?.label, 'Check in on Tuesday, July 13');
   });
 
-  it('is there for every day, as long as any arrival is within a month', () => {
+  it('exists for every refused day if any other check-in is within a month', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 30 }), (model, shift) => {
         const date = plusDays(model.world.today, shift);
@@ -107,7 +107,7 @@ describe('a repair', () => {
     );
   });
 
-  it('is the shortest stay from the nearest check-in, if the host has days of check-out', () => {
+  it('is the shortest stay from the nearest check-in if the host has days of check-out', () => {
     const saturdays = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',
@@ -125,7 +125,7 @@ describe('a repair', () => {
     });
   });
 
-  it('is the check-in only, if the days of check-out are those of another season', () => {
+  it('is only a check-in if the days of check-out are for another season', () => {
     const season = { from: day('2027-07-01'), to: day('2027-08-31') };
     const june = modelIn({
       availability: availabilityOf({
@@ -138,7 +138,7 @@ describe('a repair', () => {
     assert.equal(refusalFor('2027-06-01', june)?.repair?.label, 'Check in on Thursday, June 3');
   });
 
-  it('is the shortest stay also in one of several places with days of check-out', () => {
+  it('is the shortest stay in a calendar of several places, too, if they have days of check-out', () => {
     const place = {
       availability: availabilityOf({
         from: '2027-06-01',
@@ -157,7 +157,7 @@ describe('a repair', () => {
     });
   });
 
-  it('is the check-in only, if the place that can be had then has no days of check-out', () => {
+  it('is only a check-in if the place that is available then has no days of check-out', () => {
     const place = (nights: string, openArrivals: readonly OpenArrivals[]): PlaceNights => ({
       availability: availabilityOf({ from: '2027-06-01', nights, openArrivals }),
       today: day('2027-06-01'),
@@ -170,7 +170,7 @@ describe('a repair', () => {
     assert.equal(refusalFor('2027-06-07', several)?.repair?.label, 'Check in on Tuesday, June 8');
   });
 
-  it('is a check-out on a day of the host’s, from the check-in that is chosen', () => {
+  it('is a check-out on one of the host’s days, from the chosen check-in', () => {
     const openArrivals = [{ departuresOn: [1, 6] }];
     const sundays = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
@@ -182,7 +182,7 @@ describe('a repair', () => {
     assert.equal(refusal.repair?.label, 'Remove 1 night');
   });
 
-  it('leads on from a check-in that it is too late for', () => {
+  it('is the next possible check-in if it is too late to book the day', () => {
     const openArrivals = [{ notBefore: day('2027-06-03') }];
     const late = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
@@ -193,7 +193,7 @@ describe('a repair', () => {
     assert.equal(refusal.repair?.label, 'Check in on Thursday, June 3');
   });
 
-  it('makes a stay that can be booked, or chooses a check-in from which one can be', () => {
+  it('leads to a stay that can be booked, or to a check-in from which a stay can be booked', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
         const selection = refusalFor(plusDays(model.world.today, shift), model)?.repair?.step.selection;
@@ -204,7 +204,7 @@ describe('a repair', () => {
     );
   });
 
-  it('is always taken when it is pressed', () => {
+  it('is never refused', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
         const repair = refusalFor(plusDays(model.world.today, shift), model)?.repair;
@@ -218,7 +218,7 @@ describe('the line under the months', () => {
   const hintAt = (date: string | undefined, model: CalendarModel, refusal?: Refusal): string =>
     describeHover(date === undefined ? {} : { date: day(date) }, model, refusal).hint;
 
-  it('says what the prices are, before anything is chosen', () => {
+  it('explains the prices before anything is chosen', () => {
     assert.equal(hintAt(undefined, nothing), 'Prices per night');
     assert.equal(
       hintAt(undefined, modelIn({ ...setting, cleaning: 4550 })),
@@ -226,7 +226,7 @@ describe('the line under the months', () => {
     );
   });
 
-  it('tells nights and total of the departure pointed at, with the cleaning in it', () => {
+  it('shows the nights and the total, cleaning included, of a check-out that the guest points at', () => {
     const model = modelIn({
       ...setting,
       cleaning: 4550,
@@ -236,7 +236,7 @@ describe('the line under the months', () => {
     assert.equal(hintAt('2027-07-05', from('2027-07-01')), '4 nights · €400 total');
   });
 
-  it('says what the prices are once a stay is chosen, whose total is in card and bar', () => {
+  it('explains the prices again after a stay is chosen', () => {
     const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') };
     assert.equal(
       hintAt(undefined, modelIn({ ...setting, selection: { status: 'stay', stay } })),
@@ -244,7 +244,7 @@ describe('the line under the months', () => {
     );
   });
 
-  it('says it at both ends of the stay, also if the last one could not begin another', () => {
+  it('explains the prices at both ends of a chosen stay, even if no stay can begin on its check-out', () => {
     for (const [checkIn, checkOut] of [
       ['2027-07-03', '2027-07-07'],
       ['2027-07-13', '2027-07-18'],
@@ -256,7 +256,7 @@ describe('the line under the months', () => {
     }
   });
 
-  it('gives way to a refusal, until another day has something to say', () => {
+  it('is empty beside a refusal until the guest points at a possible check-out', () => {
     const model = from('2027-07-01');
     const refusal = refusalFor('2027-07-02', model);
     assert.equal(hintAt(undefined, model, refusal), '');
@@ -264,7 +264,7 @@ describe('the line under the months', () => {
     assert.equal(hintAt('2027-07-04', model, refusal), '3 nights · €300 total');
   });
 
-  it('comes with a preview up to a possible departure, and to no other day', () => {
+  it('comes with a preview only if the guest points at a possible check-out', () => {
     const model = from('2027-07-01');
     assert.deepEqual(describeHover({ date: day('2027-07-04') }, model).preview, {
       from: '2027-07-01',
@@ -275,14 +275,14 @@ describe('the line under the months', () => {
   });
 });
 
-describe('what is said of the selection', () => {
+describe('the announcement of a selection', () => {
   const stay = modelIn({
     ...setting,
     cleaning: 4550,
     selection: { status: 'stay', stay: { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') } },
   });
 
-  it('asks for the next date, with the minimum of this arrival', () => {
+  it('asks for the next date, with the minimum stay of the chosen check-in', () => {
     assert.equal(sayPrompt(nothing), 'Choose your check-in date');
     assert.equal(sayPrompt(from('2027-07-01')), 'Choose your check-out date (3-night minimum)');
     const free = modelIn({
@@ -293,7 +293,7 @@ describe('what is said of the selection', () => {
     assert.equal(sayPrompt(free), 'Choose your check-out date');
   });
 
-  it('announces each change as a whole', () => {
+  it('contains the whole selection after each change', () => {
     assert.equal(sayChange(nothing), 'Dates cleared. Choose your check-in date');
     assert.equal(
       sayChange(from('2027-07-01')),

@@ -22,7 +22,7 @@ const read = (checkIn: string, checkOut: string): ReturnType<typeof readStay> =>
   readStay({ checkIn, checkOut }, model, finder);
 
 describe('two typed dates', () => {
-  it('are a stay exactly where the rules allow one, and else say the reason that the rules give', () => {
+  it('are a stay exactly if the rules allow it, or else are refused with the reason of the rules', () => {
     const shift = fc.integer({ min: -5, max: 45 });
     fc.assert(
       fc.property(models, shift, shift, (any, from, to) => {
@@ -42,13 +42,13 @@ describe('two typed dates', () => {
     );
   });
 
-  it('may leave the year out; the departure then follows the arrival', () => {
+  it('may omit the year, and then the check-out is the next such day after check-in', () => {
     assert.deepEqual(read('4 July', '8 July'), {
       stay: { checkIn: day('2027-07-04'), checkOut: day('2027-07-08') },
     });
   });
 
-  it('name the field that is empty, or that cannot be read', () => {
+  it('are refused with the field that is empty or cannot be read', () => {
     assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.checkInMissing });
     assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
     assert.deepEqual(read('soon', ''), {
@@ -57,7 +57,7 @@ describe('two typed dates', () => {
     });
   });
 
-  it('blame the arrival for what is wrong with it, and offer the nearest one', () => {
+  it('are refused at the check-in field, with the nearest check-in as a repair, if check-in is not available', () => {
     const answer = read('10 July', '15 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkIn');
@@ -66,7 +66,7 @@ describe('two typed dates', () => {
     assert.deepEqual(answer.repair.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
   });
 
-  it('are refused by their year, too, where it is another than this one', () => {
+  it('are refused with a reason that includes the year if it is not this year', () => {
     for (const [checkIn, checkOut, reason] of [
       ['4 July 2026', '8 July 2026', 'Saturday, July 4, 2026 is in the past.'],
       ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 can’t be booked yet.'],
@@ -77,7 +77,7 @@ describe('two typed dates', () => {
     }
   });
 
-  it('are offered another arrival by its year, too, where that is another', () => {
+  it('are refused with a repair that includes the year of check-in if it is not this year', () => {
     const atNewYear = modelIn({
       availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
       today: '2027-12-20',
@@ -88,7 +88,7 @@ describe('two typed dates', () => {
     assert.equal(answer.repair?.label, 'Check in on Sunday, January 2, 2028');
   });
 
-  it('offer the nights that a short stay lacks', () => {
+  it('are refused with a repair that adds the missing nights if the stay is too short', () => {
     const answer = read('4 July', '5 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkOut');
@@ -99,14 +99,14 @@ describe('two typed dates', () => {
     });
   });
 
-  it('offer nothing where the departure is not after the arrival', () => {
+  it('are refused without a repair if check-out is not after check-in', () => {
     const answer = read('8 July 2027', '4 July 2027');
     assert.deepEqual(answer, { field: 'checkOut', reason: model.words.whyNoNights });
   });
 });
 
-describe('the note of a field', () => {
-  it('says which day was understood', () => {
+describe('the note below a field', () => {
+  it('shows the day that was understood', () => {
     const typed = { checkIn: '4.7.27', checkOut: '' };
     const german = modelIn({
       ...model.world,
@@ -119,11 +119,11 @@ describe('the note of a field', () => {
     });
   });
 
-  it('says nothing of a field that is still empty', () => {
+  it('is absent if the field is still empty', () => {
     assert.equal(noteOf('checkOut', { checkIn: '4 July', checkOut: ' ' }, model, finder), undefined);
   });
 
-  it('shows how a date can be written, by one that could be meant', () => {
+  it('has an example of a date, a week from today', () => {
     assert.equal(exampleDate(model), '07/09/2027');
   });
 });

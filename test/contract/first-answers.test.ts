@@ -100,7 +100,7 @@ function damaged(good: Json): fc.Arbitrary<Json> {
   return fc.oneof({ weight: 4, arbitrary: replaced }, without);
 }
 
-describe('a calendar answer', () => {
+describe('the answer with a calendar', () => {
   it('is read into columns', () => {
     assert.deepEqual(readCalendar(CALENDAR), { from: '2027-02-27', ...CALENDAR.nights });
   });
@@ -113,7 +113,7 @@ describe('a calendar answer', () => {
     assert.deepEqual(readCalendar({ ...CALENDAR, arrivals })?.arrivals, arrivals);
   });
 
-  it('is read as ever when a later version says more', () => {
+  it('is read without the fields that a later version adds', () => {
     const nights = { ...CALENDAR.nights, season: 'high' };
     const later = readCalendar({ ...CALENDAR, season: 'high', nights });
     assert.deepEqual(later?.price, CALENDAR.nights.price);
@@ -121,19 +121,19 @@ describe('a calendar answer', () => {
 
   for (const [rule, change] of [
     ['it begins on a day that does not exist', { from: '2027-02-30' }],
-    ['the currency is another', { currency: 'USD' }],
+    ['the currency is not the euro', { currency: 'USD' }],
     ['a price is negative', { nights: { ...CALENDAR.nights, price: [-100, null] } }],
     ['a night is half available', { nights: { ...CALENDAR.nights, available: [0.5, 0] } }],
     ['a column is shorter than the others', { nights: { ...CALENDAR.nights, maxNights: [3] } }],
     ['a season begins on a day that does not exist', { arrivals: [{ on: [6], from: '2027-02-30' }] }],
-    ['a rule is for a day without a number', { arrivals: [{ on: ['Sat'] }] }],
+    ['a rule has a weekday that is not a number', { arrivals: [{ on: ['Sat'] }] }],
     ['a column is missing', { nights: { ...CALENDAR.nights, minNights: undefined } }],
   ] as const)
-    it(`is refused when ${rule}`, () => {
+    it(`is refused if ${rule}`, () => {
       assert.equal(readCalendar({ ...CALENDAR, ...change }), undefined);
     });
 
-  it('has columns of whole numbers and of one length, however it is damaged', () => {
+  it('is refused, or has columns of whole numbers and equal length, after any damage', () => {
     const isWhole = (entry: unknown): boolean =>
       entry === null || (Number.isInteger(entry) && Number(entry) >= 0);
     fc.assert(
@@ -160,7 +160,7 @@ describe('a calendar answer', () => {
 });
 
 describe('the answer for one property', () => {
-  it('is read just as the same one is in a list', () => {
+  it('is read like the same property in a list', () => {
     fc.assert(
       fc.property(damaged(FULL_PROPERTY), (property) => {
         const [listed] = readProperties({ properties: [property] }) ?? [];
@@ -169,7 +169,7 @@ describe('the answer for one property', () => {
     );
   });
 
-  it('is none where it is a list, or any JSON at all, and that never throws', () => {
+  it('is refused without an exception if it is a list or any other JSON', () => {
     assert.equal(readOneProperty({ properties: [PROPERTY] }), undefined);
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
@@ -179,18 +179,18 @@ describe('the answer for one property', () => {
   });
 });
 
-describe('a properties answer', () => {
-  it('has nothing in a language that the host has not translated: the own text holds there', () => {
+describe('the answer with a list of properties', () => {
+  it('leaves the original texts in a language without translations', () => {
     const [property] = readProperties({ properties: [FULL_PROPERTY] }) ?? [];
     assert.deepEqual({ ...FULL_PROPERTY, ...property?.inLanguages?.['fr'] }, FULL_PROPERTY);
   });
 
-  it('is read when all of it is sound', () => {
+  it('is read unchanged if all of it is valid', () => {
     const properties = [PROPERTY, FULL_PROPERTY];
     assert.deepEqual(overTheWire(readProperties({ properties })), properties);
   });
 
-  it('has each field as it was sent or not at all, however it is damaged', () => {
+  it('has each field either as sent or not at all, after any damage', () => {
     fc.assert(
       fc.property(damaged(FULL_PROPERTY), (sent) => {
         const [read] = readProperties({ properties: [sent] }) ?? [];
@@ -204,13 +204,13 @@ describe('a properties answer', () => {
     );
   });
 
-  it('keeps the ways to pay, and the fields of the invoice, that it knows if a newer proxy names more', () => {
+  it('keeps the known ways to pay and invoice fields if a newer proxy sends unknown ones, too', () => {
     const newer = { paymentMethods: ['Cheque', 'Card'], invoiceFields: ['iban', 'city'] };
     const [property] = readProperties({ properties: [{ ...PROPERTY, ...newer }] }) ?? [];
     assert.deepEqual([property?.paymentMethods, property?.invoiceFields], [['Card'], ['city']]);
   });
 
-  it('names nothing that stands beside it in the host’s config', () => {
+  it('does not contain the private settings of a property from the host’s config', () => {
     const [property = assert.fail()] = readProperties({ properties: [FULL_PROPERTY] }) ?? [];
     const configured = {
       ...property,
@@ -221,19 +221,19 @@ describe('a properties answer', () => {
   });
 
   for (const [rule, change] of [
-    ['there is no way to pay', { paymentMethods: [] }],
-    ['cleaning is no whole number of cents', { cleaning: 45.5 }],
-    ['the currency is another', { currency: 'USD' }],
+    ['the list of ways to pay is empty', { paymentMethods: [] }],
+    ['the cleaning fee is not in whole cents', { cleaning: 45.5 }],
+    ['the currency is not the euro', { currency: 'USD' }],
     ['the name is missing', { name: undefined }],
-    ['the most guests are words', { maxGuests: 'six' }],
-    ['no way to pay is one that it knows', { paymentMethods: ['Cheque'] }],
-    ['it does not say what the invoice asks for', { invoiceFields: undefined }],
+    ['the maximum of guests is a word', { maxGuests: 'six' }],
+    ['all ways to pay are unknown', { paymentMethods: ['Cheque'] }],
+    ['the invoice fields are missing', { invoiceFields: undefined }],
   ] as const)
-    it(`is refused when ${rule}`, () => {
+    it(`is refused if ${rule}`, () => {
       assert.equal(readProperties({ properties: [{ ...PROPERTY, ...change }] }), undefined);
     });
 
-  it('is no less of a property for texts in other languages that cannot be read', () => {
+  it('keeps a property whose translations cannot be read', () => {
     for (const inLanguages of [7, [], { de: 'Vor Ort.' }, { de: { cityTaxNote: 7 } }]) {
       const [property] = readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages }] }) ?? [];
       assert.equal(property?.cityTaxNote, FULL_PROPERTY.cityTaxNote);
@@ -241,7 +241,7 @@ describe('a properties answer', () => {
     }
   });
 
-  it('is no less of a property for a picture that cannot be read', () => {
+  it('keeps a property whose picture cannot be read', () => {
     for (const image of [
       7,
       'https://host.example/house.jpg',
@@ -253,7 +253,7 @@ describe('a properties answer', () => {
     }
   });
 
-  it('keeps every language that can be read beside one that cannot', () => {
+  it('keeps the other translations if those of one language cannot be read', () => {
     const pt = { cityTaxNote: 'Paga-se à chegada.' };
     for (const de of [
       7,
@@ -269,7 +269,7 @@ describe('a properties answer', () => {
     }
   });
 
-  it('takes nothing but texts from the further languages', () => {
+  it('takes only texts from the translations, not names or prices', () => {
     const inLanguages = { de: { name: 'Seeblick', cleaning: 0, cityTaxNote: 'Vor Ort.' } };
     const [property] = readProperties({ properties: [{ ...PROPERTY, inLanguages }] }) ?? [];
     assert.deepEqual(overTheWire(property?.inLanguages), { de: { cityTaxNote: 'Vor Ort.' } });

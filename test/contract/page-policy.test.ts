@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-it('the contract never makes code of a text in a page, for a policy that forbids it would report the try', async () => {
+it('the contract never compiles code from text, because a page’s content security policy would report the attempt', async () => {
   const made: unknown[][] = [];
   const recording = new Proxy(Function, {
     construct(target, values: string[]) {

@@ -66,7 +66,7 @@ describe('the wire', () => {
   });
 
   for (const [name, schema] of Object.entries(SCHEMAS))
-    it(`takes or refuses any JSON as ${name}, and never throws`, () => {
+    it(`accepts or rejects any JSON as ${name} without an exception`, () => {
       fc.assert(
         fc.property(fc.jsonValue(), (value) => {
           assert.equal(typeof schema.safeParse(value).success, 'boolean');
@@ -79,11 +79,11 @@ describe('a quote', () => {
   const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
   const isTaken = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
 
-  it('is taken when its lines add up', () => {
+  it('is accepted if its amounts add up', () => {
     assert.ok(isTaken({}));
   });
 
-  it('is taken when nights and lines add up to the price of the nights', () => {
+  it('is accepted only if its nights and lines add up to the price of the nights', () => {
     const lines = [
       { kind: 'guests', amount: 4_000, count: 2 },
       { kind: 'longStay', amount: -1_000, percent: 7.5 },
@@ -95,7 +95,7 @@ describe('a quote', () => {
     assert.equal(isTaken({ lines: lines.slice(1), ...more }), false);
   });
 
-  it('keeps the ways to pay that it knows, and the day of each, if a newer proxy names more', () => {
+  it('keeps the known ways to pay and their due dates if a newer proxy sends unknown ones, too', () => {
     const { paymentMethods, dueDates } = quoteSchema.parse({
       ...good,
       paymentMethods: ['Cheque', 'Card', 'Cash'],
@@ -105,7 +105,7 @@ describe('a quote', () => {
     assert.equal(isTaken({ paymentMethods: ['Cheque'] }), false);
   });
 
-  it('is taken without the promises that cannot be read: they cost no booking', () => {
+  it('is accepted without a cancellation rule or city tax that cannot be read, so that the guest can book', () => {
     const { cancellation, cityTax } = quoteSchema.parse({ ...good, cancellation: [{}], cityTax: 'some' });
     assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
   });
@@ -116,23 +116,23 @@ describe('a quote', () => {
   });
 
   for (const [rule, change] of [
-    ['its total is not nights and cleaning', { total: good.total - 1 }],
-    ['its nights do not sum to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],
+    ['its total is not the sum of nights and cleaning', { total: good.total - 1 }],
+    ['its nights do not add up to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],
     ['a night is missing', { nights: good.nights.slice(1) }],
     [
-      'a night is another than the stay has',
+      'its nights are not those of the stay',
       { nights: good.nights.map((night) => ({ ...night, date: '2027-02-28' })) },
     ],
     ['its nights are out of order', { nights: good.nights.toReversed() }],
-    ['it leaves before it arrives', { checkOut: '2027-02-19' }],
-    ['an amount is no whole number of cents', { cleaning: 4_500.5, total: good.total + 0.5 }],
+    ['its check-out is before its check-in', { checkOut: '2027-02-19' }],
+    ['an amount is not in whole cents', { cleaning: 4_500.5, total: good.total + 0.5 }],
     ['an amount is negative', { cleaning: -1, total: good.nightsPrice - 1 }],
-    ['it is in another currency', { currency: 'USD' }],
-    ['there is no way to pay', { paymentMethods: [] }],
-    ['it expires never', { expiresAt: 'never' }],
-    ['it is an extension, maybe', { extension: 'maybe' }],
+    ['its currency is not the euro', { currency: 'USD' }],
+    ['its list of ways to pay is empty', { paymentMethods: [] }],
+    ['its expiry is not a time', { expiresAt: 'never' }],
+    ['its extension flag is a word', { extension: 'maybe' }],
   ] as const)
-    it(`is refused when ${rule}`, () => {
+    it(`is refused if ${rule}`, () => {
       assert.equal(isTaken(change), false);
     });
 });
@@ -143,7 +143,7 @@ describe('a quote request', () => {
     quoteRequestSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.')) ??
     [];
 
-  it('drops what it does not know', () => {
+  it('drops unknown fields', () => {
     assert.deepEqual(quoteRequestSchema.parse({ ...good, total: 1 }), good);
   });
 
@@ -157,17 +157,17 @@ describe('a quote request', () => {
     ['extension', { extension: 'yes' }],
     ['extensionPass', { extensionPass: 7 }],
   ] as const)
-    it(`names ${field} when it is ${JSON.stringify(Object.values(change)[0])}`, () => {
+    it(`is refused with the field ${field} if that is ${JSON.stringify(Object.values(change)[0])}`, () => {
       assert.deepEqual(problemsOf(change), [field]);
     });
 });
 
 describe('a guest', () => {
-  it('keeps a name with its white space made one', () => {
+  it('has a name with single spaces between the words', () => {
     assert.equal(guestSchema.parse({ name: '  Ana\t \n Silva ' }).name, 'Ana Silva');
   });
 
-  it('is normalised once and for all: what was read is read again as the same', () => {
+  it('is normalised completely: a second reading changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\d +]{0,20}$/), (name, phone) => {
         const first = guestSchema.safeParse({ name, phone });
@@ -176,7 +176,7 @@ describe('a guest', () => {
     );
   });
 
-  it('loses control characters, which would reach mails and invoices', () => {
+  it('has no control characters, which would reach mails and invoices', () => {
     assert.equal(guestSchema.parse({ name: 'Ana\r\nBcc: x@y.zz\u0000' }).name, 'Ana Bcc: x@y.zz');
   });
 
@@ -186,7 +186,7 @@ describe('a guest', () => {
   });
 
   for (const phone of [' +351 912 345 678 ', '+351-912-345.678', '+351 (912) 345678'])
-    it(`has a phone number without what only groups it, as in ${phone}`, () => {
+    it(`has a phone number without separators, read from ${phone}`, () => {
       assert.equal(guestSchema.parse({ name: 'Ana', phone }).phone, '+351912345678');
     });
 
@@ -233,7 +233,7 @@ describe('a guest', () => {
     'ana@हवेली.भारत',
     'ana@house.pt',
   ])
-    it(`is taken with the e-mail ${email}`, () => {
+    it(`is accepted with the e-mail ${email}`, () => {
       assert.equal(guestSchema.parse({ name: 'Ana', email }).email, email);
     });
 
@@ -254,7 +254,7 @@ describe('an idempotency key', () => {
     });
 });
 
-describe('an address of the proxy', () => {
+describe('a path of the proxy', () => {
   it('has its parameter encoded', () => {
     assert.equal(calendarPath('a/../b?'), '/v1/properties/a%2F..%2Fb%3F/calendar');
     assert.equal(propertyPath('a/b'), '/v1/properties/a%2Fb');
@@ -263,7 +263,7 @@ describe('an address of the proxy', () => {
 });
 
 describe('a payment status', () => {
-  it('of a later service or proxy is unknown, and never paid', () => {
+  it('is unknown, never paid, if a later service or proxy sends a new word', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...PAYMENT_STATUSES), (word, known) => {
         const isKnown = (PAYMENT_STATUSES as readonly string[]).includes(word);
@@ -273,7 +273,7 @@ describe('a payment status', () => {
     );
   });
 
-  it('has to be there', () => {
+  it('is required', () => {
     for (const value of [undefined, null, 7])
       assert.equal(paymentStatusSchema.safeParse(value).success, false);
   });
@@ -282,12 +282,12 @@ describe('a payment status', () => {
 describe('a problem', () => {
   const codeOf = (answer: unknown): unknown => anyProblemSchema.parse(answer).code;
 
-  it('has one of the codes of the table, and nothing that every object has', () => {
+  it('has a code from the table, never an inherited property name', () => {
     for (const code of Object.keys(PROBLEM_STATUS)) assert.equal(codeOf({ code }), code);
     for (const code of ['toString', '__proto__', '', 7, null]) assert.equal(codeOf({ code }), undefined);
   });
 
-  it('is read as far as it can be, whatever else the answer is', () => {
+  it('keeps the fields that can be read, for any other content of the answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (detail, whole) => {
         const told = anyProblemSchema.parse({
@@ -310,7 +310,7 @@ describe('a challenge', () => {
     ...{ keyPrefix: 'abcd', expiresAt: 1_800_000_000, keySignature: 'ff', data: { propertyId: 'a' } },
   };
 
-  it('is passed on with what its reader does not know, for the signature covers it, too', () => {
+  it('keeps unknown fields, because the signature covers them', () => {
     const challenge = { parameters, signature: 'ff' };
     assert.deepEqual(challengeSchema.parse(overTheWire(challenge)), challenge);
   });
@@ -328,13 +328,13 @@ describe('a challenge', () => {
     });
 });
 
-describe('a complaint about a request', () => {
+describe('the message for an invalid request', () => {
   const complaints = (
     schema: typeof bookingRequestSchema | typeof quoteRequestSchema,
     value: unknown,
   ): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-  it('is a sentence of our own for every field, whatever was sent', () => {
+  it('is one of our own sentences for every field and any value', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(bookingRequestSchema.shape), 'none'),

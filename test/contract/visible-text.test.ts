@@ -27,7 +27,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 describe('a line that a guest types', () => {
-  it('keeps everything that can be seen, in its order', () => {
+  it('keeps all visible characters in their order', () => {
     fc.assert(
       fc.property(text, (typed) => {
         assert.equal(visibleOf(normalizeLine(typed)), visibleOf(typed));
@@ -36,7 +36,7 @@ describe('a line that a guest types', () => {
     );
   });
 
-  it('is normal once and for all, without marks that cannot be seen but joiners behind a letter', () => {
+  it('is normalised in one pass and keeps no invisible characters except joiners after a letter', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const line = normalizeLine(typed);
@@ -58,11 +58,11 @@ describe('a line that a guest types', () => {
     'Ana Conceição',
     "Seán O'Brien",
   ])
-    it(`is kept as a name to the last joiner: ${name}`, () => {
+    it(`is kept as a name with all of its joiners: ${name}`, () => {
       assert.equal(guestSchema.parse({ name }).name, name);
     });
 
-  it('is no name if there is nothing to see', () => {
+  it('is treated as empty if all characters are invisible', () => {
     fc.assert(
       fc.property(fc.array(invisible, { maxLength: 12 }), (characters) => {
         const nothing = characters.join('');
@@ -83,7 +83,7 @@ describe('an e-mail address', () => {
     guestSchema.safeParse({ name: 'Ana', email }).data?.email;
   const ADDRESS = 'ana.silva@mail.house.example';
 
-  it('is taken without what cannot be seen, or not at all', () => {
+  it('is rejected or cleaned if it contains an invisible character', () => {
     fc.assert(
       fc.property(invisible, fc.nat(ADDRESS.length), (character, at) => {
         const email = emailOf(ADDRESS.slice(0, at) + character + ADDRESS.slice(at));
@@ -93,12 +93,12 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('has no mark of the end of a sentence or a list behind it', () => {
+  it('is rejected with a punctuation mark at its end', () => {
     for (const mark of [',', ';', '.', ':', '>', '，', '；', '。', '、', '!', '-'])
       for (const between of ['', ' ']) assert.equal(emailOf(`${ADDRESS}${between}${mark}`), undefined, mark);
   });
 
-  it('has a domain of labels that there can be', () => {
+  it('is accepted exactly if its domain consists of valid labels', () => {
     const label = fc.stringMatching(/^[a-z\d-]{0,3}$/);
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {

@@ -50,7 +50,7 @@ function withoutWeekInfo<Result>(act: () => Result): Result {
 
 describe('the first day of the week', () => {
   for (const [tag, day] of KNOWN)
-    it(`is ${day} in ${tag}, told by the engine or not`, () => {
+    it(`is ${day} in ${tag}, with or without week data of the engine`, () => {
       assert.equal(firstWeekday(tag), day);
       assert.equal(
         withoutWeekInfo(() => firstWeekday(tag)),
@@ -58,7 +58,7 @@ describe('the first day of the week', () => {
       );
     });
 
-  it('is by our table what the engine says, but for a few regions that move from one Unicode release to the next', () => {
+  it('is the same from our table and from the engine, except in a few regions that Unicode releases change', () => {
     const tags = regions().map((region) => `und-${region}`);
     const told = tags.map(firstWeekday);
     const byTable = withoutWeekInfo(() => tags.map(firstWeekday));
@@ -66,7 +66,7 @@ describe('the first day of the week', () => {
     assert.ok(tags.length > 200 && different.length <= 3, different.join());
   });
 
-  it('is read from the accessor of older engines', () => {
+  it('is read from the `weekInfo` accessor of older engines', () => {
     const day = withoutWeekInfo(() => {
       Object.defineProperty(LOCALE, 'weekInfo', {
         configurable: true,

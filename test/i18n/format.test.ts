@@ -17,16 +17,16 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 describe('a price', () => {
   const { price, priceInFull, priceInShort } = createFormat('en');
 
-  it('is exact, and whole amounts go without decimals', () => {
+  it('is exact, and has decimals only if it has cents', () => {
     assert.equal(price(54_000), '€540');
     assert.equal(price(54_050), '€540.50');
   });
 
-  it('has its decimals in a column of amounts', () => {
+  it('always has decimals in a column of amounts', () => {
     assert.equal(priceInFull(54_000), '€540.00');
   });
 
-  it('never shows less in a day cell than is charged', () => {
+  it('is never lower in a day cell than the charged price', () => {
     assert.equal(priceInShort(14_500), '€145');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
@@ -36,7 +36,7 @@ describe('a price', () => {
     );
   });
 
-  it('is shortened for a day cell where that is shorter, in the way of its language, and never to less', () => {
+  it('is abbreviated in a day cell if the language has a shorter form, and never rounded down', () => {
     assert.equal(priceInShort(123_450), '€1235');
     assert.equal(priceInShort(1_234_500), '€12.4K');
     assert.equal(plain(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
@@ -51,18 +51,18 @@ describe('a price', () => {
     );
   });
 
-  it('is Portugal’s in Portuguese of no region', () => {
+  it('is written as in Portugal if the locale is Portuguese without a region', () => {
     assert.equal(plain(createFormat('pt').price(123_450)), '1234,50 €');
     assert.equal(plain(createFormat('pt-BR').price(123_450)), '€ 1.234,50');
   });
 
-  it('is written as the locale writes it', () => {
+  it('has the separators of its locale', () => {
     assert.equal(plain(createFormat('de').price(123_450)), '1.234,50 €');
   });
 });
 
 describe('a date', () => {
-  it('is the day it names, whatever the zone of the machine', () => {
+  it('is written as the same day in any time zone of the machine', () => {
     const { longDate } = createFormat('en-GB');
     for (const [day, text] of [
       ['2027-03-28', 'Sunday, 28 March 2027'],
@@ -71,7 +71,7 @@ describe('a date', () => {
       assert.equal(plain(longDate(day as IsoDate)).replace(/^(\w+),? /, '$1, '), text);
   });
 
-  it('has its day in the digits of a number, in any language', () => {
+  it('has its day in the digits of the locale', () => {
     for (const locale of ['en', 'de', 'ja', 'ar-EG', 'hu', 'fa'])
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
@@ -93,7 +93,7 @@ describe('a date', () => {
   });
 
   for (const locale of LOCALES)
-    it(`has its day and month on one line in ${locale} where it is short, and may end one beside its weekday`, () => {
+    it(`has its day and month on one line in its short form, and can wrap only beside the weekday: ${locale}`, () => {
       const written = new Intl.DateTimeFormat(locale.replace(/^pt$/, 'pt-PT'), {
         weekday: 'short',
         month: 'short',
@@ -112,7 +112,7 @@ describe('a date', () => {
       }
     });
 
-  it('counts years as the booking does, whatever calendar the locale prefers', () => {
+  it('has a Gregorian year even if the locale prefers another calendar', () => {
     assert.match(createFormat('th').month(JULY_3), /2027/);
   });
 });
@@ -172,7 +172,7 @@ describe('dates, prices and times', () => {
 });
 
 describe('a time', () => {
-  it('is written as the locale does', () => {
+  it('is written in the style of its locale', () => {
     assert.equal(plain(createFormat('en').time('15:00')), '3:00 PM');
     assert.equal(createFormat('de').time('15:00'), '15:00');
   });
@@ -188,12 +188,12 @@ describe('a time', () => {
 describe('a range of dates', () => {
   const { range } = createFormat('en');
 
-  it('is joined by a word, for a dash is not read aloud', () => {
+  it('is joined by a word, because a screen reader does not read a dash', () => {
     const text = range(english.dateRange, { checkIn: JULY_3, checkOut: JULY_7 });
     assert.equal(text, 'Saturday, July 3 to Wednesday, July 7, 2027');
   });
 
-  it('writes both dates alike in every English', () => {
+  it('has both dates in one style in every variety of English', () => {
     const { dateRange } = english;
     for (const locale of ['en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-IN'])
       assert.equal(
@@ -203,14 +203,14 @@ describe('a range of dates', () => {
       );
   });
 
-  it('leaves the commas of other languages where they are', () => {
+  it('keeps the commas of other languages', () => {
     const { range: german } = createFormat('de');
     const text = german('{from} bis {to}', { checkIn: JULY_3, checkOut: JULY_7 });
     assert.equal(text, 'Samstag, 3. Juli bis Mittwoch, 7. Juli 2027');
   });
 
   for (const language of LANGUAGES)
-    it(`has both weekdays, and the year once: ${language}`, () => {
+    it(`has both weekdays and one year: ${language}`, () => {
       const stay = { checkIn: JULY_3, checkOut: JULY_7 };
       const format = createFormat(language);
       const text = format.range('{from} – {to}', stay);
@@ -230,19 +230,19 @@ describe('a range of dates', () => {
     ['da', 'lørdag den 3. juli – onsdag den 7. juli 2027'],
     ['fr-CH', 'samedi, 3 juillet – mercredi, 7 juillet 2027'],
   ] as const)
-    it(`has its year with the date that the language expects it with: ${locale}`, () => {
+    it(`has its year beside the date that the language expects: ${locale}`, () => {
       const stay = { checkIn: JULY_3, checkOut: JULY_7 };
       assert.equal(plain(createFormat(locale).range('{from} – {to}', stay)), text);
     });
 
-  it('names both years where they differ', () => {
+  it('has both years if they differ', () => {
     const stay = { checkIn: '2027-12-30' as IsoDate, checkOut: '2028-01-02' as IsoDate };
     assert.equal(range(english.dateRange, stay), 'Thursday, December 30, 2027 to Sunday, January 2, 2028');
   });
 });
 
 describe('two months', () => {
-  it('are named in short, the year once if it is the same, in the order of the language', () => {
+  it('have short names in the order of the language, and only one year if both are in it', () => {
     const [november, december] = ['2026-11-01' as IsoDate, '2026-12-01' as IsoDate];
     const rangesIn = (locale: string): readonly string[] => {
       const { monthRange } = createFormat(locale);
@@ -257,14 +257,14 @@ describe('two months', () => {
   });
 });
 
-describe('a text', () => {
+describe('a message', () => {
   const { say, plural } = createFormat('en');
 
-  it('takes its values by name and keeps a name that has none', () => {
+  it('replaces each placeholder that has a value and keeps the others', () => {
     assert.equal(say('{a} and {b}, {a}', { a: 'x' }), 'x and {b}, x');
   });
 
-  it('ends in one full stop, though a value brings its own', () => {
+  it('ends in one full stop even if its last value ends in a full stop', () => {
     const until = (locale: string): string =>
       plain(say('Until {time}. Then {time}.', { time: createFormat(locale).time('15:30') }));
     assert.equal(until('en-CA'), 'Until 3:30 p.m. Then 3:30 p.m.');
@@ -274,21 +274,21 @@ describe('a text', () => {
     assert.equal(plain(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
   });
 
-  it('is joined to the next in a name as the language joins', () => {
+  it('is joined to the next one with the comma of the language', () => {
     const joined = ['ar', 'ja', 'zh-Hant', 'he', 'de'].map((locale) => createFormat(locale).join(['a', 'b']));
     assert.deepEqual(joined, ['a، b', 'a、b', 'a，b', 'a, b', 'a, b']);
   });
 
-  it('does not read a value as a pattern', () => {
+  it('inserts a value literally, without replacement patterns', () => {
     assert.equal(say('{a}', { a: "$& {b} $'" }), "$& {b} $'");
   });
 
-  it('knows one from many', () => {
+  it('has a singular and a plural form', () => {
     assert.equal(plural(english, 'nights', 1), '1 night');
     assert.equal(plural(english, 'nights', 1200), '1,200 nights');
   });
 
-  it('takes the general form where a language has a category that the words lack', () => {
+  it('uses the general form if the plural form of the language is missing', () => {
     assert.equal(
       createFormat('pl').plural({ nights_one: '{count} noc', nights_other: '{count} nocy' }, 'nights', 3),
       '3 nocy',
@@ -297,11 +297,11 @@ describe('a text', () => {
 });
 
 describe('a format', () => {
-  it('is made once for a locale', () => {
+  it('is created only once for each locale', () => {
     assert.equal(createFormat('de'), createFormat('de'));
   });
 
-  it('is an English one for a tag that is none', () => {
+  it('is English if the language tag is invalid', () => {
     assert.equal(createFormat('not a tag').locale, 'en');
   });
 });

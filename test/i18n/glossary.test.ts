@@ -60,9 +60,9 @@ const allMessages = (language: string): Readonly<Record<string, string>> =>
     ...['booking.json', 'calendar.json', 'features.json'].map((file) => messagesIn(language, file)),
   ) as Readonly<Record<string, string>>;
 
-describe('one thing has one word', () => {
+describe('each term of the glossary', () => {
   for (const language of LANGUAGES)
-    it(`in ${language}`, () => {
+    it(`has one word in all texts: ${language}`, () => {
       const messages = allMessages(language);
       const other = Object.values(TEXTS).flatMap((keys, index) => {
         const word = new RegExp(GLOSSARY[language]?.[index] ?? '^$', 'iu');

@@ -15,11 +15,11 @@ describe('loading messages', () => {
     assert.equal(await loadMessageFile('calendar', 'cy'), english);
   });
 
-  it('falls back to English for a tag that is none', async () => {
+  it('falls back to English for an invalid tag', async () => {
     assert.equal(await loadMessageFile('calendar', '../../secrets'), english);
   });
 
-  it('loads every file by the same rule', async () => {
+  it('falls back in the same way for every file', async () => {
     assert.equal(await loadMessageFile('booking', 'cy'), await loadMessageFile('booking', 'en'));
     assert.notEqual(await loadMessageFile('features', 'de-CH'), await loadMessageFile('features', 'en'));
   });
@@ -37,29 +37,29 @@ describe('the language of a tag', () => {
       assert.equal(languageOf(tag), language);
     });
 
-  it('is Chinese in the characters that are read in the region, or that the tag names', () => {
+  it('is traditional Chinese if the script or the region of the tag implies it', () => {
     for (const tag of ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-hant-hk', 'zh-Hant-CN', 'yue'])
       assert.equal(languageOf(tag), 'zh-Hant', tag);
   });
 
-  it('is today’s name of one that had another', () => {
+  it('is the current code of a language if the tag has a former one', () => {
     assert.equal(languageOf('iw'), 'he');
     assert.equal(languageOf('iw-IL'), 'he');
   });
 
-  it('is the Norwegian that there are messages in, whichever is asked for', async () => {
+  it('is Bokmål for every Norwegian tag', async () => {
     const norwegian = await loadMessageFile('calendar', 'nb');
     for (const tag of ['no', 'no-NO', 'nn', 'nn-NO', 'nb-NO'])
       assert.equal(await loadMessageFile('calendar', tag), norwegian, tag);
   });
 });
 
-describe('the locale beside messages', () => {
-  it("is the guest's own where they are in its language", () => {
+describe('the locale for dates and prices', () => {
+  it("is the guest's own if the messages are in its language", () => {
     assert.equal(localeBeside('de-AT', german), 'de-AT');
   });
 
-  it('keeps the script and the region of Chinese', async () => {
+  it('has the region of a Chinese tag', async () => {
     const simplified = await loadMessageFile('calendar', 'zh');
     const traditional = await loadMessageFile('calendar', 'zh-Hant');
     assert.equal(await loadMessageFile('calendar', 'zh-TW'), traditional);
@@ -67,11 +67,11 @@ describe('the locale beside messages', () => {
     assert.equal(localeBeside('zh-SG', simplified), 'zh-SG');
   });
 
-  it('is Norwegian in either kind', async () => {
+  it('is the guest’s own for Nynorsk with messages in Bokmål', async () => {
     assert.equal(localeBeside('nn-NO', await loadMessageFile('calendar', 'nb')), 'nn-NO');
   });
 
-  it('is the one of the messages where the guest reads another language', () => {
+  it('is the language of the messages if the guest’s language is not supported', () => {
     assert.equal(localeBeside('cy-GB', english), 'en');
   });
 });
@@ -80,7 +80,7 @@ describe('the locale beside messages', () => {
 const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('messages that are loaded when they are needed', () => {
-  it('are asked for again a little later where they could not be fetched', async () => {
+  it('are requested again a little later if the first request fails', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const features = await loadMessageFile('features', 'en');
     const load = mock.fn<typeof loadBeside<'features'>>(async () => features);

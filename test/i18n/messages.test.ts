@@ -40,13 +40,13 @@ const neededCategories = (language: string): readonly string[] => {
   return [...new Set([...counts, 'other'])];
 };
 
-describe('the languages', () => {
-  it('are the ones that are listed', () => {
+describe('the language folders', () => {
+  it('are exactly those in the list of languages', () => {
     assert.deepEqual(readdirSync(languageFolder()).sort(), [...LANGUAGES].sort());
   });
 
   for (const language of LANGUAGES)
-    it(`have the same files as English in ${language}`, () => {
+    it(`contain the same files for ${language} as for English`, () => {
       assert.deepEqual(readdirSync(languageFolder(language)).sort(), FILES);
     });
 });
@@ -56,25 +56,25 @@ for (const language of LANGUAGES)
     const english = messagesIn('en', file);
     const messages = messagesIn(language, file);
     describe(`${file} in ${language}`, () => {
-      it('has exactly the texts of English', () => {
+      it('has exactly the keys of the English file', () => {
         assert.deepEqual(namesOf(messages), namesOf(english));
       });
 
-      it('says which language it is in', () => {
+      it('has its language only in the calendar file', () => {
         assert.equal(messages['language'], file === 'calendar.json' ? language : undefined);
       });
 
-      it('leaves no text empty, or with blanks around it', () => {
+      it('has no empty text and no text with blanks around it', () => {
         const bad = Object.entries(messages).filter(([, text]) => text === '' || text.trim() !== text);
         assert.deepEqual(bad, []);
       });
 
-      it('uses every placeholder that the English text has, and no other', () => {
+      it('uses exactly the placeholders of the English texts', () => {
         for (const name of namesOf(english))
           assert.deepEqual(placeholders(messages, name), placeholders(english, name), name);
       });
 
-      it('has a form for every plural category of the language that a count of ours is in', () => {
+      it('has a form for every plural category that its language uses for our counts', () => {
         const known: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
         const needed = neededCategories(language);
         for (const name of namesOf(english).filter((each) => `${each}_other` in english)) {
@@ -92,7 +92,7 @@ for (const language of LANGUAGES)
         }
       });
 
-      it('leaves nothing in English', () => {
+      it('has no text that is still in English', () => {
         const isWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
         const left = Object.keys(messages).filter(
           (key) => messages[key] === english[key] && isWords(messages[key] ?? ''),
@@ -101,7 +101,7 @@ for (const language of LANGUAGES)
         assert.deepEqual(language === 'en' ? [] : bad, []);
       });
 
-      it('does not shout at guests', () => {
+      it('has no exclamation mark', () => {
         assert.deepEqual(
           Object.values(messages).filter((text) => text.includes('!')),
           [],
@@ -110,9 +110,9 @@ for (const language of LANGUAGES)
     });
   }
 
-describe('a region', () => {
+describe('a regional language', () => {
   for (const language of LANGUAGES.filter(isRegional))
-    it(`says only what its language does not: ${language}`, () => {
+    it(`has only the texts that differ from its base language: ${language}`, () => {
       for (const file of readdirSync(languageFolder(language))) {
         const shared = messagesIn(language.split('-')[0] ?? '', file);
         const same = Object.entries(ownMessages(language, file)).filter(

@@ -8,7 +8,7 @@ const english = { total: 'Total', nights_one: '{count} night', nights_other: '{c
 const recorded = sourcesOf(german, english);
 
 describe('the source of a translation', () => {
-  it('is not changed by another translation', () => {
+  it('does not change with the translation', () => {
     const reworded = sourcesOf({ ...german, total: 'Gesamtpreis' }, english);
     assert.deepEqual(changedSources(reworded, recorded), []);
   });
@@ -29,9 +29,9 @@ describe('the source of a translation', () => {
 });
 
 // Compare each listed text with English, correct it if need be, and then run `node --import tsx test/i18n/translated.ts <language>`.
-describe('English texts that have changed since they were translated', () => {
+describe('the English texts behind the translations', () => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
-    it(`are none in ${language}`, () => {
+    it(`are the same as at the time of translation: ${language}`, () => {
       assert.deepEqual(changedSources(currentSources(language), recordedSources(language)), []);
     });
 });

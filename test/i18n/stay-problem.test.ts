@@ -28,13 +28,13 @@ const SENTENCES: [StayProblem, string][] = [
   ],
 ];
 
-describe('a reason', () => {
+describe('the reason for a refused stay', () => {
   for (const [problem, sentence] of SENTENCES)
-    it(`of the kind ${problem.code} is a sentence`, () => {
+    it(`is a whole sentence for the code ${problem.code}`, () => {
       assert.equal(sayStayProblem(problem, english, createFormat('en')), sentence);
     });
 
-  it('leaves no placeholder open in German', () => {
+  it('has no unfilled placeholder in German', () => {
     for (const [problem] of SENTENCES)
       assert.doesNotMatch(sayStayProblem(problem, german, createFormat('de')), /[{}]/);
   });

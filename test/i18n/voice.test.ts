@@ -122,9 +122,9 @@ const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
   'zh-Hant': ['可能', '隱藏'],
 };
 
-describe('each language', () => {
+describe('the texts of each language', () => {
   for (const [language, wrong] of Object.entries(MISREAD))
-    it(`says nothing that is read as something else: ${language}`, () => {
+    it(`avoid words that guests misread: ${language}`, () => {
       assert.deepEqual(
         linesOf(language).filter((line) => wrong.test(line)),
         [],
@@ -132,7 +132,7 @@ describe('each language', () => {
     });
 
   for (const [language, wrong] of Object.entries(OUT_OF_TUNE))
-    it(`addresses its guests in one way: ${language}`, () => {
+    it(`address guests in one way: ${language}`, () => {
       assert.deepEqual(
         linesOf(language).filter((line) => wrong.test(line)),
         [],
@@ -140,7 +140,7 @@ describe('each language', () => {
     });
 
   for (const language of LANGUAGES)
-    it(`says on its order button, in words whose source is named, that the order obliges to pay: ${language}`, () => {
+    it(`state on the order button, in wording with a cited source, that the order obliges to pay: ${language}`, () => {
       const source = new RegExp(`^\\| ${language} +\\| .+ \\| (.+) \\|$`, 'm').exec(
         readFileSync(NOTES, 'utf8'),
       );
@@ -151,14 +151,14 @@ describe('each language', () => {
     });
 
   for (const language of LANGUAGES)
-    it(`calls no order lost that may have arrived, and no booking gone that is only hidden: ${language}`, () => {
+    it(`do not call an order lost that may have arrived, or a booking deleted that is only hidden: ${language}`, () => {
       const { interrupted = '', notYouForget = '' } = messagesIn(language, 'booking.json');
       const [maybe, hide] = MAYBE_AND_HIDE[language] ?? ['^$', '^$'];
       assert.match(interrupted, new RegExp(maybe));
       assert.match(notYouForget, new RegExp(hide));
     });
 
-  it('lets no French sign stand at the beginning of a line, away from its word', () => {
+  it('keep French punctuation on the line of its word', () => {
     assert.deepEqual(
       linesOf('fr').filter((line) => / [:;?!»](?=\s|\}|$)/.test(line)),
       [],

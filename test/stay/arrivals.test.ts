@@ -102,7 +102,7 @@ const codeOf = (checkIn: string, checkOut: string, world: StayWorld): string | u
   whyNotStay(stay(checkIn, checkOut), world)?.code;
 
 describe('a stay by the host’s rules for check-in and check-out', () => {
-  it('is allowed, offered and found exactly as a slow oracle has it', () => {
+  it('is allowed, offered and found exactly if a slow oracle allows it', () => {
     fc.assert(
       fc.property(smallWorld, anyMoment, (small, moment) => {
         const world = worldOf(small, moment);
@@ -129,7 +129,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     );
   });
 
-  it('is free of them if it extends another one', () => {
+  it('ignores the rules if it extends another stay', () => {
     fc.assert(
       fc.property(
         smallWorld,
@@ -150,7 +150,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   // START, 20 February 2027, is a Saturday.
-  it('names the days of check-in, or of check-out, in the order of the week', () => {
+  it('lists the days of check-in or check-out in the order of the week if it is refused', () => {
     const world = hostWorld([{ on: [7, 6], departuresOn: [5, 1] }]);
     assert.deepEqual(whyNotCheckIn(day('2027-02-23'), world), {
       code: 'arrival-day',
@@ -164,21 +164,21 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     });
   });
 
-  it('says first what closes a day by itself', () => {
+  it('is refused for a past day or a missed deadline before it is refused for its weekday', () => {
     const world = hostWorld([SATURDAYS, { leadMinutes: 3 * 24 * 60 }]);
     assert.equal(whyNotCheckIn(day('2027-02-19'), world)?.code, 'past');
     assert.equal(whyNotCheckIn(day('2027-02-21'), world)?.code, 'too-late');
     assert.equal(whyNotCheckIn(day('2027-02-24'), world)?.code, 'arrival-day');
   });
 
-  it('cannot begin if all that it can reach is no day of check-out', () => {
+  it('cannot begin on a day from which no day of check-out can be reached', () => {
     const columns = { ...open(5), maxNights: [5, 5, 5, 5, 5] };
     const availability = new Availability(columns, { openArrivals: [SATURDAYS] });
     const problem = whyNotCheckIn(START, { availability, today: START });
     assert.equal(problem?.code, 'departure-day');
   });
 
-  it('holds a rule for check-ins, and for check-outs, of its season, both ends inclusive', () => {
+  it('follows a seasonal rule if its check-in or check-out is in the season, first and last day included', () => {
     const season = { from: day('2027-03-06'), to: day('2027-03-20') };
     const world = hostWorld([{ ...SATURDAYS, ...season }]);
     // In before the season, out within it, on a Saturday or not.
@@ -190,7 +190,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.equal(codeOf('2027-03-21', '2027-03-22', world), undefined);
   });
 
-  it('can be booked for tonight until the minute that the host names, by the clocks of the property', () => {
+  it('can be booked for tonight until the minute that the host sets, in the time zone of the property', () => {
     const tonightUntil18 = { leadMinutes: 6 * 60 };
     const at = (time: string): StayWorld => {
       const now = Date.parse(`2027-07-10T${time}:00+01:00`);
@@ -212,7 +212,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.equal(codeOf('2027-07-11', '2027-07-12', afterMidnight), undefined);
   });
 
-  it('closes for tonight at that minute also if the clocks change between it and midnight', () => {
+  it('closes for tonight at the minute that the host sets even if the clocks change before midnight', () => {
     // In Cairo 28 October 2027 has 25 hours: at 24:00 it is 23:00 once more.
     const openAt = (time: string) =>
       arrivalsAt(
@@ -231,7 +231,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
-  it('is offered from Saturday to Saturday also if each check-in has a minimum of its own', () => {
+  it('is offered from Saturday to Saturday even if each check-in has a minimum of five nights', () => {
     const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
     const openArrivals = arrivalsAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
     const world = { availability: new Availability(columns, { openArrivals }), today: START };
@@ -241,7 +241,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.deepEqual(staysInstead(asked, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
-  it('is offered instead of a refused one whenever a slow oracle knows one, and what is offered can be booked', () => {
+  it('is offered instead of a refused stay if a slow oracle finds one, and can then be booked', () => {
     fc.assert(
       fc.property(
         smallWorld,
@@ -275,7 +275,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     );
   });
 
-  it('is in one of several places by the rules of that place only', () => {
+  it('follows only the rules of its own place if the calendar has several places', () => {
     const places = [hostWorld([SATURDAYS]), hostWorld([{ on: [7] }])].map((world) => ({
       ...world,
       cleaning: 0,
@@ -292,7 +292,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     });
   });
 
-  it('has only lengths that the days allow in the list of stays', () => {
+  it('is listed only in lengths that the days of check-in and check-out allow', () => {
     const world = hostWorld([SATURDAYS]);
     assert.deepEqual(staysOfLength(6, world), []);
     assert.deepEqual(lengthsOnOffer(world).slice(0, 3), [7, 14, 21]);

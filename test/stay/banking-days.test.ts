@@ -28,7 +28,7 @@ const EASTER = [
 const days = fc.integer({ min: 0, max: 3651 }).map((index) => plusDays(date('2026-01-01'), index));
 
 describe('the banking days of TARGET', () => {
-  it('are, for ten years, all but weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December', () => {
+  it('are all days of ten years except weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December', () => {
     const closed = new Set<string>(EASTER.flat());
     for (let year = 2026; year <= 2035; year += 1)
       for (const day of ['01-01', '05-01', '12-25', '12-26']) closed.add(`${year}-${day}`);
@@ -36,12 +36,12 @@ describe('the banking days of TARGET', () => {
       assert.equal(isBankingDay(day), weekdayOf(day) < 6 && !closed.has(day), day);
   });
 
-  it('have the earliest and the latest Easter that there can be', () => {
+  it('exclude the earliest and the latest possible Easter', () => {
     assert.ok(!isBankingDay(date('2285-03-23')) && !isBankingDay(date('2285-03-20')));
     assert.ok(!isBankingDay(date('2038-04-26')) && !isBankingDay(date('2038-04-23')));
   });
 
-  it('are counted one by one: so many of them after a day', () => {
+  it('are counted one by one from the day after the given one', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 12 }), (day, count) => {
         const last = plusBankingDays(day, count);
@@ -54,7 +54,7 @@ describe('the banking days of TARGET', () => {
     );
   });
 
-  it('are far apart at Christmas and at Easter', () => {
+  it('skip the holidays of Christmas and Easter', () => {
     assert.equal(plusBankingDays(date('2026-12-24'), 1), '2026-12-28');
     assert.equal(plusBankingDays(date('2027-03-25'), 2), '2027-03-31');
   });

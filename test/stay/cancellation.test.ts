@@ -19,15 +19,15 @@ const RULES = [
 const days = fc.nat(3000).map((index) => plusDays(date('2026-01-01'), index));
 const rules = fc.array(fc.record({ daysBefore: fc.nat(365), refund: fc.integer({ min: 1, max: 100 }) }));
 
-describe('what a guest who cancels gets back', () => {
-  it('is counted in whole days before check-in', () => {
+describe('the refund of a guest who cancels', () => {
+  it('depends on whole days before check-in', () => {
     assert.deepEqual(cancellationOf(RULES, date('2026-12-08')), [
       { until: '2026-11-08', refund: 100 },
       { until: '2026-12-01', refund: 50 },
     ]);
   });
 
-  it('holds to the end of its last day, and no longer', () => {
+  it('is available to the end of the last day of each rule', () => {
     const steps = cancellationOf(RULES, date('2026-12-08'));
     const refunds = (today: string): number[] => stepsLeft(steps, date(today)).map(({ refund }) => refund);
     assert.deepEqual(refunds('2026-11-08'), [100, 50]);
@@ -36,7 +36,7 @@ describe('what a guest who cancels gets back', () => {
     assert.deepEqual(refunds('2026-12-02'), []);
   });
 
-  it('holds, whatever the rules, for all of their days before check-in, and for none after these', () => {
+  it('is available until exactly as many days before check-in as each rule requires, for any rules', () => {
     fc.assert(
       fc.property(rules, days, days, (given, checkIn, today) => {
         const left = stepsLeft(cancellationOf(given, checkIn), today);

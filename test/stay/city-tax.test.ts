@@ -18,19 +18,19 @@ const rates = fc.record({
 const parties = fc.record({ adults: fc.integer({ min: 1, max: 20 }), children: fc.nat(20) });
 
 describe('the city tax of a stay', () => {
-  it('is each guest’s, for each night', () => {
+  it('is charged for each guest and each night', () => {
     assert.equal(cityTaxOf({ adult: 200, child: 0 }, nights(4), { adults: 2, children: 3 }), 1600);
     assert.equal(cityTaxOf({ adult: 250, child: 125 }, nights(3), { adults: 2, children: 1 }), 1875);
   });
 
-  it('is no more after the nights that the town counts', () => {
+  it('does not grow after the last night that the town taxes', () => {
     const capped = { adult: 200, child: 100, maxNights: 7 };
     const party = { adults: 1, children: 1 };
     assert.equal(cityTaxOf(capped, nights(7), party), 2100);
     assert.equal(cityTaxOf(capped, nights(28), party), 2100);
   });
 
-  it('is whole cents, and never less for one more night or guest', () => {
+  it('is in whole cents and never falls with one more night or guest', () => {
     fc.assert(
       fc.property(rates, fc.integer({ min: 1, max: 90 }), parties, (given, count, party) => {
         const tax = cityTaxOf(given, nights(count), party);

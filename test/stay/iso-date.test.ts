@@ -19,43 +19,43 @@ import { day, EVERY_DAY } from './worlds.ts';
 const anyDay = fc.nat(EVERY_DAY.length - 1).map((index) => EVERY_DAY[index] ?? day('2000-01-01'));
 
 describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
-  it('exists for every day from 2000 to 2100, and reads back as its own text', () => {
+  it('is parsed from its own text, for every day from 2000 to 2100', () => {
     assert.equal(EVERY_DAY.length, 36_890);
     for (const date of EVERY_DAY) assert.equal(isoDate(date), date);
   });
 
-  it('is followed by the next one, without a gap or a repeat, whatever the local clock does', () => {
+  it('is followed by the next day, without a gap or a repeat, in any local time zone', () => {
     EVERY_DAY.slice(1).forEach((date, index) => {
       assert.equal(plusDays(EVERY_DAY[index] ?? date, 1), date);
     });
   });
 
-  it('has the weekday that its place in the count gives it', () => {
+  it('has the weekday that counting from 1 January 2000 gives', () => {
     // 1 January 2000 was a Saturday.
     EVERY_DAY.forEach((date, index) => {
       assert.equal(weekdayOf(date), ((index + 5) % 7) + 1);
     });
   });
 
-  it('lies as many days from the first as were counted', () => {
+  it('is as many days after 1 January 2000 as a count gives', () => {
     EVERY_DAY.forEach((date, index) => {
       assert.equal(daysBetween(day('2000-01-01'), date), index);
     });
   });
 
-  it('orders as text as it does in time', () => {
+  it('sorts as text in the order of time', () => {
     EVERY_DAY.slice(1).forEach((date, index) => {
       assert.ok((EVERY_DAY[index] ?? date) < date);
     });
   });
 
-  it('is the instant of its own midnight in UTC', () => {
+  it('converts to the instant of its midnight in UTC', () => {
     EVERY_DAY.forEach((date, index) => {
       assert.equal(utcMillis(date), Date.UTC(2000, 0, 1) + index * 86_400_000);
     });
   });
 
-  it('moves by two steps as by their sum', () => {
+  it('moves by two steps to the same day as by their sum', () => {
     const steps = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(anyDay, steps, steps, (date, a, b) => {
@@ -64,7 +64,7 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     );
   });
 
-  it('moves by months to the same day, or to the last one of a shorter month', () => {
+  it('moves by months to the same day of the month, or to the last day of a shorter month', () => {
     assert.equal(plusMonths(day('2027-01-31'), 1), '2027-02-28');
     assert.equal(plusMonths(day('2028-01-31'), 1), '2028-02-29');
     assert.equal(plusMonths(day('2027-03-15'), -12), '2026-03-15');
@@ -81,7 +81,7 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     );
   });
 
-  it('knows the first day of its month, and how many there are', () => {
+  it('gives the first day and the number of days of its month', () => {
     const counts = new Map<string, number>();
     for (const date of EVERY_DAY) counts.set(date.slice(0, 7), (counts.get(date.slice(0, 7)) ?? 0) + 1);
     for (const date of EVERY_DAY) {
@@ -100,11 +100,11 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     '+012027-01-01',
     ' 2027-01-01',
   ])
-    it(`is not named by ${JSON.stringify(text)}`, () => {
+    it(`is not parsed from ${JSON.stringify(text)}`, () => {
       assert.equal(isoDate(text), undefined);
     });
 
-  it('is asked for with any text at all, and that never throws', () => {
+  it('is parsed from any text without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\dT:.Z+-]{0,14}$/)), (text) => {
         const date = isoDate(text);
@@ -117,15 +117,15 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
 describe("the property's day", () => {
   const newYear = Date.UTC(2027, 0, 1, 0, 30);
 
-  it('is still yesterday west of Greenwich', () => {
+  it('is still yesterday in New York half an hour after midnight in UTC', () => {
     assert.equal(dayInZone('America/New_York', newYear), '2026-12-31');
   });
 
-  it('is the same day east of it', () => {
+  it('is the day of UTC in Sydney half an hour after midnight in UTC', () => {
     assert.equal(dayInZone('Australia/Sydney', newYear), '2027-01-01');
   });
 
-  it('is a real day in every zone at every hour', () => {
+  it('is a day that exists in every zone at every hour', () => {
     const zones = fc.constantFrom(
       'UTC',
       'Pacific/Apia',
@@ -156,7 +156,7 @@ describe("the property's day", () => {
     assert.equal(isKnownZone('Atlantis/Capital'), false);
   });
 
-  it('is that of the former name of the zone if the platform knows only that one', () => {
+  it('is that of the zone’s former name if the platform supports only the former name', () => {
     const { DateTimeFormat } = Intl;
     const today = ['Europe/Kyiv', 'Pacific/Kanton', 'America/Nuuk'];
     Intl.DateTimeFormat = new Proxy(DateTimeFormat, {

@@ -55,7 +55,7 @@ describe('cents', () => {
     );
   });
 
-  it('of any float round half up on its shortest text, not on what it is in binary', () => {
+  it('of any float round half up on its shortest decimal text, not on its binary value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1_000_000, noNaN: true }), (price) => {
         assert.equal(centsFrom(price), Number(oracle(String(price))));
@@ -63,7 +63,7 @@ describe('cents', () => {
     );
   });
 
-  it('of any float at all are exact, or are not counted', () => {
+  it('of any float at all are exact, or undefined if they are too many for a safe integer', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (price) => {
         const exact = oracle(plain(price));
@@ -73,7 +73,7 @@ describe('cents', () => {
     );
   });
 
-  it('of any text at all are whole and not negative, or none', () => {
+  it('of any text at all are whole and not negative, or undefined', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.e+-]{0,12}$/)), (text) => {
         const cents = centsFrom(text);
@@ -82,7 +82,7 @@ describe('cents', () => {
     );
   });
 
-  it('read back from their own text', () => {
+  it('are written as text and read back unchanged', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         assert.equal(centsFrom(decimalText(cents as Cents)), cents);

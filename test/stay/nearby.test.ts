@@ -15,7 +15,7 @@ const anyStay = fc
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
 
 describe('what can be booked instead', () => {
-  it('is allowed, three stays at most, and of the same length if there are such, or of the shortest that the day allows', () => {
+  it('is at most three allowed stays, of the requested length, or of the minimum length if the request was too short', () => {
     fc.assert(
       fc.property(smallWorld, anyStay, (small, requested) => {
         const world = stayWorld(small);
@@ -39,7 +39,7 @@ describe('what can be booked instead', () => {
 });
 
 describe('the nearest stays', () => {
-  it('are the closest allowed ones of the same length, closest first', () => {
+  it('are the three closest allowed stays of the requested length, closest first', () => {
     fc.assert(
       fc.property(smallWorld, anyStay, (small, requested) => {
         const world = stayWorld(small);
@@ -73,7 +73,7 @@ describe('a party', () => {
   });
   const step = fc.tuple(fc.constantFrom<keyof Party>('adults', 'children'), fc.constantFrom<1 | -1>(1, -1));
 
-  it('never leaves what the property takes, however its counts are stepped', () => {
+  it('stays within the limits of the property after any steps of its counts', () => {
     fc.assert(
       fc.property(limits, fc.array(step, { maxLength: 60 }), (each, steps) => {
         let party: Party = { adults: 1, children: 0 };
@@ -86,18 +86,18 @@ describe('a party', () => {
     );
   });
 
-  it('has an adult', () => {
+  it('is refused without an adult', () => {
     assert.deepEqual(whyNotParty({ adults: 0, children: 2 }, {}), { code: 'no-adult' });
   });
 
-  it('fits the property, children counted', () => {
+  it('is refused if adults and children together are more than the property takes', () => {
     assert.deepEqual(whyNotParty({ adults: 3, children: 2 }, { maxGuests: 4 }), {
       code: 'too-many-guests',
       maxGuests: 4,
     });
   });
 
-  it('has no more children than the service takes, whatever the host allows', () => {
+  it('is refused if its children are more than the service takes, even if the host allows more', () => {
     assert.deepEqual(whyNotParty({ adults: 1, children: 11 }, { maxChildren: 20 }), {
       code: 'too-many-children',
       maxChildren: MAX_CHILDREN,

@@ -18,7 +18,7 @@ function sumOf({ nights }: SmallWorld, first: number, count: number): number | u
 }
 
 describe('the price of a stay', () => {
-  it('is the sum of its nights, and none if one of them has no price or is not loaded', () => {
+  it('is the sum of its nights, or undefined if a night has no price or is not loaded', () => {
     const first = fc.integer({ min: -2, max: 20 });
     fc.assert(
       fc.property(smallWorld, first, fc.integer({ min: 1, max: 20 }), (world, from, count) => {

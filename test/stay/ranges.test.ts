@@ -11,7 +11,7 @@ const range = fc
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
 
 describe('a range of nights', () => {
-  it('has as many nights as it counts, from its first to the one before its last day', () => {
+  it('lists as many nights as it counts, all from check-in to the day before check-out', () => {
     fc.assert(
       fc.property(range, (each) => {
         const nights = nightsOf(each);
@@ -21,7 +21,7 @@ describe('a range of nights', () => {
     );
   });
 
-  it('overlaps another exactly where they share a night', () => {
+  it('overlaps another range exactly if both have a night in common', () => {
     fc.assert(
       fc.property(range, range, (a, b) => {
         const shared = nightsOf(a).some((night) => nightsOf(b).includes(night));
@@ -31,7 +31,7 @@ describe('a range of nights', () => {
     );
   });
 
-  it('does not overlap the one that begins where it ends', () => {
+  it('does not overlap a range that begins on the day of its end', () => {
     fc.assert(
       fc.property(range, fc.integer({ min: 1, max: 9 }), (a, nights) => {
         assert.equal(overlaps(a, { checkIn: a.checkOut, checkOut: plusDays(a.checkOut, nights) }), false);
@@ -39,7 +39,7 @@ describe('a range of nights', () => {
     );
   });
 
-  it('is read from two days, the second after the first', () => {
+  it('is read from two days if the second is after the first', () => {
     assert.deepEqual(nightRange('2027-02-27', '2027-03-01'), {
       checkIn: '2027-02-27',
       checkOut: '2027-03-01',
@@ -58,7 +58,7 @@ describe('a range of nights', () => {
 });
 
 describe('windows over a range', () => {
-  it('join without a gap or an overlap, and none is larger than asked', () => {
+  it('follow each other without a gap or an overlap, each at most as long as requested', () => {
     fc.assert(
       fc.property(dayNear, fc.nat(2000), fc.integer({ min: 1, max: 550 }), (from, length, size) => {
         const to = plusDays(from, length);
@@ -73,13 +73,13 @@ describe('windows over a range', () => {
     );
   });
 
-  it('are none where the range ends before it begins', () => {
+  it('are an empty list if the range ends before it begins', () => {
     assert.deepEqual([...windows(day('2027-01-02'), day('2027-01-01'), 550)], []);
   });
 });
 
 describe('the grid of a month', () => {
-  it('holds every day of every month from 2000 to 2100 once, in order, in its column, in six rows', () => {
+  it('has six rows with every day once, in order, below its weekday, for every month from 2000 to 2100', () => {
     for (const [index, first] of EVERY_DAY.entries()) {
       if (!first.endsWith('-01')) continue;
       for (const firstWeekday of [1, 6, 7]) {

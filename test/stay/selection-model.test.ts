@@ -86,7 +86,7 @@ const commands = fc.commands(
 );
 
 describe('a selection beside its model', () => {
-  it('is what the model says, after each of any actions', () => {
+  it('equals its model after each of any actions', () => {
     fc.assert(
       fc.property(smallWorld, commands, (small, actions) => {
         fc.modelRun(

@@ -17,7 +17,7 @@ const picks = (...offsets: readonly number[]): Selection =>
   );
 
 describe('a selection', () => {
-  it('keeps its arrival when the check-out is too early, and says how many nights are needed', () => {
+  it('keeps its check-in and gives the minimum stay if the check-out is too early', () => {
     const arrival = picks(1);
     const step = reduceSelection(arrival, { type: 'pick', date: plusDays(START, 2) }, open);
     assert.deepEqual(step, {
@@ -26,7 +26,7 @@ describe('a selection', () => {
     });
   });
 
-  it('is given up, with the reason, when its nights are taken meanwhile', () => {
+  it('is cleared with a reason if one of its nights is taken meanwhile', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(3, { ...OPEN, state: 'taken' });
@@ -37,7 +37,7 @@ describe('a selection', () => {
     });
   });
 
-  it('is left alone when other nights are taken', () => {
+  it('does not change if other nights are taken', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(7, { ...OPEN, state: 'taken' });

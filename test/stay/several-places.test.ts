@@ -50,7 +50,7 @@ const season = (count: number, spec: Partial<NightSpec> = {}): NightSpec[] =>
 const place = (...nights: readonly NightSpec[]): Place => ({ nights, past: 0, cleaning: 0 });
 
 describe('several places in one calendar', () => {
-  it('have a night open where any of them has, at the lowest price of these', () => {
+  it('show a night as open if it is open in any place, at the lowest price of these places', () => {
     fc.assert(
       fc.property(places, fc.nat(32), (all, index) => {
         const night = merged(all).availability.night(plusDays(START, index));
@@ -63,7 +63,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('can be arrived at where any of them can', () => {
+  it('allow a check-in exactly if any place allows it', () => {
     fc.assert(
       fc.property(places, dayNear, (all, date) => {
         const anywhere = all.some((each) => !whyNotCheckIn(date, placeNights(each)));
@@ -72,7 +72,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('take a stay where one of them takes the whole of it, by its own rules', () => {
+  it('allow a stay exactly if one place allows all of it by its own rules', () => {
     fc.assert(
       fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
         const anywhere = all.some((each) => isAllowed(each, first, count));
@@ -82,7 +82,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('ask for a stay what the least dear of these asks, with its own cleaning', () => {
+  it('price a stay as the cheapest place that allows it, with the cleaning fee of that place', () => {
     fc.assert(
       fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
         const asked = totals(all, first, count);
@@ -93,7 +93,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('reach the check-outs that any one of them reaches, in order, each at its lowest total', () => {
+  it('offer every check-out that any place offers, in order, each at the lowest total', () => {
     fc.assert(
       fc.property(places, fc.nat(30), (all, first) => {
         const found = checkOutsFor(plusDays(START, first), merged(all));
@@ -107,7 +107,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('leave a guest with nothing but a stay that one of them takes, whatever is picked', () => {
+  it('let a guest choose only stays that one place allows, after any picks', () => {
     fc.assert(
       fc.property(places, fc.array(dayNear, { maxLength: 6 }), (all, picks) => {
         const world = merged(all);
@@ -120,7 +120,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('are no calendar without a place', () => {
+  it('result in no calendar if the list of places is empty', () => {
     assert.equal(mergePlaces([]), undefined);
   });
 });
@@ -131,14 +131,14 @@ describe('why several places refuse a stay', () => {
   const why = (all: readonly Place[], first: number, count: number) =>
     whyNotStay(stayOf(first, count), merged(all));
 
-  it('is the limit of the one that comes nearest, where all have one', () => {
+  it('is the limit closest to the requested length if each place has a limit', () => {
     const minimums = [place(...season(20, { minNights: 7 })), place(...season(20, { minNights: 5 }))];
     assert.deepEqual(why(minimums, 2, 3), { code: 'too-short', checkIn: plusDays(START, 2), minNights: 5 });
     const maximums = [place(...season(20, { maxNights: 3 })), place(...season(20, { maxNights: 8 }))];
     assert.deepEqual(why(maximums, 2, 9), { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 8 });
   });
 
-  it('names the limit of an arrival on which no place takes any stay, as one place does', () => {
+  it('is the limit of the check-in if no place allows any stay from it, as in a calendar of one place', () => {
     const closed = season(20, { maxNights: 0 });
     const expected = { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 0 };
     assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayWorld(place(...closed))), expected);
@@ -148,13 +148,13 @@ describe('why several places refuse a stay', () => {
     );
   });
 
-  it('is the night that none has, where that is the same', () => {
+  it('is the taken night if there is one place, and no-place if a second place has another reason', () => {
     const all = [place(...season(5), ...season(20, { state: 'taken' })), place(...season(5))];
     assert.deepEqual(why([all[0] ?? assert.fail()], 2, 6), { code: 'taken', date: plusDays(START, 5) });
     assert.equal(why(all, 2, 6)?.code, 'no-place');
   });
 
-  it('is that none has all of its nights, where each night is open somewhere', () => {
+  it('is no-place if each night is open in some place, but no place has all of them', () => {
     const taken = season(20, { state: 'taken' });
     const all = [place(...season(5), ...taken), place(...season(3, { minNights: 12 }), ...season(20))];
     assert.deepEqual(why(all, 2, 6), { code: 'no-place', checkIn: plusDays(START, 2) });
@@ -164,7 +164,7 @@ describe('why several places refuse a stay', () => {
     );
   });
 
-  it('is of an arrival what the place says that has the night', () => {
+  it('is for a check-in the reason of a place whose night is open, if there is one', () => {
     const all = [place(...season(20, { state: 'taken' })), place(...season(4, { minNights: 7 }))];
     assert.equal(whyNotCheckIn(START, merged(all))?.code, 'minimum-unreachable');
     assert.equal(whyNotCheckIn(plusDays(START, 10), merged(all))?.code, 'taken');

@@ -19,7 +19,7 @@ const stay = (nights: number, shift = 0): NightRange => {
 };
 
 describe('a stay', () => {
-  it('is allowed exactly where the rules, told the long way, allow it', () => {
+  it('is allowed exactly if a slow oracle of the rules allows it', () => {
     fc.assert(
       fc.property(smallWorld, (small) => {
         for (let checkIn = -2; checkIn < small.nights.length + 3; checkIn++)
@@ -32,7 +32,7 @@ describe('a stay', () => {
     );
   });
 
-  it('may end on exactly the days that are offered for its arrival, at the price that is offered', () => {
+  it('may end exactly on the check-outs that are offered for its check-in, at the offered price', () => {
     fc.assert(
       fc.property(smallWorld, dayNear, (small, checkIn) => {
         const rules = stayWorld(small);
@@ -49,7 +49,7 @@ describe('a stay', () => {
     );
   });
 
-  it('has a check-out for every arrival that can be chosen, and none for any other', () => {
+  it('has a check-out exactly if its check-in can be chosen', () => {
     fc.assert(
       fc.property(smallWorld, dayNear, (small, date) => {
         const rules = stayWorld(small);
@@ -58,7 +58,7 @@ describe('a stay', () => {
     );
   });
 
-  it('that is refused stays refused when one more night is taken', () => {
+  it('that is refused is still refused after one more night is taken', () => {
     fc.assert(
       fc.property(
         smallWorld,
@@ -78,18 +78,23 @@ describe('a stay', () => {
   });
 });
 
-describe('the reason', () => {
+describe('the reason for a refused stay', () => {
   const TAKEN: NightSpec = { ...OPEN, state: 'taken' };
   const cases: readonly (readonly [string, NightRange, ReturnType<typeof world>, unknown])[] = [
-    ['no nights', stay(0), world(OPEN), { code: 'no-nights' }],
+    ['that it has no nights', stay(0), world(OPEN), { code: 'no-nights' }],
     [
-      'a day that is over',
+      'a check-in in the past',
       stay(1),
       { ...world(OPEN, OPEN), today: plusDays(START, 1) },
       { code: 'past', date: START },
     ],
-    ['past the horizon', stay(3), world(OPEN, OPEN), { code: 'beyond-horizon', date: plusDays(START, 2) }],
-    ['a taken arrival', stay(1), world(TAKEN), { code: 'taken', date: START }],
+    [
+      'a night past the horizon',
+      stay(3),
+      world(OPEN, OPEN),
+      { code: 'beyond-horizon', date: plusDays(START, 2) },
+    ],
+    ['a taken night of check-in', stay(1), world(TAKEN), { code: 'taken', date: START }],
     ['a taken night', stay(2), world(OPEN, TAKEN), { code: 'taken', date: plusDays(START, 1) }],
     [
       'a night without a row',
@@ -104,83 +109,83 @@ describe('the reason', () => {
       { code: 'no-rate', date: START },
     ],
     [
-      'too short',
+      'that it is shorter than the minimum of its check-in',
       stay(1),
       world({ ...OPEN, minNights: 2 }, OPEN),
       { code: 'too-short', checkIn: START, minNights: 2 },
     ],
     [
-      "longer than the arrival's maximum",
+      'that it is longer than the maximum of its check-in',
       stay(2),
       world({ ...OPEN, maxNights: 1 }, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 1 },
     ],
     [
-      'what lies in the way of a stay that would be too long, too',
+      'a taken night before the maximum is reached, even if the stay is too long, too',
       stay(4),
       world({ ...OPEN, maxNights: 3 }, OPEN, TAKEN, OPEN, OPEN),
       { code: 'taken', date: plusDays(START, 2) },
     ],
     [
-      'the maximum of a stay that ends behind a taken night, too',
+      'the maximum of its check-in if the first taken night is beyond it',
       stay(4),
       world({ ...OPEN, maxNights: 2 }, OPEN, OPEN, TAKEN, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 2 },
     ],
     [
-      'the maximum where the open nights end with it',
+      'the maximum of its check-in if the night after it is taken',
       stay(4),
       world({ ...OPEN, maxNights: 2 }, OPEN, TAKEN, OPEN, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 2 },
     ],
     [
-      'longer than 90 nights',
+      'that it is longer than 90 nights',
       stay(91),
       world(...Array<NightSpec>(95).fill(OPEN)),
       { code: 'too-long', checkIn: START, maxNights: 90 },
     ],
     [
-      'an arrival that cannot reach its minimum',
+      'that its check-in cannot reach the minimum before a taken night',
       stay(3),
       world({ ...OPEN, minNights: 3 }, OPEN, TAKEN, OPEN),
       { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
     ],
     [
-      'an arrival whose maximum is below its minimum',
+      'that the maximum of its check-in is below the minimum',
       stay(3),
       world({ ...OPEN, minNights: 3, maxNights: 2 }, OPEN, OPEN),
       { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
     ],
   ];
   for (const [name, requested, rules, reason] of cases)
-    it(`names ${name}`, () => {
+    it(`is ${name}`, () => {
       assert.deepEqual(whyNotStay(requested, rules), reason);
     });
 
-  it('for a stay to the end of time is found at once', () => {
+  it('is found at once for a stay that ends in the year 9999', () => {
     const problem = whyNotStay({ checkIn: START, checkOut: day('9999-12-31') }, world(OPEN, OPEN));
     assert.equal(problem?.code, 'beyond-horizon');
   });
 });
 
-describe('a stay next to another', () => {
-  it('may end on the day the other begins', () => {
+describe('an allowed stay', () => {
+  it('may end on the day on which another stay begins', () => {
     assert.equal(whyNotStay(stay(2), world(OPEN, OPEN, { ...OPEN, state: 'taken' })), undefined);
   });
 
-  it('may begin on the day the other ends', () => {
+  it('may begin on the day on which another stay ends', () => {
     assert.equal(whyNotStay(stay(1, 1), world({ ...OPEN, state: 'taken' }, OPEN)), undefined);
   });
 
-  it('may end where the loaded nights end: the check-out day is no night', () => {
+  it('may end on the day after the last loaded night, which is only its check-out', () => {
     assert.equal(whyNotStay(stay(2), world(OPEN, OPEN)), undefined);
   });
 
-  it('may be of 90 nights', () => {
+  it('may have 90 nights', () => {
     assert.equal(whyNotStay(stay(90), world(...Array<NightSpec>(95).fill(OPEN))), undefined);
   });
 
-  it('may be shorter than the minimum of its first night if it extends another one, and no longer than the maximum', () => {
+  it('may be shorter than the minimum, but not longer than the maximum, if it extends another stay', () => {
     const extended = {
       ...world({ ...OPEN, minNights: 3, maxNights: 4 }, ...Array<NightSpec>(9).fill(OPEN)),
       isExtension: true,
@@ -193,7 +198,7 @@ describe('a stay next to another', () => {
 });
 
 describe('loaded nights', () => {
-  it('say nothing of any day outside them, and never read an unknown night as open', () => {
+  it('have no entry for a day outside them, and are open only if their data say so', () => {
     fc.assert(
       fc.property(smallWorld, dayNear, ({ nights }, date: IsoDate) => {
         const availability = new Availability(columnsOf(nights));

@@ -26,7 +26,7 @@ function everyStay(small: SmallWorld, nights: number): PricedRange[] {
 }
 
 describe('the stays of a length', () => {
-  it('are all that the rules allow, with the sum of their nights, by arrival', () => {
+  it('are all stays that the rules allow, with the sum of their nights, ordered by check-in', () => {
     fc.assert(
       fc.property(smallWorld, length, (small, nights) => {
         assert.deepEqual(staysOfLength(nights, stayWorld(small)), everyStay(small, nights));
@@ -34,7 +34,7 @@ describe('the stays of a length', () => {
     );
   });
 
-  it('are none for a length that is no number of nights', () => {
+  it('are an empty list if the length is not a positive whole number', () => {
     const world = stayWorld({
       nights: [{ state: 'open', price: 1, minNights: null, maxNights: null }],
       past: 0,
@@ -45,7 +45,7 @@ describe('the stays of a length', () => {
 });
 
 describe('the cheapest stays', () => {
-  it('are each the cheapest of those that overlap none before it, and there are as many as there can be', () => {
+  it('are each the cheapest that overlaps none before it in the list, until the count is reached or none is left', () => {
     fc.assert(
       fc.property(smallWorld, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
         const all = staysOfLength(nights, stayWorld(small));
@@ -61,7 +61,7 @@ describe('the cheapest stays', () => {
     );
   });
 
-  it('begin as early as they can where several cost the same', () => {
+  it('begin as early as possible if several cost the same', () => {
     const open = { state: 'open', price: 100, minNights: null, maxNights: null } as const;
     const world = stayWorld({ nights: Array.from({ length: 7 }, () => open), past: 1 });
     const arrivals = cheapestOf(staysOfLength(3, world), 5).map(({ stay }) => stay.checkIn);
@@ -88,7 +88,7 @@ describe('the stay that costs the least per night', () => {
   });
   const fee = fc.constantFrom(0, 1, 50, 1_000);
 
-  it('is that of all bookable stays of up to a week, or of a longer minimum, and the earliest and shortest such', () => {
+  it('is the earliest and then shortest of the cheapest stays of up to a week, or up to a longer minimum', () => {
     fc.assert(
       fc.property(fc.oneof(seasonOfWeeks, smallWorld), fee, (small, extra) => {
         const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>
@@ -115,7 +115,7 @@ describe('the stay that costs the least per night', () => {
 });
 
 describe('the lengths on offer', () => {
-  it('are those of the stays that are allowed anywhere', () => {
+  it('are the lengths of all stays that the rules allow', () => {
     fc.assert(
       fc.property(smallWorld, (small) => {
         const lengths = Array.from({ length: 31 }, (_length, nights) => nights).filter(

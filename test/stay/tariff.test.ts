@@ -80,13 +80,13 @@ const sum = (amounts: readonly number[]): Cents =>
 
 describe('a tariff', () => {
   for (const { nights, price = 10_000, party, gross, off } of TABLE)
-    it(`makes ${nights} nights at ${price} cents for ${party.adults} adults and ${party.children} children ${gross - off} cents`, () => {
+    it(`charges ${gross - off} cents for ${nights} nights at ${price} cents for ${party.adults} adults and ${party.children} children`, () => {
       const { lines, nightsPrice } = tariffPrice((nights * price) as Cents, nights, { party, tariff: HOSTS });
       const discount = lines.find(({ kind }) => kind === 'longStay')?.amount ?? 0;
       assert.deepEqual([nightsPrice, discount], [gross - off, 0 - off]);
     });
 
-  it('has prices to the cent as a slow oracle has them', () => {
+  it('gives the price of a slow oracle to the cent', () => {
     fc.assert(
       fc.property(anyRows, anyParty, anyTariff, (rows, party, tariff) => {
         const priced = tariffPrice(sum(rows), rows.length, { party, tariff });
@@ -96,7 +96,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('has lines that make the price with the nights, in whole cents that are never below zero', () => {
+  it('has lines that add up with the nights to the price, which is in whole cents and never below zero', () => {
     fc.assert(
       fc.property(anyRows, anyParty, anyTariff, (rows, party, tariff) => {
         const { lines, nightsPrice } = tariffPrice(sum(rows), rows.length, { party, tariff });
@@ -107,7 +107,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('never asks for more with one step for long stays more', () => {
+  it('never costs more after a long-stay step is added', () => {
     const step = fc.record({
       nights: fc.integer({ min: 2, max: 12 }),
       off: fc.integer({ min: 1, max: 9999 }),
@@ -123,7 +123,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('does not depend on the order of its steps', () => {
+  it('gives the same price in any order of its long-stay steps', () => {
     fc.assert(
       fc.property(anyRows, anyParty, anyTariff, (rows, party, tariff) => {
         const turned = { ...tariff, longStay: [...(tariff.longStay ?? [])].reverse() };
@@ -134,7 +134,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('leaves a stay without any rule at what it costs by the service', () => {
+  it('keeps the price of the service if it has no rules', () => {
     fc.assert(
       fc.property(anyRows, anyParty, (rows, party) => {
         const priced = tariffPrice(sum(rows), rows.length, { party, tariff: {} });
@@ -153,13 +153,13 @@ describe('the direct price of a night', () => {
     [1, -9000, undefined],
   ];
   for (const [row, direct, price] of rows)
-    it(`is ${price ?? 'no rate'} for ${row} cents with ${direct} basis points`, () => {
+    it(`is ${price ?? 'no rate'} for ${row} cents from the service and a difference of ${direct} basis points`, () => {
       assert.equal(directPrice(row as Cents, direct), price);
     });
 });
 
 describe('prices by a tariff', () => {
-  it('are the same for a stay, for its check-out in the calendar, and by the oracle', () => {
+  it('are the same for a stay, for its check-out in the calendar, and from the oracle', () => {
     fc.assert(
       fc.property(smallWorld, anyTariff, anyParty, fc.nat(20), (small, tariff, party, first) => {
         const { availability, today } = stayWorld(small);
@@ -179,7 +179,7 @@ describe('prices by a tariff', () => {
     );
   });
 
-  it('leave a stay that extends another one without the discount for long stays', () => {
+  it('have no long-stay discount for a stay that extends another one', () => {
     const columns = columnsOf(
       Array.from({ length: 8 }, () => ({ state: 'open', price: 10_000, minNights: null, maxNights: null })),
     );
@@ -189,7 +189,7 @@ describe('prices by a tariff', () => {
     assert.deepEqual(prices, [63_000, 70_000]);
   });
 
-  it('have what the party costs in each night, also in the best one of several places', () => {
+  it('include the fees for extra guests in each night, and in the choice of the cheapest place', () => {
     const columns = {
       from: START,
       price: [10_000],
