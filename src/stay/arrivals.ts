@@ -62,8 +62,8 @@ export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
   rules.every((rule) => !rule.on || !isIn(rule, date) || rule.on.includes(weekdayOf(date)));
 
 /**
- * Whether every rule allows a stay from `checkIn` to end after so many nights. A season has thousands of stays, so no
- * date is parsed twice.
+ * Returns a function for whether every rule allows a stay from `checkIn` to end after a number of nights. A season has thousands
+ * of stays, so no date is parsed twice.
  */
 export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (nights: number) => boolean {
   const weekday = weekdayOf(checkIn);

@@ -98,13 +98,13 @@ export class Availability {
     );
   }
 
-  /** The day so many nights after `checkIn`, if it is loaded. */
+  /** The day a number of nights after `checkIn`, if it is loaded. */
   daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     return (nights) => all[first + nights]?.date;
   }
 
-  /** The price of so many nights from `checkIn` on; `undefined` if one of them has no price or is not loaded. */
+  /** The price of a number of nights from `checkIn` on; `undefined` if one of them has no price or is not loaded. */
   nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     const beforeStay = all[first];

@@ -1,7 +1,7 @@
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** A host's rule: a guest who cancels at least so many days before check-in gets `refund` percent back. */
+/** A host's rule: a guest who cancels at least `daysBefore` days before check-in gets `refund` percent back. */
 export interface CancellationRule {
   readonly daysBefore: number;
   readonly refund: number;

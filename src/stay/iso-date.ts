@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const utc = (date: IsoDate): Date => new UTCDateMini(utcMillis(date));
 const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
 
-/** The day that `text` names, or `undefined` if there is none: 30 February, `2026-7-1`, year 12026. */
+/** Parses `text` as a day; `undefined` if it is invalid: 30 February, `2026-7-1`, year 12026. */
 export function isoDate(text: string): IsoDate | undefined {
   const date = utc(text as IsoDate);
   return !Number.isNaN(date.getTime()) && textOf(date) === text ? (text as IsoDate) : undefined;

@@ -28,8 +28,8 @@ export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tar
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
- * The price of so many nights from `checkIn` on for the party in one place, without cleaning, by the calendar's prices
- * and the host's rules; `undefined` if one of them has no price.
+ * Returns a function for the price of a number of nights from `checkIn` on, for the party in one place and without cleaning.
+ * It uses the calendar's prices and the host's rules; `undefined` if one of the nights has no price.
  */
 export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
   const { availability, party = USUAL_PARTY } = prices;

@@ -40,7 +40,7 @@ interface StayRule {
   /** 0 if no stay may begin; unlimited if absent. */
   readonly longest?: (arrival: Arrival) => number;
   readonly allows?: (arrival: Arrival) => (nights: number) => boolean;
-  /** Why a stay of so many nights cannot be booked: too few, too many, or an excluded number. */
+  /** Why a stay with this number of nights cannot be booked: it is too small, too large, or excluded. */
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
@@ -123,7 +123,7 @@ interface Bounds {
 
 /** Empty if the shortest is longer than the longest. */
 export interface StayLengths extends Bounds {
-  /** Whether so many nights, within the range, are allowed. */
+  /** Whether this number of nights, within the range, is allowed. */
   readonly isAllowed: (nights: number) => boolean;
 }
 

@@ -25,7 +25,8 @@ export interface TariffPrice {
 }
 
 /**
- * The price by the tariff of a stay of so many `nights` that cost `rows` at the service, with the lines of its rules.
+ * The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `rows`, with a line for
+ * each rule that applies.
  */
 export function tariffPrice(
   rows: Cents,

@@ -9,8 +9,8 @@ export interface Tariff {
   /** Per night, for each guest beyond the included ones. Adults fill the included places first. */
   readonly guests?: { readonly included: number; readonly adult: number; readonly child: number } | undefined;
   /**
-   * Discounts on the nights and guests of a stay of so many nights or more. Of the steps that it reaches, the largest
-   * counts.
+   * Discounts on the nights and guests of long stays. Each step applies from its number of `nights` on, and a stay gets the
+   * largest discount that applies.
    */
   readonly longStay?: readonly LongStayStep[] | undefined;
 }
@@ -55,7 +55,7 @@ export function tariffFor({ adults, children }: Party, { guests, longStay = [] }
 /** The price per night of the guests beyond the included ones, in cents. */
 export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
-/** Of the steps for long stays that so many nights reach, the one that saves the most, and then the shortest. */
+/** The step with the largest discount for this number of nights; of two equal ones, the one with fewer nights. */
 export function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
   let best: LongStayStep | undefined;
   for (const step of longStay) {
@@ -65,7 +65,7 @@ export function bestStep(nights: number, { longStay }: PartyTariff): LongStaySte
   return best;
 }
 
-/** The price by the tariff of a stay of so many `nights` that cost `rows` at the service. */
+/** The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `rows`. */
 export function priceBy(tariff: PartyTariff, rows: Cents, nights: number): Cents {
   const gross = rows + tariff.perNight * nights;
   const step = bestStep(nights, tariff);

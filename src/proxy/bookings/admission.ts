@@ -81,8 +81,8 @@ export class Admission {
   }
 
   /**
-   * Seconds until the property accepts a stay of so many nights by a method that is final at once; 0 if it does now, or
-   * if the store cannot be read: then the booking itself is refused.
+   * Seconds until the property accepts a stay with this number of nights by a method that is final at once; 0 if it accepts one
+   * now, or if the store cannot be read: then the booking itself is refused.
    */
   async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
     const { store, config, clock } = this.#deps;

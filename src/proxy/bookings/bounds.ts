@@ -14,7 +14,7 @@ export interface CountKeys {
   readonly property: readonly string[];
 }
 
-/** Which limit a stay exceeds; it decides what the client is told. */
+/** The limit that a stay exceeds. It determines the problem in the answer. */
 export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
 
 export interface KindOfBound extends Bound {
@@ -47,8 +47,8 @@ export const cardBounds = (keys: CountKeys, { pendingPayments }: Pick<HostConfig
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**
- * The limits below which a card stay of so many nights needs no proof of work: it is the client's first one, and the
- * unpaid stays at the property hold no more nights than are still open. A stay with a proof is only counted.
+ * The limits below which a card stay needs no proof of work: it is the client's first one, and the unpaid stays at the property
+ * hold no more nights than are still open. A stay with a proof is only counted.
  */
 export function proofBounds(
   keys: CountKeys,

@@ -49,7 +49,7 @@ export interface PendingPaymentsDeps {
   readonly clock: Pick<Clock, 'random'>;
 }
 
-/** How many counted payments are looked up for one guest, who waits for it. */
+/** The maximum number of payments that are looked up while one guest waits. */
 const MAX_LOOKS = 8;
 const AT_ONCE = 4;
 const LOOK_WITHIN_MS = 3_000;

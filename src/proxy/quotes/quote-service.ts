@@ -44,7 +44,8 @@ export interface QuoteServiceDeps {
   readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly admission: {
     /**
-     * Seconds until the property accepts a stay of so many nights by a method that is final at once; 0 if it does now.
+     * Seconds until the property accepts a stay with this number of nights by a method that is final at once; 0 if it accepts
+     * one now.
      */
     closedForSeconds(property: ServedProperty, nights: number): Promise<number>;
   };

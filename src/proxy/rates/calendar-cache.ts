@@ -27,7 +27,7 @@ export interface CalendarCacheDeps {
  * the next full read, and the service may be away.
  */
 const SPARE_NIGHTS = 8;
-/** A calendar is stale if it was not confirmed for so many refreshes and for the minimum time. */
+/** A calendar is stale if it was not confirmed for this number of refreshes, and for the minimum time. */
 const STALE_AFTER_REFRESHES = 4;
 const STALE_AFTER_MS = 2 * 60_000;
 

@@ -36,12 +36,12 @@ export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   checkedAt,
 });
 
-/** A full read under way, and which of our marks it may remove. */
+/** A full read under way, and the last of our marks that it may remove. */
 export interface FullReadStart {
   readonly marks: number;
 }
 
-/** After so many consecutive refusals the unit is outside the key's scope or inactive: nothing of it is for sale. */
+/** After this number of consecutive refusals the unit is outside the key's scope or inactive, and no night of it is for sale. */
 const REFUSALS_TO_CLOSE = 2;
 
 /** One property's calendar in memory. Its tables are immutable: a new one means a change. */

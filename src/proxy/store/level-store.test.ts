@@ -21,7 +21,7 @@ async function withFolder(work: (path: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Runs the child until it has stored so many attempts, kills it, and returns how many it reported as durable. */
+/** Runs the child until it has stored `count` attempts, kills it, and returns how many it reported as durable. */
 async function killedAfter(path: string, count: number): Promise<number> {
   const child = fileURLToPath(new URL('level-store-child.testing.ts', import.meta.url));
   const running = spawn(process.execPath, ['--import', 'tsx', child, path], {
