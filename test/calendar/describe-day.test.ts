@@ -308,7 +308,7 @@ describe('the signs of a day', () => {
   });
   const legend = { words: features, language: model.words.language };
 
-  /** What is read under the months when the day is pressed. */
+  /** The text below the months after a press of the day. */
   const messageOn = (date: IsoDate): string => {
     const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.world);
     return refused

@@ -23,7 +23,7 @@ import type { Selection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const counts = fc.constantFrom(1, 2);
-/** From the month on that the models' day is in. */
+/** Days from the month on that is today's in `models`. */
 const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
 const pagesFrom = (month: IsoDate, count: number): Pages => ({
   month,
@@ -41,7 +41,7 @@ const world = (today: string, nights: string) => ({
 
 describe('the months of the calendar', () => {
   it('reach from this week to the end of the month with the last possible check-out', () => {
-    // 29 nights from Friday 2 July: the last one is the 30th, its departure the 31st.
+    // 29 nights from Friday 2 July: the last night is the 30th, and its check-out is the 31st.
     assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29)), MONDAY), {
       first: '2027-07-01',
       last: '2027-07-31',
@@ -53,13 +53,13 @@ describe('the months of the calendar', () => {
   });
 
   it('begin with the first week in which a stay can begin, and keep weeks that were shown before', () => {
-    // Monday 12 July to Sunday 25 July are taken; on the 26th guests may come.
+    // The nights from Wednesday 14 July to Sunday 25 July are taken; the first check-in is the 26th.
     const taken = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
     assert.equal(boundsOf(taken, MONDAY).first, '2027-07-26');
     const before = { first: day('2027-07-12'), last: day('2027-08-31') };
     assert.equal(boundsOf(taken, MONDAY, before).first, '2027-07-12');
     assert.equal(boundsOf(world('2027-07-20', 'o'), MONDAY, before).first, '2027-07-19');
-    // One that is free again is seen again.
+    // A week that becomes free again is shown again.
     const freed = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(taken, MONDAY));
     assert.equal(freed.first, '2027-07-12');
   });
@@ -76,7 +76,7 @@ describe('the months of the calendar', () => {
   });
 
   it('include the month before the first possible check-in, but hide the earlier weeks of its own month', () => {
-    // The first night to be had is that of Wednesday 18 August.
+    // The first available night is Wednesday 18 August.
     const late = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
     const bounds = boundsOf(late, MONDAY);
     assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-09-30', opening: '2027-08-16' });
@@ -85,7 +85,7 @@ describe('the months of the calendar', () => {
       last: '2027-09-26',
     });
     assert.equal(daysShown(day('2027-07-01'), false, bounds, MONDAY).first, '2027-07-12');
-    // A link leads to a day that is taken: its week is there.
+    // A link leads to a taken day, so the week of that day is shown.
     assert.equal(boundsOf(late, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
     assert.equal(boundsOf(late, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
     assert.equal(boundsOf(late, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');

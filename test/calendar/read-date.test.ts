@@ -13,15 +13,15 @@ const ALL_LOCALES =
   'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(
     ' ',
   );
-/** A zone that shifts days shifts them in any language: other zones than UTC take a few, by each kind of digits and of order. */
+/** A time zone that shifts days does so in every language, so outside UTC one locale for each order and kind of digits is enough. */
 const LOCALES = (process.env.TZ ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
-/** Of the 366 days from `first` on: every number of a day, each month on each day of the week, 29 February. */
+/** Takes all of January, the first seven days of each month, and 29 February from the 366 days that start at `first`. */
 const daysFrom = (first: IsoDate): readonly IsoDate[] =>
   Array.from({ length: 366 }, (_day, index) => plusDays(first, index)).filter((date) =>
     /-01-|-0[1-7]$|-02-29/.test(date),
   );
-/** Of a leap year. */
+/** Days of a leap year. */
 const DAYS = daysFrom(day('2028-01-01'));
 const COMING = daysFrom(TODAY).filter((date) => date < '2028-07-02');
 

@@ -33,7 +33,7 @@ describe('the reason why a day is refused', () => {
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const beyond = hintOf(day('2027-07-10'), modelIn({ ...setting, own, selection: arrival }), legend);
     assert.match(beyond, /^You’ve already booked the night of Wednesday, July 7\./);
-    // Its last day is no night of it.
+    // The check-out day of a booking is not one of its nights.
     assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /yourself/);
   });
 

@@ -23,7 +23,7 @@ function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
   return refused && refusalOf(day(date), refused, model);
 }
 
-/** The arrival that is chosen already, also as the first day of a stay: it would be no answer to a refusal. */
+/** The chosen check-in, with or without a check-out. It must not be the repair, because it is chosen already. */
 function arrivalIn(selection: Selection): IsoDate | undefined {
   if (selection.status === 'stay') return selection.stay.checkIn;
   return selection.status === 'arrival' ? selection.checkIn : undefined;

@@ -44,19 +44,19 @@ function viewTotals({ party, cleaning }: RandomHost, stay: NightRange, world: St
   return [chosen, booked].map((priced) => describeSummary(priced, selection, context).total ?? '');
 }
 
-/** What was looked at, and what did not agree: none of it, if all is well. */
+/** The numbers of compared stays, and a line for each total that differs. */
 export interface Compared {
   readonly stays: number;
   readonly withAllRules: number;
   readonly wrong: readonly string[];
 }
 
-/** What else says what a stay costs with cleaning, in cents; `undefined` if it cannot be booked. */
+/** Further totals of a stay with cleaning, in cents; `undefined` if the stay cannot be booked. */
 export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
 
 /**
- * Cells, list, chosen stay, card, confirmation and the slow oracle, and `others`, for every stay from one check-in of each host, until there are
- * `count` stays.
+ * Compares the totals in cells, list, chosen stay, card and confirmation with the slow oracle and `others`, for every stay
+ * from one check-in of each host, until `count` stays are compared.
  */
 export function compareShownPrices(count: number, seed: number, others: OtherTotals = () => []): Compared {
   let [stays, withAllRules, turn] = [0, 0, 0];

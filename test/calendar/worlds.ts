@@ -12,11 +12,11 @@ import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 
 export const day = (text: string): IsoDate => text as IsoDate;
 
-/** One letter a night: `o` open, `t` taken, `?` without a price. */
+/** Nights as text, with one letter for each night: `o` open, `t` taken, `?` without a price. */
 export interface Nights {
   readonly from: string;
   readonly nights: string;
-  /** Cents of every night, or of each. */
+  /** The price in cents: one for all nights, or a list with one for each night. */
   readonly price?: number | readonly number[];
   readonly minNights?: number;
   readonly maxNights?: number | null;

@@ -82,10 +82,10 @@ const likely = fc.constantFrom<unknown>(
   ['email'],
   [7],
 );
-/** fast-check writes it, and the answer that an object has for it is none of the host's texts. */
+/** Any JSON without `__proto__`, which fast-check generates and every object inherits. */
 const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** A good answer with one thing in it, anywhere, replaced by any JSON, or gone. */
+/** A valid answer in which one value, at any depth, is missing or replaced by any JSON. */
 function damaged(good: Json): fc.Arbitrary<Json> {
   const without = fc
     .constantFrom(...Object.keys(good))
@@ -264,7 +264,7 @@ describe('the answer with a list of properties', () => {
     ]) {
       const [property] =
         readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages: { de, pt } }] }) ?? [];
-      // Without the whole of a language: a guest would read one note in it, and the next one not.
+      // The whole language is dropped, so that a guest does not read one note in it and the next one in another.
       assert.deepEqual(overTheWire(property?.inLanguages), { pt });
     }
   });

@@ -10,7 +10,7 @@ it('the contract never compiles code from text, because a page’s content secur
     },
   });
   Object.assign(globalThis, { Function: recording });
-  // Only now: `zod` tries it when its first object is made; `zod/mini` does not.
+  // The import is here because `zod` tries to compile code when its first schema is made; `zod/mini` does not.
   const { bookingReceiptSchema } = await import('../../src/contract/booking.ts');
   const { anyProblemSchema } = await import('../../src/contract/problem.ts');
   const receipt = { reference: 'r', bookingId: 'b', paymentMethod: 'Cash' };

@@ -38,7 +38,7 @@ export const quoteOf = (
   };
 };
 
-/** All of them optional. */
+/** Every field of the terms is optional. */
 const terms: fc.Arbitrary<StayTerms> = fc.record(
   {
     cancellation: fc.array(
@@ -70,7 +70,7 @@ export const quotes: fc.Arbitrary<Quote> = fc
     ...promised,
   }));
 
-/** As the widget writes it: what the guest left empty is not there. */
+/** Requests as the widget sends them, without the fields that the guest left empty. */
 export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(
   {
     quote: fc.string({ maxLength: 500 }),

@@ -51,7 +51,7 @@ describe('the wire', () => {
   it('carries every booking request unchanged', () => {
     fc.assert(
       fc.property(bookingRequests, (request) => {
-        // Absent and undefined are one on the wire.
+        // An absent field and an undefined one are the same on the wire.
         assert.deepEqual(overTheWire(bookingRequestSchema.parse(overTheWire(request))), request);
       }),
     );

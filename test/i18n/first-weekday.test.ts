@@ -33,7 +33,7 @@ const regions = (): string[] => {
 
 const LOCALE = Intl.Locale.prototype as object;
 
-/** As in an engine without week data: WebKit before 2022, Firefox before 2026. */
+/** Runs `act` as in an engine without week data, such as WebKit before 2022 and Firefox before 2026. */
 function withoutWeekInfo<Result>(act: () => Result): Result {
   const hidden = ['getWeekInfo', 'weekInfo'].map((name) => ({
     name,

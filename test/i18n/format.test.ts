@@ -9,9 +9,9 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 const JULY_3 = '2027-07-03' as IsoDate;
 const JULY_7 = '2027-07-07' as IsoDate;
-/** Each language, and regions that write a short date in another order; but for Hungarian, of which the month comes first. */
+/** All languages except Hungarian, which puts the month first, and regions that write a short date in another order. */
 const LOCALES = [...LANGUAGES, 'en-GB', 'en-CA', 'pt-PT'].filter((locale) => locale !== 'hu');
-/** Intl separates with kinds of blanks that no reader tells apart. */
+/** Replaces the kinds of blanks that Intl uses and a reader cannot distinguish. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('a price', () => {
@@ -117,9 +117,9 @@ describe('a date', () => {
   });
 });
 
-/** Marks of direction that a reader does not see. */
+/** Removes invisible marks of text direction. */
 const shown = (text: string): string => plain(text).replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
-/** Long date, day and month, short date, month, price, price in a cell, time. */
+/** For each locale: long date, day and month, short date, month, price, price in a cell, time. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   hr: [
     'subota, 3. srpnja 2027.',
@@ -215,7 +215,7 @@ describe('a range of dates', () => {
       const format = createFormat(language);
       const text = format.range('{from} – {to}', stay);
       assert.equal(text.split('2027').length, 2);
-      // The weekday has a capital in a Turkish date, and another case in a whole Finnish one.
+      // The weekday alone would differ: Turkish writes it with a capital in a date, and Finnish in another grammatical case.
       for (const date of [JULY_3, JULY_7]) assert.ok(text.includes(format.weekday(date, 'long')), text);
     });
 

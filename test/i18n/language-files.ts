@@ -1,4 +1,4 @@
-/** The messages of a language as they lie in its folder, and as a guest's browser gets them. */
+/** Reads the messages of a language: those in its own folder, or all that a guest's browser loads. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { wholeMessages } from '../../src/bundle/region-messages.ts';
@@ -15,7 +15,7 @@ const pathOf = (language: string, file: string): string => `${languageFolder(lan
 export const ownMessages = (language: string, file: string): Messages =>
   JSON.parse(readFileSync(pathOf(language, file), 'utf8')) as Messages;
 
-/** With what a region shares with its language. */
+/** All messages of a language; a region includes those that it shares with its base language. */
 export const messagesIn = (language: string, file: string): Messages =>
   wholeMessages(
     existsSync(pathOf(language, file)) ? pathOf(language, file) : pathOf(language.split('-')[0] ?? '', file),

@@ -76,7 +76,7 @@ describe('the locale for dates and prices', () => {
   });
 });
 
-/** All promises that are settled by now have been heard. */
+/** Waits until the callbacks of all settled promises have run. */
 const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('messages that are loaded when they are needed', () => {

@@ -33,7 +33,7 @@ const placeholders = (messages: Messages, name: string): string[] => {
   return [...new Set(found)].sort();
 };
 
-/** Of nights, guests and fields; the general one is for all others, and has a form in every language. */
+/** The plural categories of the counts from 1 to 199, and `other`, which every language has. */
 const neededCategories = (language: string): readonly string[] => {
   const rules = new Intl.PluralRules(language);
   const counts = Array.from({ length: 199 }, (_count, index) => rules.select(index + 1));

@@ -17,7 +17,7 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/;
 const pathOf = (language: string): string =>
   fileURLToPath(new URL(`../../src/i18n/sources/${language}.json`, import.meta.url));
 
-/** Enough to notice a change; a hash is compared with that of one text only. */
+/** Eight hex digits are enough, because a hash is compared only with that of the same text. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** The hash of the English text under `name`; its plural forms count as one text. */
@@ -26,7 +26,7 @@ function hashIn(english: Messages, name: string): string {
   return hashOf(forms.map(([key, text]) => `${key}=${text}`).join('\n'));
 }
 
-/** The sources of the texts in `translations`, as English says them now. */
+/** The hashes of the current English sources of `translations`. */
 export function sourcesOf(translations: Messages, english: Messages): Sources {
   const names = new Set(Object.keys(translations).map((key) => key.replace(CATEGORY, '')));
   return Object.fromEntries([...names].map((name) => [name, hashIn(english, name)]));

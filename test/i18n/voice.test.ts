@@ -5,19 +5,19 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { messagesIn } from './language-files.ts';
 
 const FILES = ['booking.json', 'calendar.json', 'features.json'];
-/** Where it is written what each language's order button rests on. */
+/** The document with the legal source of each language's order button. */
 const NOTES = new URL('../../src/i18n/translating.md', import.meta.url);
 
-/** Every text of a language, behind its key. */
+/** Every text of a language, after its key. */
 const linesOf = (language: string): readonly string[] =>
   FILES.flatMap((file) => Object.entries(messagesIn(language, file)).map(([key, text]) => `${key}: ${text}`));
 
 const word = (...words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 
-/** What does not belong to the way in which a language's guests are addressed; `translating.md` says which that is. */
+/** Words that break the form of address of a language, which `translating.md` describes. */
 const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
-  // As one man alone would be, not any guest.
+  // These forms address only one man, not any guest.
   ar: word('تود', 'تقصد', 'اختر', 'تدفع', 'تجد', 'تحوّل', 'أدخل', 'اكتب'),
   cs: word('ty', 'tvůj', 'tvoje', 'zadej', 'vyber'),
   da: word('De', 'Dem', 'Deres'),
@@ -25,7 +25,7 @@ const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
   es: word('[Uu]sted', '[Uu]stedes', '[Ee]lija', '[Ii]ntroduzca', '[Ee]scriba'),
   fi: word('[Tt]e', '[Tt]eidän', '[Vv]alitkaa'),
   fr: word('[Tt]u', '[Tt]oi', '[Tt]on', '[Tt]es', 'dirigé', 'redirigé'),
-  // The singular has a gender; so has who speaks.
+  // The singular has a gender, and so has the speaker's verb.
   he: word('התכוונת', 'בחר', 'הזן', 'אנחנו מאשרים', 'אנחנו צריכים'),
   hr: word('ti', 'tvoj', 'tvoja', 'tvoje'),
   hu: word('te', 'tiéd', 'válaszd', 'add'),
@@ -33,18 +33,18 @@ const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
   nb: word('De', 'Dem', 'Deres'),
   nl: word('[Uu]w?'),
   pl: word('Prosimy', 'Pana?', 'Pani', 'Państwo', '(?<=[\\p{L},] )Two\\p{L}*'),
-  // Of one side of the ocean alone, where both have a word.
+  // These words are used only in Portugal or only in Brazil, and a common one exists.
   pt: word('[Vv]ocê', 'contacte', 'contate', 'faturação', 'faturamento', 'ligação', 'Carregando', 'voltámos'),
   ro: word('tu', 'tău', 'ta', 'șederea', 'Șederea'),
   sv: word('[Nn]i', 'Er', '[Ee]rt', '[Ee]ra'),
   tr: word('sen', 'senin', 'seç(?=\\.)'),
   uk: word('ти', 'твій', 'твої'),
-  // Written without spaces: these are within words, too.
+  // Chinese has no spaces, so these are also found within words.
   zh: /你|离店/,
   'zh-Hant': /你|離店/,
 };
 
-/** The words of each language's law, or as plain as those of Art. 8(2) of Directive 2011/83/EU. */
+/** The words of each language's law, or words as plain as those of Art. 8(2) of Directive 2011/83/EU. */
 const OBLIGES: Readonly<Record<string, string>> = {
   ar: 'الالتزام بالدفع',
   cs: 'zavazující k platbě',
@@ -73,26 +73,26 @@ const OBLIGES: Readonly<Record<string, string>> = {
   'zh-Hant': '付款義務',
 };
 
-/** What a guest could take for something else, in a moment that matters. */
+/** Words that a guest could misunderstand in an important moment. */
 const MISREAD: Readonly<Record<string, RegExp>> = {
-  // Beside prices, a stay that costs nothing.
+  // Beside prices, “free stay” reads like a stay that costs nothing.
   en: word('free stays?'),
-  // The guest's own data, which somebody holds on to; days are `datums`.
+  // “Data” reads like personal data; the plural for days is `datums`.
   nl: word('data'),
-  // A seat or a bed, of which one house has several.
+  // These words also mean a seat or a bed, and one house has several of them.
   ar: /places?[AL]\w+: .*(?:مكان|أماكن)(?!\S* (?:ال)?إقامة)/,
   he: /places?[AL]\w+: .*(?:מקום|מקומות)(?! ה?אירוח)/,
   pl: /(?:place|Place|notFound).*: .*miejsc/,
   tr: /(?:place|Place|notFound).*: (?!.*konaklama yer).*(?<!\p{L})yer/u,
-  // These dates, where what was typed is meant.
+  // “Date” reads like the days of the stay, but the text is about the typed data.
   ro: /problemForm:.*date/,
-  // Not cancelled.
+  // “Inte inställd” reads like “not cancelled”.
   sv: word('inte inställd'),
 };
 
 /**
- * Where nothing is known of an order that was sent, its heading has this word of doubt: who reads that alone would book
- * elsewhere, and might owe two stays. The other hides a booking in this browser, and neither deletes nor cancels it.
+ * The first word is the doubt in the heading of a sent order without an answer. A guest who reads only a heading without doubt
+ * might book elsewhere, and owe two stays. The second word is for hiding a booking in this browser, which does not delete or cancel it.
  */
 const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['ربما', 'إخفا'],

@@ -22,7 +22,7 @@ interface Moment {
   readonly rules: readonly ArrivalRule[];
   readonly timeZone: string;
   readonly now: number;
-  /** What the clocks of the zone show now, read as if it were UTC; formatting is slow, so once. */
+  /** The local time in the zone as if it were UTC. It is stored because formatting is slow. */
   readonly wallClock: number;
 }
 
@@ -38,7 +38,7 @@ const anyRule: fc.Arbitrary<ArrivalRule> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Without the code under test. */
+/** Computes the local time without the code under test. */
 const wallClockIn = (timeZone: string, now: number): number =>
   Date.parse(`${new Date(now).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
 
@@ -46,14 +46,14 @@ const anyMoment: fc.Arbitrary<Moment> = fc
   .record({
     rules: fc.array(anyRule, { minLength: 1, maxLength: 3 }),
     timeZone: fc.constantFrom('UTC', 'Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'),
-    // To the minute: no rule is about seconds.
+    // Whole minutes are enough, because no rule is about seconds.
     now: fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => MIDNIGHT + minutes * 60_000),
   })
   .map((moment) => ({ ...moment, wallClock: wallClockIn(moment.timeZone, moment.now) }));
 
 const weekdayBySunday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** The rules once more, told the long way, day by day and by the clock on the wall. */
+/** A slow oracle of the rules: it checks each rule by itself, with weekdays and local time from the platform. */
 function isTakenIn(checkIn: string, checkOut: string, { rules, wallClock }: Moment): boolean {
   for (const { on, departuresOn, from = '0000', to = '9999', leadMinutes } of rules) {
     if (on && from <= checkIn && checkIn <= to && !on.some((each) => each % 7 === weekdayBySunday(checkIn)))
@@ -80,7 +80,7 @@ function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now 
   };
 }
 
-/** As the oracle has it: by index from `START`. */
+/** Asks the oracle; `index` counts days from `START`. */
 function isBookable(small: SmallWorld, index: number, count: number, moment: Moment): boolean {
   const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
   const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
@@ -181,10 +181,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   it('follows a seasonal rule if its check-in or check-out is in the season, first and last day included', () => {
     const season = { from: day('2027-03-06'), to: day('2027-03-20') };
     const world = hostWorld([{ ...SATURDAYS, ...season }]);
-    // In before the season, out within it, on a Saturday or not.
+    // Check-in is before the season; check-out is in it, once on a Saturday and once not.
     assert.equal(codeOf('2027-03-04', '2027-03-06', world), undefined);
     assert.equal(codeOf('2027-03-04', '2027-03-07', world), 'departure-day');
-    // In within it, out after it.
+    // Check-in or check-out is on the last day of the season or after it.
     assert.equal(codeOf('2027-03-20', '2027-03-24', world), undefined);
     assert.equal(codeOf('2027-03-19', '2027-03-20', world), 'arrival-day');
     assert.equal(codeOf('2027-03-21', '2027-03-22', world), undefined);
@@ -213,7 +213,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('closes for tonight at the minute that the host sets even if the clocks change before midnight', () => {
-    // In Cairo 28 October 2027 has 25 hours: at 24:00 it is 23:00 once more.
+    // In Cairo 28 October 2027 has 25 hours: at 24:00 the clocks go back to 23:00.
     const openAt = (time: string) =>
       arrivalsAt(
         { arrivals: [{ leadMinutes: 6 * 60 }], timeZone: 'Africa/Cairo' },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { centsFrom, decimalText, sumCents } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 
-/** Half up on a plain decimal text, by whole numbers of any size alone. */
+/** Rounds a plain decimal text half up, only with big integers. */
 function oracle(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   const scaled = BigInt(whole + fraction.padEnd(3, '0'));
@@ -12,7 +12,7 @@ function oracle(text: string): bigint {
   return (scaled * 2n + unit) / (unit * 2n);
 }
 
-/** The digits of a shortest text written out, its exponent gone: `1.5e-7` is `0.00000015`. */
+/** Writes the shortest text of a number without an exponent: `1.5e-7` is `0.00000015`. */
 function plain(price: number): string {
   const [digits = '', exponent = '0'] = String(price).split('e');
   const [whole = '', fraction = ''] = digits.split('.');

@@ -6,7 +6,7 @@ import { priceOf } from '../../src/stay/price-of.ts';
 import { smallWorld, START, stayWorld } from './worlds.ts';
 import type { SmallWorld } from './worlds.ts';
 
-/** Night by night, without the code under test. */
+/** Adds up the nights one by one, without the code under test. */
 function sumOf({ nights }: SmallWorld, first: number, count: number): number | undefined {
   let sum = 0;
   for (let index = first; index < first + count; index++) {

@@ -7,9 +7,9 @@ import type { Tariff } from '../../src/stay/tariff.ts';
 /** The service's prices of a month, a host's own rules, and the guests who ask. */
 export interface RandomHost {
   readonly from: IsoDate;
-  /** Of each night, in tenths of a cent: the service may name more than two decimals. */
+  /** The service's price of each night in tenths of a cent, because the service may send more than two decimals. */
   readonly rows: readonly number[];
-  /** Basis points. */
+  /** Difference from the service's price of each night, in basis points; negative is cheaper. */
   readonly direct: number | undefined;
   readonly tariff: Tariff;
   readonly openArrivals: readonly OpenArrivals[];
@@ -20,7 +20,7 @@ export interface RandomHost {
 const NIGHTS = 30;
 const FROM = '2027-06-01' as IsoDate;
 
-/** Whole numbers below `end`, the same ones for the same seed in every engine (mulberry32). */
+/** Returns a generator of whole numbers below `end` (mulberry32). The same seed gives the same numbers in every engine. */
 function generator(seed: number): (end: number) => number {
   let state = seed;
   return (end) => {
@@ -35,7 +35,7 @@ type Below = (end: number) => number;
 
 const lengthOf = (below: Below): number => 2 + below(12);
 
-/** Each of the four kinds of rules is there in two of three hosts. */
+/** Each of the four kinds of rules occurs in about two of three hosts. */
 function hostBy(below: Below): RandomHost {
   const has = (): boolean => below(3) > 0;
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) > 0);
@@ -71,7 +71,7 @@ export const hasAllRules = ({ direct, tariff, openArrivals }: RandomHost): boole
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** What a stay costs with cleaning, in cents: night by night, guest by guest, in exact fractions, without the code under test. */
+/** The total of a stay with cleaning, in cents: a slow oracle that adds each night and guest in exact fractions, without the code under test. */
 export function slowTotal(host: RandomHost, first: number, nights: number): number {
   const { rows, direct = 0, tariff, party, cleaning } = host;
   const guests = [
@@ -90,10 +90,10 @@ export function slowTotal(host: RandomHost, first: number, nights: number): numb
   return Number(gross - halfUp(gross * best, 10_000n)) + cleaning;
 }
 
-/** The weekday by another calendar than the one under test: 1 (Monday) to 7 (Sunday). */
+/** The weekday from the platform, not from the code under test: 1 (Monday) to 7 (Sunday). */
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 
-/** Whether the host's rules take a stay, told the long way. */
+/** A slow oracle: whether the host's rules allow a stay. */
 export function isTaken({ from, openArrivals }: RandomHost, first: number, nights: number): boolean {
   const [checkIn, checkOut] = [plusDays(from, first), plusDays(from, first + nights)];
   return openArrivals.every(

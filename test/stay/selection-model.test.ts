@@ -7,7 +7,7 @@ import type { Selection, SelectionAction } from '../../src/stay/selection.ts';
 import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 import type { SmallWorld } from './worlds.ts';
 
-/** A selection as two numbers: nights after `START`, and how many; no arrival is nothing chosen. */
+/** A selection as two numbers: days from `START` to check-in, and nights. Without a check-in nothing is chosen. */
 interface Model {
   readonly small: SmallWorld;
   arrival: number | undefined;
@@ -21,7 +21,7 @@ type Command = fc.Command<Model, Real>;
 const canArrive = (small: SmallWorld, index: number): boolean =>
   small.nights.some((_night, count) => isAllowed(small, index, count + 1));
 
-/** What the guest sees of either, in the same words. */
+/** Both the model and the selection as a pair of numbers, to compare them. */
 const modelled = ({ arrival, nights }: Model): readonly (number | undefined)[] => [arrival, nights];
 function seen(selection: Selection): readonly (number | undefined)[] {
   if (selection.status === 'empty') return [undefined, undefined];

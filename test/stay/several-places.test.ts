@@ -31,7 +31,7 @@ function merged(all: readonly Place[]): StayWorld {
   return { availability, today: plusDays(START, Math.min(...all.map(({ past }) => past))) };
 }
 
-/** The long way, without the code under test: what each place that takes the stay asks for it in all. */
+/** A slow oracle: the total of the stay, with cleaning, in each place that allows it. */
 const totals = (all: readonly Place[], first: number, count: number): number[] =>
   all
     .filter((place) => isAllowed(place, first, count))

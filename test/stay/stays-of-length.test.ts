@@ -15,7 +15,7 @@ import type { SmallWorld } from './worlds.ts';
 
 const length = fc.integer({ min: 1, max: 7 });
 
-/** Told the long way, arrival by arrival and night by night. */
+/** A slow oracle: tries each check-in and adds up its nights one by one. */
 function everyStay(small: SmallWorld, nights: number): PricedRange[] {
   return small.nights.flatMap((_night, index) => {
     if (!isAllowed(small, index, nights)) return [];
@@ -70,7 +70,7 @@ describe('the cheapest stays', () => {
 });
 
 describe('the stay that costs the least per night', () => {
-  /** Mostly open, of few prices, with minimum stays on both sides of a week: many stays compete, and many cost the same. */
+  /** Most nights are open, at three prices, and minimum stays are below and above a week, so that many stays compete and many cost the same. */
   const seasonOfWeeks: fc.Arbitrary<SmallWorld> = fc.record({
     past: fc.integer({ min: 0, max: 4 }),
     nights: fc.array(

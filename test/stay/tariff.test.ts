@@ -40,11 +40,11 @@ const TABLE: readonly Row[] = [
   { nights: 7, price: 14_546, party: couple, gross: 101_822, off: 10_182 },
 ];
 
-/** The whole part of a fraction that is not below zero, plus one if the rest is half or more. */
+/** Rounds a fraction half up. The fraction must not be negative. */
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   numerator / denominator + ((numerator % denominator) * 2n >= denominator ? 1n : 0n);
 
-/** The rules once more, guest by guest and night by night, in exact fractions and without the code under test. */
+/** A slow oracle of the rules: it adds each night and guest in exact fractions, without the code under test. */
 function slowly(rows: readonly number[], { adults, children }: Party, tariff: Tariff): number {
   const guests = [...Array<'adult'>(adults).fill('adult'), ...Array<'child'>(children).fill('child')];
   let gross = 0n;

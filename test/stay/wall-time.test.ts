@@ -30,7 +30,7 @@ describe('the instant of a local time', () => {
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         fc.constantFrom(...ZONES),
-        // No zone of these changes its clocks after breakfast.
+        // In none of these zones do the clocks change between 6:00 and midnight.
         fc.integer({ min: 6, max: 23 }),
         (date, zone, hour) => {
           const wanted = day(date.toISOString().slice(0, 10));

@@ -11,7 +11,7 @@ export function day(text: string): IsoDate {
   return date;
 }
 
-/** Made without the code under test: by the rules of the Gregorian calendar. */
+/** Lists days by the rules of the Gregorian calendar, without the code under test. */
 function* days(firstYear: number, lastYear: number): Generator<IsoDate> {
   for (let year = firstYear; year <= lastYear; year++) {
     const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -22,7 +22,7 @@ function* days(firstYear: number, lastYear: number): Generator<IsoDate> {
   }
 }
 
-/** 2000-01-01 to 2100-12-31. */
+/** All days from 2000-01-01 to 2100-12-31. */
 export const EVERY_DAY: readonly IsoDate[] = [...days(2000, 2100)];
 
 export interface NightSpec {
@@ -79,7 +79,7 @@ export const dayNear: fc.Arbitrary<IsoDate> = fc
   .integer({ min: -3, max: 35 })
   .map((offset) => plusDays(START, offset));
 
-/** The rules once more, told the long way: night by night, by index, without any of the code under test. */
+/** A slow oracle of the rules: it checks each night by its index, without the code under test. */
 export function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
   const arrival = nights[checkIn];
   if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
