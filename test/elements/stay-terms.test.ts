@@ -54,8 +54,9 @@ describe('how a stay can be cancelled', () => {
     expect(promises(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
-  it('has the host’s own words under a heading of their own', async () => {
+  it('is said by date before it is said that no right of withdrawal applies, and the host’s own words have a heading of their own', async () => {
     const guest = await standWith(RULES);
+    guest.proxy.quoted = { cancellation: [] };
     await guest.prepare(guest.proxy.stay(60, 3));
     const note = guest.proxy.property.cancellationNote ?? 'a note';
     await guest.read(note);
@@ -63,7 +64,7 @@ describe('how a stay can be cancelled', () => {
       [...each.children].map((part) => part.textContent.trim()),
     );
     expect(notes).to.deep.include([en.cancellationNote, note]);
-    expect(notes).to.deep.include([en.cancellation, en.noWithdrawal]);
+    expect(notes).to.deep.include([en.cancellation, `${en.cancellationNotFree} ${en.noWithdrawal}`]);
   });
 
   it('is in the host’s own words only, if there are no rules', async () => {

@@ -45,22 +45,26 @@ const note = (label: string, text: unknown): unknown =>
 const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
   text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
 
-/** The host’s own words about cancelling. What follows from rules is apart from it, below the total. */
-function cancellationNotes({ property, bookingWords, textLanguage }: PlaceContext): TemplateResult {
+/**
+ * The dated rules of the stay, which are below the total too: a guest reads here that a right does not apply, and would take it for
+ * the whole answer. A host’s own words are apart from them.
+ */
+function cancellationNotes(
+  rules: readonly string[],
+  { property, bookingWords, textLanguage }: PlaceContext,
+): TemplateResult {
   const words = inHostsWords(property.cancellationNote, textLanguage);
   const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
   return property.cancellation
-    ? html`${note(bookingWords.cancellation, noWithdrawal)} ${note(bookingWords.cancellationNote, words)}`
+    ? html`${note(bookingWords.cancellation, html`${rules.join(' ')} ${noWithdrawal}`)}
+      ${note(bookingWords.cancellationNote, words)}`
     : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
 }
 
-/**
- * What the host wants a guest to know before the order. That there is no right of withdrawal is part of the text about
- * cancelling.
- */
-const orderNotes = (context: PlaceContext): TemplateResult =>
+/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
+const orderNotes = (rules: readonly string[], context: PlaceContext): TemplateResult =>
   html`<dl class="order-notes">
-    ${cancellationNotes(context)}
+    ${cancellationNotes(rules, context)}
     ${note(context.bookingWords.cityTax, inHostsWords(context.property.cityTaxNote, context.textLanguage))}
   </dl>`;
 
@@ -119,13 +123,13 @@ function termsTick(
 
 /** The end of the form. */
 export const orderSection = (
-  view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
+  view: Pick<OrderView, 'acceptsTerms' | 'termsError' | 'summary'>,
   context: PlaceContext,
 ): TemplateResult => {
   const { bookingWords } = context;
   return html`<section class="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
-    ${orderNotes(context)} ${termsTick(view, context)}
+    ${orderNotes(view.summary.terms?.cancellation ?? [], context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
     ${legalNotes(context)}
   </section>`;
