@@ -50,19 +50,18 @@ export function saySummary(model: CalendarModel): string {
     ];
     return lines.filter(Boolean).join('\n');
   }
-  const prices = cleaning > 0 ? sayCleaning(model) : words.pricesPerNight;
+  // "Plus a cleaning fee" would read as if it came on top of the total, which is beside this line and exact.
+  if (selection.status === 'stay' && cleaning > 0) return words.pricesTotalWithCleaning;
+  const prices =
+    cleaning > 0
+      ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
+      : words.pricesPerNight;
   const { availability, party = USUAL_PARTY } = model.world;
   const { tariff, columns } = availability;
   const count = format.number(party.adults + party.children);
   const said = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
   return sayRounded(said, columns.price, guestsPerNight(party, tariff), model);
 }
-
-/** Beside the total of a chosen stay, "plus a cleaning fee" would read as if it came on top of that total. */
-const sayCleaning = ({ words, format, cleaning, selection }: CalendarModel): string =>
-  selection.status === 'stay'
-    ? words.pricesTotalWithCleaning
-    : format.say(words.pricesPlusCleaning, { price: format.price(cleaning) });
 
 /**
  * Cells show whole euros, and what is charged may have cents, so a guest who adds the prices up is told why they do not fit. `extra`

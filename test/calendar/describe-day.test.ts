@@ -292,7 +292,7 @@ describe('the line below the months', () => {
       /^Prices per night, plus a .45 cleaning fee per stay$/,
     );
     assert.equal(
-      lineOf({ price: 9000, cleaning: 4500 }, { status: 'stay', stay }),
+      lineOf({ price: 9050, cleaning: 4500 }, { status: 'stay', stay }),
       'Prices per night; the total includes the cleaning fee',
     );
   });
