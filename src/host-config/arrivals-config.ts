@@ -27,10 +27,10 @@ const entry = z
     on: weekdays.optional().meta({ description: 'Days of check-in.', examples: [['Sat']] }),
     departuresOn: weekdays.optional().meta({ description: 'Days of check-out.', examples: [['Sat']] }),
     from: day.optional().meta({
-      description: 'The first check-in (of departuresOn: check-out) that it holds for.',
+      description: 'The first day that the entry is for: a check-in, or for departuresOn a check-out.',
       examples: ['2027-06-01'],
     }),
-    to: day.optional().meta({ description: 'The last one.', examples: ['2027-08-31'] }),
+    to: day.optional().meta({ description: 'The last day that the entry is for.', examples: ['2027-08-31'] }),
     noticeHours: z
       .int(noticeRule)
       .min(0, noticeRule)

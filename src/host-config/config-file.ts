@@ -102,7 +102,7 @@ export const configFile = z.strictObject({
     })
     .default({ bookings: 4, nights: 90 })
     .meta({
-      description: 'What one client may hold at one property while it is not paid.',
+      description: 'The limit on unpaid bookings of one client at one property.',
       examples: [{ bookings: 4, nights: 90 }],
     }),
   publicUrl: z

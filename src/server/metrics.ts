@@ -79,13 +79,13 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
   });
   const refusals = new Counter({
     name: 'booking_proxy_rate_limit_refusals_total',
-    help: 'Requests that were one too many, by what was counted.',
+    help: 'Requests refused by a rate limit, by the action that it limits.',
     labelNames: ['action'] as const,
     registers,
   });
   const connections = new Counter({
     name: 'booking_proxy_connections_refused_total',
-    help: 'Connections that were one too many.',
+    help: 'Connections refused because MAX_CONNECTIONS was reached.',
     registers,
   });
   for (const state of ATTEMPT_STATES) attempts.inc({ state }, 0);
@@ -106,7 +106,7 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
     name: 'booking_proxy_calendars',
-    help: 'Rate calendars, by what is known of them.',
+    help: 'Rate calendars, by state.',
     labelNames: ['state'] as const,
     registers,
     collect() {

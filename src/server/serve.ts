@@ -133,7 +133,7 @@ function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => v
     observe?.({ kind: 'connection-refused' });
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
-    const message = 'There are as many connections as MAX_CONNECTIONS lets be: who comes now is turned away.';
+    const message = 'MAX_CONNECTIONS is reached: new connections are refused.';
     log({ level: 'warn', event: 'connections_refused', message });
   };
 }

@@ -155,7 +155,7 @@ describe('the doctor’s check of the service', async () => {
     const said = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(said, [
       'arrivals[0] is over: it ended on 2020-08-31.',
-      'arrivals[1] leaves no stay: on none of its days, with the other entries, can a stay begin.',
+      'arrivals[1] allows no stay: together with the other entries, no stay can begin on its days.',
       'tariff.longStay[1] never counts: 7 nights save as much, or more.',
       'tariff.longStay[2] is never reached: no stay can have 21 nights, the longest has 20.',
       'tariff.guests never counts: 4 guests are included, and the place takes 4.',
@@ -177,7 +177,7 @@ describe('the doctor’s check of the service', async () => {
     const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
     assert.deepEqual(
       of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
-      ['arrivals[0] leaves no stay: on none of its days, with the other entries, can a stay end.'],
+      ['arrivals[0] allows no stay: together with the other entries, no stay can end on its days.'],
     );
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });

@@ -63,7 +63,7 @@ function idleArrivals(
     ];
     if (what.length === 0) return [];
     return [
-      `${name} leaves no stay: on none of its days, with the other entries, can a stay ${what.join(' or ')}.`,
+      `${name} allows no stay: together with the other entries, no stay can ${what.join(' or ')} on its days.`,
     ];
   });
 }

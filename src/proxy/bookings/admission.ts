@@ -204,8 +204,8 @@ export class Admission {
 }
 
 const CLOSED =
-  'The property has reached its daily limit of bookings that are final at once, or of their nights: ' +
-  'until its midnight guests are offered its other payment methods.';
+  'The property has reached its daily limit for bookings without a card payment, or for their nights: ' +
+  'until its midnight guests can book only by card.';
 
 const cardKey = ({ id }: AdmittingProperty): string => `card:${id}`;
 const finalKey = ({ id }: AdmittingProperty, date: string): string => `final:${id}:${date}`;
