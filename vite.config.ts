@@ -4,7 +4,7 @@ import { compressFiles } from './src/bundle/compress-files.ts';
 import { licenseNotices } from './src/bundle/license-notices.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { minifyCssTemplates } from './src/bundle/minify-css-templates.ts';
-import { loopOverOwnNames } from './src/bundle/own-names.ts';
+import { guardForIn } from './src/bundle/guard-for-in.ts';
 import { phonePlans } from './src/bundle/phone-plans.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
 import { separateLoader } from './src/bundle/separate-loader.ts';
@@ -25,7 +25,7 @@ const widget: UserConfig = {
     licenseNotices(),
     nameLitPolicy(),
     minifyCssTemplates(),
-    loopOverOwnNames(),
+    guardForIn(),
     separateLoader(),
     compressFiles(),
   ],

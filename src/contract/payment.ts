@@ -17,7 +17,7 @@ type CheckoutMethod = {
   [Method in PaymentMethod]: Methods[Method] extends 'at-checkout' ? Method : never;
 }[PaymentMethod];
 /** Methods whose bookings are final at once. */
-export type LaterMethod = Exclude<PaymentMethod, CheckoutMethod>;
+export type PayLaterMethod = Exclude<PaymentMethod, CheckoutMethod>;
 
 export const PAYMENT_METHODS = Object.keys(SETTLES) as readonly PaymentMethod[];
 

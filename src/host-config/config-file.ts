@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS } from '../contract/payment.ts';
 import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
-import { line } from './host-text.ts';
+import { singleLine } from './host-text.ts';
 import { pageConfig, pageOf } from './page-config.ts';
 import { ARRIVALS, PAGE, TARIFF, property } from './property-config.ts';
 import { foreignImages } from './property-image.ts';
@@ -38,7 +38,7 @@ const origin = z.string().superRefine((text, context) => {
  * 2.5).
  */
 const invoiceFields = z
-  .partialRecord(z.enum(INVOICE_FIELDS), line(60))
+  .partialRecord(z.enum(INVOICE_FIELDS), singleLine(60))
   .transform((names) => ({ email: 'email', ...names }));
 
 export const configFile = z.strictObject({

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { line, longText } from './host-text.ts';
+import { singleLine, longText } from './host-text.ts';
 
 /**
  * A telephone number. A guest may enter one in the same form. It needs the country code, so that it can be dialled from abroad.
  */
-const phone = line(40).regex(
+const phone = singleLine(40).regex(
   /^\+[\d\s()/.-]+$/,
   'must be a phone number with its country, like +351 912 345 678',
 );
 
 export const contact = z
   .strictObject({
-    name: line(200)
+    name: singleLine(200)
       .optional()
       .meta({ description: 'Your name.', examples: ['Marta'] }),
     email: z

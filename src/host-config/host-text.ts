@@ -10,7 +10,7 @@ const trimmed = (max: number): z.ZodString =>
     .refine((text) => visibleOf(text) !== '', 'must not be empty');
 
 /** A text of one line. A name with a line break would add a line to a payment code. */
-export const line = (max: number): z.ZodString =>
+export const singleLine = (max: number): z.ZodString =>
   trimmed(max).refine(
     (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text),
     'must be one line without control characters',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { line, longText } from './host-text.ts';
-import type { LaterMethod } from '../contract/payment.ts';
+import { singleLine, longText } from './host-text.ts';
+import type { PayLaterMethod } from '../contract/payment.ts';
 
 /** Removes the blanks that banks print between groups. */
 const compact = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase());
@@ -50,7 +50,7 @@ const note = longText(1000).meta({
 });
 
 /** The maximum length of a name in a bank transfer (EPC069-12). */
-const accountHolder = line(70);
+const accountHolder = singleLine(70);
 
 const limit = due.optional().meta({
   description: 'By when it is to be paid; the earlier day counts.',
@@ -94,7 +94,7 @@ export const paymentInstructionsConfig = z.strictObject({
     description: 'For guests who pay by another wallet.',
     examples: [{ note: 'We will send you a request for the payment.' }],
   }),
-} satisfies Record<LaterMethod, unknown>);
+} satisfies Record<PayLaterMethod, unknown>);
 export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstructionsConfig>>;
 
 const words = z.strictObject({ note }).optional();
@@ -104,5 +104,5 @@ export const translatedInstructions = z.strictObject({
   'Bank Transfer': words,
   Cash: words,
   Wallet: words,
-} satisfies Record<LaterMethod, unknown>);
+} satisfies Record<PayLaterMethod, unknown>);
 export type TranslatedInstructions = Readonly<z.output<typeof translatedInstructions>>;

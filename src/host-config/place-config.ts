@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ICON_NAMES, iconPath } from './highlight-icons.ts';
-import { line } from './host-text.ts';
+import { singleLine } from './host-text.ts';
 import { picture } from './property-image.ts';
 import { isSafeTarget } from './safe-target.ts';
 
@@ -9,7 +9,7 @@ const highlight = z
     icon: z
       .enum(ICON_NAMES, `must be one of ${ICON_NAMES.join(', ')}`)
       .meta({ description: 'An icon, by its name.', examples: ['fireplace'] }),
-    text: line(40).meta({ description: 'In a few words.', examples: ['Fireplace, firewood included'] }),
+    text: singleLine(40).meta({ description: 'In a few words.', examples: ['Fireplace, firewood included'] }),
   })
   .transform(({ icon, text }) => ({ icon: iconPath(icon), text }));
 
@@ -24,9 +24,9 @@ export const highlights = z
   });
 
 /** The person who lets the place. */
-export const host = z
+export const hostProfile = z
   .strictObject({
-    name: line(60).meta({ description: 'The name.', examples: ['Marta'] }),
+    name: singleLine(60).meta({ description: 'The name.', examples: ['Marta'] }),
     photo: picture.optional().meta({
       description: 'The address of a square photo, about 80 px wide, on a site of allowedOrigins.',
       examples: ['https://www.your-house.example/marta.jpg'],
@@ -56,7 +56,7 @@ export const rating = z
       .int()
       .min(1)
       .meta({ description: 'How many reviews there are.', examples: [127] }),
-    source: line(40).meta({ description: 'Who collects them.', examples: ['Google'] }),
+    source: singleLine(40).meta({ description: 'Who collects them.', examples: ['Google'] }),
     url: z
       .string()
       .refine((text) => isSafeTarget(text, false), 'must be an https URL that shows these reviews')

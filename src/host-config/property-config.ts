@@ -7,10 +7,10 @@ import { cancellation } from './cancellation-config.ts';
 import { cityTax } from './city-tax-config.ts';
 import { clock } from './clock.ts';
 import { contact } from './contact-config.ts';
-import { line, longText } from './host-text.ts';
+import { singleLine, longText } from './host-text.ts';
 import { languageTag, pageConfig } from './page-config.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
-import { highlights, host, rating } from './place-config.ts';
+import { highlights, hostProfile, rating } from './place-config.ts';
 import { image } from './property-image.ts';
 import { inLanguages, propertyTexts, untranslated } from './property-languages.ts';
 import { tariffConfig } from './tariff-config.ts';
@@ -56,7 +56,7 @@ const unit = z.strictObject({
     description: 'The UUID of the service’s unit.',
     examples: ['5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801'],
   }),
-  name: line(200).meta({ description: 'The name, as guests read it.', examples: ['Sea view'] }),
+  name: singleLine(200).meta({ description: 'The name, as guests read it.', examples: ['Sea view'] }),
   cleaning: amount.meta({ description: 'The fee for cleaning, once a stay.', examples: ['45.50'] }),
   extensionCleaning: amount.optional().meta({
     description:
@@ -74,7 +74,7 @@ const unit = z.strictObject({
       examples: [['Card', 'Bank Transfer']],
     }),
   methodNames: z
-    .partialRecord(method, line(40))
+    .partialRecord(method, singleLine(40))
     .optional()
     .meta({
       description: 'What guests read instead of “Digital wallet” and the like; the same in every language.',
@@ -123,7 +123,7 @@ const unit = z.strictObject({
     examples: [{ url: 'https://www.your-house.example/sea-view.jpg', alt: 'A white house above the sea' }],
   }),
   highlights: highlights.optional(),
-  host: host.optional(),
+  host: hostProfile.optional(),
   rating: rating.optional(),
   language: languageTag
     .optional()
@@ -147,7 +147,7 @@ const unit = z.strictObject({
   }),
   trader: z
     .strictObject({
-      name: line(200).meta({
+      name: singleLine(200).meta({
         description: 'The name of the person or company.',
         examples: ['Casas do Mar, Lda.'],
       }),
@@ -162,7 +162,7 @@ const unit = z.strictObject({
         'The other party of the guest’s contract, beside the order: the law of the Union asks traders for it.',
       examples: [{ name: 'Casas do Mar, Lda.', address: 'Rua da Praia 4, 8600-315 Lagos' }],
     }),
-  registrationNumber: line(60)
+  registrationNumber: singleLine(60)
     .optional()
     .meta({
       description: 'The number under which the town has registered the place, beside the order.',

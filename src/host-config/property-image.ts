@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { line } from './host-text.ts';
+import { singleLine } from './host-text.ts';
 import { isSafeTarget } from './safe-target.ts';
 
 /** The address of a picture. */
 export const picture = z
   .string()
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
-const alt = line(300);
+const alt = singleLine(300);
 
 /** The picture of a property, and the description of what it shows. */
 export const image = z.strictObject({

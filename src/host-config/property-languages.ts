@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, longText } from './host-text.ts';
+import { singleLine, longText } from './host-text.ts';
 import { PROPERTY_TEXTS } from '../contract/property.ts';
 import type { PropertyText } from '../contract/property.ts';
 import { languageTag } from './page-config.ts';
@@ -14,7 +14,7 @@ const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://h
 
 /** The host's texts about a property, and links to texts. */
 export const propertyTexts = {
-  summary: line(200)
+  summary: singleLine(200)
     .optional()
     .meta({
       description: 'One line on the place, in the list of all places and on the card beside the dates.',
@@ -40,7 +40,7 @@ export const propertyTexts = {
       description: 'What there is to say of the city tax, instead of an amount or beside it.',
       examples: ['The town asks for €2 a night from each adult.'],
     }),
-  childrenHint: line(60)
+  childrenHint: singleLine(60)
     .optional()
     .meta({
       description: 'Who counts as a child, beside the number of children.',

@@ -12,8 +12,8 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, Proof, BoundPassed } from '../store/attempt-store.ts';
 import { isPassed } from '../store/attempt-store.ts';
-import { cardBounds, finalBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
-import type { CountKeys, KindOfBound } from './bounds.ts';
+import { cardBounds, payLaterBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
+import type { LimitKeys, KindOfBound } from './bounds.ts';
 import { uncountSettled } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
 
@@ -121,7 +121,7 @@ export class Admission {
     const proof = await challenges?.check(solved, property.id);
     const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
     const keys = await this.#keys(address, finalKey(property, date), [date]);
-    const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
+    const rules = { bounds: config.isRateLimited ? payLaterBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
     if (typeof begun === 'boolean') return begun;
     const problem = this.#problemOf(begun, rules);
@@ -185,7 +185,7 @@ export class Admission {
    * A client is a keyed digest of its network and the day, so it cannot be followed for longer. While secrets are
    * replaced, the digests with all of them count.
    */
-  async #keys(address: string, property: string, days: readonly string[]): Promise<CountKeys> {
+  async #keys(address: string, property: string, days: readonly string[]): Promise<LimitKeys> {
     const keysOf = (network: string): Promise<string[]> =>
       Promise.all(
         days.flatMap((day) =>

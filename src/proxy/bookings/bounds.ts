@@ -8,7 +8,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
  * The keys under which a stay is counted: those of the client (`undefined` if guests share its address), of the IPv6 /48 around
  * it, and of the property.
  */
-export interface CountKeys {
+export interface LimitKeys {
   readonly client: readonly string[] | undefined;
   readonly wider: readonly string[] | undefined;
   readonly property: readonly string[];
@@ -37,13 +37,13 @@ const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: A
   keys ? [{ kind, keys, ...amount }] : [];
 
 /** A /48 has twice the limit of a client. */
-const boundsOfClient = (kind: BoundKind, { client, wider }: CountKeys, amount: Amount): KindOfBound[] => [
+const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: Amount): KindOfBound[] => [
   ...boundOf(kind, client, amount),
   ...boundOf(kind, wider, twice(amount)),
 ];
 
 /** The limit on unpaid card stays of one client at a property. */
-export const cardBounds = (keys: CountKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
+export const cardBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**
@@ -51,7 +51,7 @@ export const cardBounds = (keys: CountKeys, { pendingPayments }: Pick<HostConfig
  * hold no more nights than are still open. A stay with a proof is only counted.
  */
 export function proofBounds(
-  keys: CountKeys,
+  keys: LimitKeys,
   {
     isProven,
     nights,
@@ -77,7 +77,7 @@ export const propertyDayBound = (
 ): KindOfBound => ({ kind: 'property-day', keys, bookings, nights });
 
 /** The same limit for the property, and half of it for one client. */
-export function finalBounds(keys: CountKeys, limits: FinalLimits): KindOfBound[] {
+export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): KindOfBound[] {
   const ofProperty = propertyDayBound(keys.property, limits);
   return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];
 }

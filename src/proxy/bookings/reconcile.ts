@@ -2,7 +2,7 @@ import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
-import { isOpen } from '../store/attempt.ts';
+import { hasUnknownOutcome } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
 import type { AttemptStore, NoteFault } from '../store/attempt-store.ts';
@@ -80,7 +80,7 @@ export class Reconciler {
         const { attempt, isOurs } = await store.claim(reference, []);
         if (!attempt || !isOurs) return;
         // If another instance has looked it up a moment ago, the claim is only released.
-        if (isOpen(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
+        if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
         else await store.put(attempt);
       } catch (error) {
         // It must not stop the other attempts of this pass.

@@ -11,7 +11,7 @@ import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { problemOf } from '../service.ts';
-import { isOpen, shortReference } from '../store/attempt.ts';
+import { hasUnknownOutcome, shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
@@ -45,7 +45,7 @@ async function createdAttempt(reference: string, store: StatusRouteDeps['store']
   const attempt = REFERENCE.test(reference) ? await store.get(reference) : undefined;
   if (!attempt) throw new ProblemError('not_found');
   if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
-  if (isOpen(attempt))
+  if (hasUnknownOutcome(attempt))
     throw new ProblemError('service_unavailable', {
       retryAfterSeconds: IN_FLIGHT_SECONDS,
       operationId: attempt.state.operationId,

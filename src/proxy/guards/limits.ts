@@ -69,7 +69,7 @@ const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCh
 });
 
 /** Fixed windows for one limit, by key. */
-export class Windows {
+export class FixedWindowCounter {
   readonly #limit: Limit;
   readonly #now: () => number;
   // A Map keeps the order of insertion, so its first entries are the oldest windows.
@@ -112,12 +112,14 @@ export interface MemoryLimiter extends RateLimiter {
  */
 export function createMemoryLimiter(now: () => number): MemoryLimiter {
   // Each action has its own windows: a flood of reads must not displace the clients that have booked.
-  const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
-    read: new Windows(limitOf(LIMITS.read), now),
-    quote: new Windows(limitOf(LIMITS.quote), now),
-    challenge: new Windows(limitOf(LIMITS.challenge), now),
-    status: new Windows(limitOf(LIMITS.status), now),
-    book: new Windows(limitOf(LIMITS.book), now),
+  const windowsOf = (
+    limitOf: (limit: Limit) => Limit,
+  ): Readonly<Record<LimitedAction, FixedWindowCounter>> => ({
+    read: new FixedWindowCounter(limitOf(LIMITS.read), now),
+    quote: new FixedWindowCounter(limitOf(LIMITS.quote), now),
+    challenge: new FixedWindowCounter(limitOf(LIMITS.challenge), now),
+    status: new FixedWindowCounter(limitOf(LIMITS.status), now),
+    book: new FixedWindowCounter(limitOf(LIMITS.book), now),
   });
   const windows = windowsOf((limit) => limit);
   const widerWindows = windowsOf(widerLimit);

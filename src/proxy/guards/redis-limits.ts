@@ -1,7 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
-import { LIMITS, Windows, createMemoryLimiter, widerLimit } from './limits.ts';
+import { LIMITS, FixedWindowCounter, createMemoryLimiter, widerLimit } from './limits.ts';
 import type { Limit, LimitedAction, RateLimiter, LimitCheck } from './limits.ts';
 
 /** Reads are counted by each instance on its own: they are answered from memory, so their limit is, too. */
@@ -47,7 +47,7 @@ type Count = (network: string) => Promise<LimitCheck>;
  */
 function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: Limit): Count {
   const all = shared(redis, action, limit);
-  const own = new Windows(half(limit), now);
+  const own = new FixedWindowCounter(half(limit), now);
   return async (network) => {
     const verdict = own.take(network);
     try {

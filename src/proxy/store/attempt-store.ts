@@ -120,7 +120,7 @@ export interface AttemptStore {
   counted(key: string, now: number): Promise<readonly Counted[]>;
   /** The attempt of a booking of the service. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Attempts with an unknown outcome (`isOpen`), the oldest first. */
+  /** Attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
   open(range: OpenRange): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;

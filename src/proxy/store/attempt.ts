@@ -115,10 +115,12 @@ export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
   state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;
 
 /** Whether its outcome is still unknown. */
-export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' || state.status === 'unknown';
+export const hasUnknownOutcome = ({ state }: Attempt): boolean =>
+  state.status === 'sent' || state.status === 'unknown';
 
 /** Whether the service could tell us nothing new. */
-export const isSettled = (attempt: Attempt): boolean => !isOpen(attempt) && !lacksCheckout(attempt);
+export const isSettled = (attempt: Attempt): boolean =>
+  !hasUnknownOutcome(attempt) && !lacksCheckout(attempt);
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The return link shows a booking until well after the stay. */
@@ -141,7 +143,7 @@ export const countsNoMore = ({ state }: Attempt): boolean =>
  * slower one must not undo what the faster one has found out. A booking outranks a refusal, since it exists.
  */
 export function rankOf(attempt: Attempt): number {
-  if (isOpen(attempt)) return 0;
+  if (hasUnknownOutcome(attempt)) return 0;
   if (attempt.state.status === 'refused') return 1;
   return lacksCheckout(attempt) ? 2 : 3;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOpen } from './attempt.ts';
+import { hasUnknownOutcome } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { Proof, Counted, Counting } from './attempt-store.ts';
 import { keysCountedUnder } from './attempt-store.ts';
@@ -41,7 +41,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefine
 export function writeAttempt(attempt: Attempt, records: Records): void {
   const { reference, state } = attempt;
   records.set(attemptKey(reference), JSON.stringify(attempt));
-  records.set(openKey(attempt), isOpen(attempt) ? reference : undefined);
+  records.set(openKey(attempt), hasUnknownOutcome(attempt) ? reference : undefined);
   if (state.status === 'created') records.set(bookingKey(state.bookingId), reference);
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { ClassicLevel } from 'classic-level';
-import { attemptFrom, countsNoMore, isOpen, isOutdated, isSettled, rankOf } from './attempt.ts';
+import { attemptFrom, countsNoMore, hasUnknownOutcome, isOutdated, isSettled, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { UnreadableAttempt, attemptOf, readEach, isPassed } from './attempt-store.ts';
 import type {
@@ -111,7 +111,7 @@ export class LevelStore implements AttemptStore {
   remove(reference: string): Promise<void> {
     return this.#transactions.run(async (records) => {
       const before = await readAttempt(reference, records);
-      if (before && isOpen(before)) await deleteAttempt(before, records);
+      if (before && hasUnknownOutcome(before)) await deleteAttempt(before, records);
     });
   }
 

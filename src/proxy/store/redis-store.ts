@@ -1,4 +1,4 @@
-import { countsNoMore, isOpen, keptUntil, rankOf } from './attempt.ts';
+import { countsNoMore, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, attemptOf, readEach } from './attempt-store.ts';
 import type {
@@ -97,7 +97,7 @@ class RedisStore implements AttemptStore {
     const booking = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
     const keys = [attemptKey(reference), OPEN_KEY, ...booking];
     const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference, firstSentAt];
-    const flags = [isOpen(attempt), countsNoMore(attempt)].map(Number);
+    const flags = [hasUnknownOutcome(attempt), countsNoMore(attempt)].map(Number);
     const values = [...record, ...flags, this.#holder];
     const more = await asked(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
     return typeof more === 'string' ? attemptOf(reference, more) : attempt;

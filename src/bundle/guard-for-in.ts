@@ -17,8 +17,8 @@ function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Sp
  * Such a loop also finds what old libraries add to `Object.prototype` on their page. There the bundler's own helper threw, and so
  * did zod's schemas. In the built widget these loops use only an object's own names.
  */
-export const loopOverOwnNames = (): Plugin => ({
-  name: 'loop-over-own-names',
+export const guardForIn = (): Plugin => ({
+  name: 'guard-for-in',
   renderChunk(code) {
     const text = new MagicString(code);
     for (const { left, right } of loopsIn(this.parse(code))) {
