@@ -17,7 +17,7 @@ export const isHostLooking = ({
 function adviceOn(origin: string | null): string {
   if (origin === null || origin === 'null')
     return 'This page has no origin of its own (it is a file, or a frame whose sandbox lacks allow-same-origin), so the proxy cannot know whose it is. Serve it by a web server.';
-  return `The proxy refuses pages of ${origin}. Where this is your site, add "${origin}" to "allowedOrigins" in the proxy's config file; a second later it is taken.`;
+  return `The proxy refuses pages of ${origin}. If this is your site, add "${origin}" to "allowedOrigins" in the proxy's config file, and restart the proxy.`;
 }
 
 /**
