@@ -1,4 +1,4 @@
-// From inside: forged challenges, other secrets and expired ones, with less work than a real one.
+// Unit test, because forged and expired challenges over a port would cost the work of real ones.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { solveChallenge } from 'altcha-lib';

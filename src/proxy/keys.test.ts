@@ -1,4 +1,4 @@
-// From inside: a property of a pure function, over any two texts.
+// Unit test, because it compares any two texts, and a request can only send one of them.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

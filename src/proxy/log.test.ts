@@ -1,4 +1,4 @@
-// From inside: no request causes a bug that we do not know of.
+// Unit test, because no request causes a bug that we do not know of.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPinoLog } from '../server/pino-log.ts';

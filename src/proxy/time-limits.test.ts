@@ -1,4 +1,4 @@
-// From inside: no test waits as long as these limits, and the widget's limit is in another folder.
+// Unit test, because no test waits as long as these limits, and the widget’s limit is in another folder.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import * as limits from './time-limits.ts';

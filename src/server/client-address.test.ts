@@ -1,4 +1,4 @@
-// From inside: a test over a port cannot have these addresses.
+// Unit test, because a test over a port cannot have these addresses.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { trustedHops } from '../host-config/settings.ts';

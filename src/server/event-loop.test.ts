@@ -1,4 +1,4 @@
-// From inside: over a port, a test cannot choose when a pause begins.
+// Unit test, because a test over a port cannot choose when the event loop pauses.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

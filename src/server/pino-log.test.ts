@@ -1,4 +1,4 @@
-// From inside: the proxy never writes these entries, which the log must clean.
+// Unit test, because the proxy never writes the entries that the log must clean.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

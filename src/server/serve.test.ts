@@ -1,4 +1,4 @@
-// From inside: with limits of less than a second, because the real ones are 10 and 15 seconds.
+// Unit test, because the real limits are 10 and 15 seconds, and here they are shorter than one.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

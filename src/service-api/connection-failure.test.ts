@@ -1,4 +1,4 @@
-// From inside: each way in which a connection can fail, over both transports; the sandbox service has only some.
+// Unit test, because the sandbox service fails only in some of the ways that a connection can.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';

@@ -1,4 +1,4 @@
-// From inside: properties of a list that changes while it is read.
+// Unit test, because it changes the list in every way while the list is read.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

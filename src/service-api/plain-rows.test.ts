@@ -1,4 +1,4 @@
-// From inside: a property of two readers: the fast one agrees with the schema.
+// Unit test, because it checks over any rows that the fast reader agrees with the schema.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: properties of one pure decision, over every failure and history.
+// Unit test, because it checks one pure decision with every failure and every history.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

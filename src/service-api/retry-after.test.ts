@@ -1,4 +1,4 @@
-// From inside: properties of a pure function, over arbitrary headers.
+// Unit test, because it tries arbitrary headers, which the sandbox service never sends.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

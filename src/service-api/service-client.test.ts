@@ -1,4 +1,4 @@
-// From inside: the bytes on the wire, and answers that the sandbox service never gives.
+// Unit test, because it checks the bytes on the wire, and answers that the sandbox service never gives.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { freezeRequest } from './booking-request.ts';

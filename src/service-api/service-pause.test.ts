@@ -1,4 +1,4 @@
-// From inside: with a clock and a random number of its own.
+// Unit test, because it sets the clock and the random number.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: a property over arbitrary JSON answers of the service.
+// Unit test, because it tries arbitrary JSON answers, which the sandbox service never gives.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// From inside: six thousand concurrent bookings, more than a test over a port could make.
+// Unit test, because a test over a port could not make six thousand concurrent bookings.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPaymentStatuses } from './payment-statuses.ts';

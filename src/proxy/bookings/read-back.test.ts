@@ -1,4 +1,4 @@
-// From inside: every way in which a row of the service’s list can belong to another booking.
+// Unit test, because it tries every way in which a row of the service’s list can belong to another booking.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '../store/attempt.ts';

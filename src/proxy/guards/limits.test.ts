@@ -1,4 +1,4 @@
-// From inside: floods with more clients and addresses than a test machine has.
+// Unit test, because a test machine has fewer clients and addresses than these floods.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { clientOf } from './client-network.ts';

@@ -1,4 +1,4 @@
-// From inside: instances with a Redis that goes away, and addresses that no test machine has.
+// Unit test, because its Redis goes away, and no test machine has these addresses.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-// From inside: a client cannot see which bodies are cached, how often each is encoded, and which are evicted.
+// Unit test, because a client cannot see which bodies are cached, how often each is encoded, and which are evicted.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EncodedCache } from './encoded-body.ts';

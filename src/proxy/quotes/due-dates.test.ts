@@ -1,4 +1,4 @@
-// From inside: a property of a pure function, over any day, distance and limits.
+// Unit test, because it tries any day, distance and limits.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: passes that only our keys can sign.
+// Unit test, because only the proxy’s own keys can sign these passes.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createKeyRing, signToken } from '../keys.ts';

@@ -1,4 +1,4 @@
-// From inside: a hundred thousand stays over a port would take an hour.
+// Unit test, because a hundred thousand stays over a port would take an hour.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compareShownPrices } from '../../../test/calendar/shown-prices.ts';

@@ -1,4 +1,4 @@
-// From inside: tokens that only our keys can sign.
+// Unit test, because only the proxy’s own keys can sign these tokens.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CompactSign, decodeProtectedHeader } from 'jose';

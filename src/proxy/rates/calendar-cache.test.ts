@@ -1,4 +1,4 @@
-// From inside: reads that the test holds back while others arrive, and passes that run out of time. What a browser and
+// Unit test, because it holds reads back while others arrive, and lets passes run out of time. What a browser and
 // the service see is in test/proxy/rates.test.ts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// From inside: properties of pure functions, over any rows.
+// Unit test, because it tries arbitrary rows, which the sandbox service never sends.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

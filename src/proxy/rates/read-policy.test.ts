@@ -1,4 +1,4 @@
-// From inside: properties of pure functions.
+// Unit test, because some of the intervals are as long as a quarter of an hour.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: both stores keep the same promises, even to two instances at the same time.
+// Unit test, because it checks the same promises of both stores, with two instances at the same time.
 import { after, describe, it } from 'node:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

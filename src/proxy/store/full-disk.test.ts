@@ -1,4 +1,4 @@
-// From inside: which records a full disk has kept, with four written at a time.
+// Unit test, because no answer shows which records a full disk has kept when four were written at a time.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// From inside: a process that is killed between two writes, and the content of the directory afterwards.
+// Unit test, because it kills the process between two writes and reads the directory afterwards.
 import assert from 'node:assert/strict';
 import process from 'node:process';
 import { describe, it } from 'node:test';

@@ -47,7 +47,7 @@ async function seed(path: string): Promise<Seeded> {
   return { unreadable, waiting, outdated };
 }
 
-/** From inside: only the store's own code can write what a killed proxy leaves behind. */
+/** Unit test, because only the store's own code can write what a killed proxy leaves behind. */
 describe('a proxy whose store has unreadable records and many attempts that cannot be settled', async () => {
   const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
   after(() => rm(path, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// From inside: an answer that arrives while the process is suspended.
+// Unit test, because an answer must arrive while the process is suspended.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from './redis.ts';

@@ -1,4 +1,4 @@
-// From inside: a fake clock, and headers that the proxy never sends.
+// Unit test, because it needs a fake clock and headers that the proxy never sends.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { problemOf } from './problem-error.ts';

@@ -1,4 +1,4 @@
-// From inside, because no page shows the bytes of a file for every property.
+// Unit test, because no page shows the bytes of a file for every property.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside, to try every payment method in every state without a booking for each.
+// Unit test, because a page would need a booking for every payment method in every state.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BOOKING, TRANSFER_BOOKING } from '../../../test/gallery/sample.ts';

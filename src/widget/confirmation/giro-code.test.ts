@@ -1,4 +1,4 @@
-// From inside, to read what the code contains without a camera.
+// Unit test, because reading the code on a page would need a camera.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BOOKING, TRANSFER_BOOKING } from '../../../test/gallery/sample.ts';

@@ -1,4 +1,4 @@
-// From inside: a guest who is quicker than the page's preset, which a test of a page cannot hold back.
+// Unit test, because a test of a page cannot hold the preset back until the guest has chosen.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';

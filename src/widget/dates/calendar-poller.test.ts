@@ -1,4 +1,4 @@
-// From inside: half an hour of polling, by a fake clock.
+// Unit test, because it covers half an hour of polling by a fake clock.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';

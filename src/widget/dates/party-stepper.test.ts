@@ -1,4 +1,4 @@
-// From inside: counts in words, in languages with other plurals.
+// Unit test, because it checks the counts in languages with other plurals than the page’s.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROPERTY } from '../../../test/gallery/sample.ts';

@@ -1,4 +1,4 @@
-// From inside: properties of a pure function.
+// Unit test, because it tries more addresses than a guest could type into a page.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: properties over the numbers of every country.
+// Unit test, because it tries the numbers of every country.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: every country’s numbers, with its own plan and with all of them.
+// Unit test, because it compares every country’s numbers by its own plan and by all plans together.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

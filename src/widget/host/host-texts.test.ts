@@ -1,4 +1,4 @@
-// From inside: properties of a pure function, over languages and their regions.
+// Unit test, because it tries more languages and regions than a page could be opened in.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: properties of pure functions, over more addresses than a page could be opened at.
+// Unit test, because it tries more addresses than a page could be opened at.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside: a pure function of a host’s texts, with everything that can be wrong with them.
+// Unit test, because it tries everything that can be wrong with a host’s texts.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-// From inside: a pure function of a host’s attributes.
+// Unit test, because the settings are a pure function of a host’s attributes.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unusableSettings } from './settings.ts';

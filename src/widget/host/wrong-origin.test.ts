@@ -1,4 +1,4 @@
-// From inside: addresses that no test page can have.
+// Unit test, because no test page can have these addresses.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isHostLooking } from './wrong-origin.ts';

@@ -1,4 +1,4 @@
-// From inside, to check the text of each offer without a calendar that leads to it.
+// Unit test, because each offer would need a calendar that leads to it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { STAY } from '../../../test/gallery/sample.ts';

@@ -1,4 +1,4 @@
-// From inside, to check the text of every problem in the contract.
+// Unit test, because no page can meet every problem in the contract.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROBLEM_STATUS } from '../../contract/problem.ts';

@@ -1,4 +1,4 @@
-// From inside: properties of one pure decision, for every problem and history.
+// Unit test, because it checks one pure decision with every problem and every history.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// From inside, to check the text on the button for every payment method.
+// Unit test, because a page would need an order form for every payment method.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NOW, QUOTE } from '../../../test/gallery/sample.ts';

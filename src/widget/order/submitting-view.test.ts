@@ -1,4 +1,4 @@
-// From inside, to check the text of each state of an order without waiting for it.
+// Unit test, because a page reaches some states of an order only after a long wait.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ENGLISH } from '../views/view-context.testing.ts';

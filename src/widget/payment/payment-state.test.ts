@@ -1,4 +1,4 @@
-// From inside: every payment status with every payment method.
+// Unit test, because it combines every payment status with every payment method.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PAYMENT_STATUSES } from '../../contract/booking.ts';

@@ -1,4 +1,4 @@
-// From inside, to check the text of each state of a payment without waiting for it.
+// Unit test, because a page reaches some states of a payment only after a long wait.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BOOKING } from '../../../test/gallery/sample.ts';

@@ -1,4 +1,4 @@
-// From inside: what is offered instead, in calendars made for each case.
+// Unit test, because each case needs a calendar of its own.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';

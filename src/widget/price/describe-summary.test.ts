@@ -1,4 +1,4 @@
-// From inside: the same sum from three sources, in every form.
+// Unit test, because a page cannot show the same total from all three sources in every form.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Availability } from '../../stay/availability.ts';

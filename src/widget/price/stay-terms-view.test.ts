@@ -1,4 +1,4 @@
-// From inside: every language, and every day on which a step may have passed.
+// Unit test, because it covers every language and every day on which a payment or cancellation step may have passed.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-// From inside: a property over all inputs: the proxy accepts whatever the form accepts.
+// Unit test, because it checks over all inputs that the proxy accepts what the form accepts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

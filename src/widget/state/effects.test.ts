@@ -1,4 +1,4 @@
-// From inside: the effects of an event, in order; a page shows only their results.
+// Unit test, because a page shows only the results of effects, and not their order.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';

@@ -1,4 +1,4 @@
-// From inside: properties of the state machine, over all events in any order.
+// Unit test, because it sends the state machine all events in any order.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

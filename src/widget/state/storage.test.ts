@@ -1,4 +1,4 @@
-// From inside: stores that are full or forbidden, or that another version has written.
+// Unit test, because no page has a store that is full or forbidden, or was written by another version.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from './state.ts';
