@@ -25,10 +25,10 @@ describe('an audit by axe-core', () => {
     });
 });
 
-describe('what a screen reader is told', () => {
+describe('what a screen reader reads', () => {
   afterEach(unmountAll);
 
-  it('of a grid: its month, its weekdays in full, today and what is selected', async () => {
+  it('has the grid’s month, its weekdays in full, today and what is selected', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-11');
     const grids = onScreen(calendar, '[role=grid]');
@@ -44,7 +44,7 @@ describe('what a screen reader is told', () => {
     ]);
   });
 
-  it('of the controls: what they do', async () => {
+  it('has a name for each control', async () => {
     const calendar = await mount();
     expect(nameOf(find(calendar, '[role=group]'))).to.equal('Prices and availability');
     expect(['previous', 'month-select', 'next'].map((name) => nameOf(part(calendar, name)))).to.deep.equal([
@@ -55,10 +55,10 @@ describe('what a screen reader is told', () => {
   });
 });
 
-describe('what the reader prefers', () => {
+describe('a guest’s preference for less motion', () => {
   afterEach(unmountAll);
 
-  itWith('media emulation', 'is no movement where it asks for none', async () => {
+  itWith('media emulation', 'stops the movement of a calendar that is still loading', async () => {
     const calendar = await mount({ availability: undefined });
     const movement = (): string => getComputedStyle(find(calendar, 'td'), '::before').animationName;
     await emulateMedia({ reducedMotion: 'no-preference' });

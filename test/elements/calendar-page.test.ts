@@ -41,7 +41,7 @@ describe('while it loads', () => {
     expect(heightOf(calendar)).to.equal(height);
   });
 
-  it('has no days to pick and says that it is busy', async () => {
+  it('has no days to pick and is marked as busy', async () => {
     const calendar = await mount({ availability: undefined });
     expect(calendar.renderRoot.querySelectorAll('td button:not([hidden])').length).to.equal(0);
     expect(find(calendar, '[role=group]').getAttribute('aria-busy')).to.equal('true');

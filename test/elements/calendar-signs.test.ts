@@ -51,7 +51,7 @@ describe('a longer stay that costs less than a shorter one', () => {
     return calendar;
   };
 
-  it('has a mark on its check-out, and no other day has', async () => {
+  it('has a mark on only its check-out', async () => {
     const calendar = await mounted();
     const marked = [...calendar.renderRoot.querySelectorAll('.day-cheaper')].map((cell) =>
       cell.getAttribute('data-date'),
@@ -61,7 +61,7 @@ describe('a longer stay that costs less than a shorter one', () => {
     expect(mark).to.contain('▾');
   });
 
-  it('says so in its name, and under the months when it is pointed at', async () => {
+  it('is explained in the name of its check-out, and under the months while that day has the focus', async () => {
     const calendar = await mounted();
     expect(nameOf(dayButton(calendar, '2027-08-02'))).to.contain(english.dayCheaper);
     expect(nameOf(dayButton(calendar, '2027-08-01'))).not.to.contain(english.dayCheaper);
@@ -102,7 +102,7 @@ describe('a stay that is chosen', () => {
       expect(boxes[index + 1]?.left).to.be.closeTo(right, 0.1);
   });
 
-  it('and a day without a price have their numbers in the middle of the cell', async () => {
+  it('has its numbers in the middle of the cells, as a day without a price has', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07', '2027-07-10');
     const middleOf = (element: Element | null): number => {

@@ -57,7 +57,7 @@ describe('the confirmation', () => {
     expect(again.told).to.deep.equal([]);
   });
 
-  it('copies the booking number, and says so', async () => {
+  it('copies the booking number, and confirms that', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     const copied: string[] = [];
@@ -91,7 +91,7 @@ describe('the confirmation', () => {
     expect(copied).to.deep.equal([number, number]);
   });
 
-  it('is printed alone, without the host’s page around it', async () => {
+  it('is printed without the host’s page around it', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     const { print } = globalThis;

@@ -40,7 +40,7 @@ const waysToReach = (root: ParentNode): (string | null)[] =>
 const { email, phone } = PROPERTY.contact ?? {};
 const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 
-describe('a guest who is told to contact the host', () => {
+describe('a guest who should contact the host', () => {
   afterEach(tearDown);
 
   it('reads these texts', () => {
@@ -49,14 +49,14 @@ describe('a guest who is told to contact the host', () => {
   });
 
   for (const [key, state] of Object.entries(SAID_IN))
-    it(`finds how beside ${key}`, async () => {
+    it(`finds mail and phone beside ${key}`, async () => {
       const { root } = await mount(shownAs(state));
       const said = TEXTS[key]?.split('{')[0] ?? '';
       expect(root.querySelector('.frame')?.textContent).to.contain(said);
       expect(waysToReach(root)).to.deep.equal(ALL_WAYS);
     });
 
-  it('finds how if the place has loaded but its calendar has not', async () => {
+  it('finds mail and phone if the place has loaded but its calendar has not', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
     const guest = await stand({ proxy });
@@ -65,7 +65,7 @@ describe('a guest who is told to contact the host', () => {
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
   });
 
-  it('finds how above the host’s own content, if the calendar may still load', async () => {
+  it('finds mail and phone above the host’s own content, if the calendar may still load', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
     const guest = await stand({ proxy, content: '<a href="#book">Book by mail</a>' });

@@ -12,8 +12,8 @@ async function namesIn(state: string): Promise<readonly string[]> {
   return controlNamesIn(root);
 }
 
-describe('every control has its name', () => {
-  it('in a table that knows every state', () => {
+describe('the names of all controls', () => {
+  it('are listed for every state', () => {
     expect(Object.keys(NAMES).sort()).to.deep.equal(['loading', 'failed', ...Object.keys(STATES)].sort());
   });
 
@@ -22,7 +22,7 @@ describe('every control has its name', () => {
       expect(await namesIn(state)).to.deep.equal(names);
     });
 
-  it('and no control is without a name', () => {
+  it('are never empty', () => {
     expect(Object.values(NAMES).flat()).not.to.include('');
   });
 });

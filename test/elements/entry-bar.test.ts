@@ -48,7 +48,7 @@ describe('a widget with an entry bar', () => {
     await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
   });
 
-  it('names no price if no stay can be booked', async () => {
+  it('has no price if no stay can be booked', async () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
@@ -57,7 +57,7 @@ describe('a widget with an entry bar', () => {
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
 
-  it('has the chosen stay in it, and leads on to the form', async () => {
+  it('shows the chosen stay, and leads on to the form', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const guest = await below({ 'check-in': checkIn, 'check-out': checkOut });
@@ -85,7 +85,7 @@ describe('a widget with an entry bar', () => {
     expect(scrollY).to.equal(40);
   });
 
-  it('without the attribute has no bar', async () => {
+  it('has no bar without the attribute', async () => {
     document.body.prepend(page);
     const guest = await stand();
     await guest.see('[part~="continue"]');

@@ -71,7 +71,7 @@ describe('the cheapest stays', () => {
     await tearDown();
   });
 
-  it('say so if there are none, and follow new prices', async () => {
+  it('are replaced by a sentence if there are none, and follow new prices', async () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
     finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });
@@ -96,7 +96,7 @@ describe('the list of stays', () => {
     expect(finder.focused).to.equal(added);
   });
 
-  it('can be walked and chosen from by keyboard alone', async () => {
+  it('can be read and chosen from with only the keyboard', async () => {
     const finder = await mountFinder();
     finder.all('[part=finder-toggle]')[0]?.focus();
     await sendKeys({ press: 'Enter' });

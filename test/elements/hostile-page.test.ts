@@ -73,7 +73,7 @@ describe('a page that styles everything', () => {
     }
   });
 
-  it('would be told of, if it reached in', async () => {
+  it('is noticed by this test if its styles reach the widget', async () => {
     sheet.replaceSync(PINNED);
     const unstyled = lookOf(await whole('details-full'));
     sheet.replaceSync(`${PINNED} view-stage::part(label) { letter-spacing: 3px }`);
@@ -115,7 +115,7 @@ async function framed(doctype: string): Promise<readonly string[]> {
 }
 
 describe('a page without a doctype', () => {
-  it('lends the days no colour and no letters, which tables take from it there', async function () {
+  it('changes neither the colour nor the letters of the days, although it changes those of tables', async function () {
     // Loads two more pages, each with its own modules.
     this.timeout(60_000);
     const [standard, ...clean] = await framed('<!doctype html>');

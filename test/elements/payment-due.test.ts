@@ -28,7 +28,7 @@ const text = (guest: Stand, selector: string): string =>
 describe('a payment with a last day', () => {
   afterEach(tearDown);
 
-  it('says so where it is chosen, and below the total', async () => {
+  it('has that day beside its payment method, and below the total', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(40, 3);
     guest.proxy.quoted = { dueDates: { 'Bank Transfer': stay.checkIn } };
@@ -73,7 +73,7 @@ describe('a payment with a last day', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('may leave no method: then the widget says why, how to reach the host, and lets the guest choose other dates', async () => {
+  it('may leave no method, and then the widget explains why, how to reach the host, and lets the guest choose other dates', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });
@@ -88,7 +88,7 @@ describe('a payment with a last day', () => {
     await guest.see('booking-calendar');
   });
 
-  it('may be closed for today: then the widget says so, and how to reach the host', async () => {
+  it('may be closed for today, and then the widget explains that and how to reach the host', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });

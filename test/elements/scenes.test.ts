@@ -97,7 +97,7 @@ for (const name of SCENE_NAMES) {
 describe('the scene of every kind of day', () => {
   after(tearDown);
 
-  it('has them all, and a screen reader says each', async () => {
+  it('has every kind, and a screen reader reads each', async () => {
     const { root } = await stage('dates-kinds');
     const cells = [
       ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? []),

@@ -94,7 +94,7 @@ describe('months that a finger swipes', () => {
       expect(months.swipe.isAtRest).to.equal(true);
     });
 
-  it('keep moving if the first frame does not know of the swipe yet', async () => {
+  it('keep moving if the first frame comes before the scroll event of the swipe', async () => {
     const told = new Promise<void>((resolve) => {
       globalThis.requestAnimationFrame = (underWay) => {
         globalThis.requestAnimationFrame = () => 0;

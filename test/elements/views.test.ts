@@ -264,7 +264,7 @@ describe('the return from the payment page', () => {
       expect(stage.actions).to.deep.equal([action]);
     });
 
-  it('never says paid before it is', async () => {
+  it('is not called paid before it is', async () => {
     for (const name of Object.keys(STATES).filter((each) => each.startsWith('return-'))) {
       const { part } = await mount(shownAs(name));
       expect(part('heading').textContent, name).not.to.match(/booked|paid/);

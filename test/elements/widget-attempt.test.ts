@@ -164,7 +164,7 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     expectOneAttempt(again, 2);
   });
 
-  it('is shown, and not sent until the guest says so', async () => {
+  it('is shown, and is only sent if the guest agrees', async () => {
     const again = await openedAfter(130_000);
     await again.read(words.interrupted);
     await again.read('€360.00');
@@ -244,7 +244,7 @@ describe('an attempt that is refused', () => {
     await guest.read(words.booked);
   });
 
-  it('says that an expired price is still the same, and sends it once more', async () => {
+  it('is sent once more if its price has expired and is still the same, and the guest reads that', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));

@@ -9,7 +9,7 @@ const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Erice
 describe('a booking', () => {
   afterEach(tearDown);
 
-  it('is made once, for what was shown, and told to the page without a word about the guest', async () => {
+  it('is made once at the price shown, and its event has nothing about the guest', async () => {
     const guest = await stand();
     const { proxy } = guest;
     await guest.order(proxy.stay(10, 3));
@@ -75,7 +75,7 @@ describe('a booking', () => {
     expect(body).not.to.have.property('returnUrl');
   });
 
-  it('is not sent with a field that is wrong, and says which', async () => {
+  it('is not sent with a field that is wrong, and that field is marked', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'ada@');

@@ -181,7 +181,7 @@ describe('a card booking that the proxy asks work for, as a second one that wait
     },
   );
 
-  itWith('navigation events', 'keeps its proof where its outcome is unknown', async () => {
+  itWith('navigation events', 'keeps its proof if its outcome is unknown', async () => {
     const guest = await guestOf(true, given);
     guest.proxy.next(ORDER, problem('challenge_required'), problem('service_unavailable'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');

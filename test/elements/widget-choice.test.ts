@@ -59,7 +59,7 @@ describe('a widget without a property', () => {
     await guest.read(choice.placesHeading);
   });
 
-  it('says which stay has a place’s lowest price, with cleaning, and leads to that stay', async () => {
+  it('names the stay with a place’s lowest price, including cleaning, and leads to that stay', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(0, 4));
     proxy.take(proxy.stay(10, 1));
@@ -103,7 +103,7 @@ describe('a widget without a property', () => {
     await guest.read('1 place available for your dates');
   });
 
-  it('says why one is not available, and leads to its nearest stay of the same length', async () => {
+  it('explains why a place is not available, and leads to its nearest stay of the same length', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(12, 1));
     const { checkIn, checkOut } = proxy.stay(10, 3);
@@ -115,7 +115,7 @@ describe('a widget without a property', () => {
     expect(guest.widget.stay).to.deep.include(proxy.stay(9, 3));
   });
 
-  it('says which is too small, before its rates are known', async () => {
+  it('marks a place that is too small before its rates are known', async () => {
     const proxy = new ScriptedProxy();
     const rooms = { ...proxy.sister, name: 'A room', maxGuests: 2 };
     proxy.next(PROPERTIES, () => json({ properties: [proxy.property, rooms] }));
@@ -126,7 +126,7 @@ describe('a widget without a property', () => {
     expect(shown.querySelector('button')).to.equal(null);
   });
 
-  it('says which has no available night, and offers no link from it', async () => {
+  it('marks a place that has no available night, without a link', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(0, 120));
     const guest = await all(proxy);
@@ -193,7 +193,7 @@ describe('a widget without a property', () => {
     });
   });
 
-  it('is where the guest was after a reload', async () => {
+  it('returns to the chosen place and dates after a reload', async () => {
     const guest = await all();
     await press(guest, guest.proxy.sister.name);
     await guest.choose(guest.proxy.stay(10, 3));
@@ -402,7 +402,7 @@ describe('a place in the list', () => {
     expect(shown.textContent).to.contain('By the sea').and.to.contain('Sleeps up to 6 guests');
   });
 
-  it('speaks the guest’s language, or says which one it speaks', async () => {
+  it('is described in the guest’s language, or is marked with another one', async () => {
     const german = await pictured({}, { lang: 'de' });
     const shown = await place(german, german.proxy.property.name);
     expect(shown.textContent).to.contain('Am Meer');

@@ -123,7 +123,7 @@ describe('a stay that was booked meanwhile', () => {
     return place.firstElementChild as HTMLElement;
   }
 
-  it('is told to a guest who is in the calendar', async () => {
+  it('moves the focus of a guest who is in the calendar to the notice', async () => {
     const guest = await stand();
     await isGone(guest, async ({ proxy }) => {
       (await guest.day(proxy.stay(10, 3).checkIn)).focus();
@@ -132,7 +132,7 @@ describe('a stay that was booked meanwhile', () => {
   });
 
   for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
-    it(`leaves a guest alone who is in the host’s ${markup}`, async () => {
+    it(`does not move the focus of a guest who is in the host’s ${markup}`, async () => {
       const guest = await stand();
       const field = beside(markup);
       await isGone(guest, async () => {
@@ -142,7 +142,7 @@ describe('a stay that was booked meanwhile', () => {
       expect(focusedOnPage()).to.equal(field.localName);
     });
 
-  it('leaves a guest alone who reads the page', async () => {
+  it('does not move the focus of a guest who reads the page', async () => {
     const guest = await stand();
     const text = beside('<p>About the house</p>');
     await isGone(guest, async () => {
@@ -153,7 +153,7 @@ describe('a stay that was booked meanwhile', () => {
     expect(focusedOnPage()).to.equal('body');
   });
 
-  it('leaves the focus of a guest who types dates, and announces it', async () => {
+  it('is announced to a guest who types dates, without moving the focus', async () => {
     const guest = await stand();
     const inFinder = (selector: string): HTMLElement | undefined =>
       guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
@@ -167,7 +167,7 @@ describe('a stay that was booked meanwhile', () => {
   });
 });
 
-describe('where the guest is', () => {
+describe('the focus of a guest', () => {
   const hosts: Element[] = [];
   const endings: AbortController[] = [];
   /** An element in place of a widget, with a button and a heading in its shadow root. */
@@ -190,7 +190,7 @@ describe('where the guest is', () => {
     for (const host of hosts.splice(0)) host.remove();
   });
 
-  it('is known for one who came from another widget before this one watched', async () => {
+  it('is found in another widget even if the guest left that one before this one watched', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
     follow(before);

@@ -123,7 +123,7 @@ describe('the phone number', () => {
     expect(guest.root.activeElement).to.equal(field);
   });
 
-  it('is grouped while it is typed, with the caret where it was, and E.164 once it is left', async () => {
+  it('is grouped while it is typed without moving the caret, and becomes E.164 once it is left', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '+351912345678' });
@@ -137,7 +137,7 @@ describe('the phone number', () => {
     expect(normalizePhone(field.value)).to.equal('+351912349678');
   });
 
-  it('is understood in full-width digits, and left alone while an input method composes them', async () => {
+  it('is understood in full-width digits, and does not change while an input method composes them', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });

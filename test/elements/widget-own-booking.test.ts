@@ -98,7 +98,7 @@ describe('a booking of the last visit', () => {
     expect(departures.urls.slice(2)).to.have.members(departures.urls.slice(0, 2));
   });
 
-  it('leaves another unpaid one in place, once it is paid', async () => {
+  it('keeps another, unpaid booking on screen once it is paid', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     const paid = proxy.stay(60, 2);
     knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
@@ -171,7 +171,7 @@ describe('a booking of the last visit', () => {
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
-  it('is forgotten if a guest says that it is not theirs', async () => {
+  it('is forgotten if a guest answers that it is not theirs', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -188,7 +188,7 @@ describe('a booking of the last visit', () => {
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('is forgotten if the service does not know it', async () => {
+  it('is forgotten if the service has no such booking', async () => {
     const { proxy, stay } = proxyWith('paid');
     proxy.bookings.clear();
     rememberIn(proxy, stay);
@@ -421,7 +421,7 @@ describe('an order while too many bookings wait for their payment', () => {
 
   const ORDER = 'POST /v1/bookings';
 
-  it('names those that this browser knows, says when to try again, and keeps the form', async () => {
+  it('names the bookings of this browser, tells the guest when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
@@ -439,7 +439,7 @@ describe('an order while too many bookings wait for their payment', () => {
     expect(guest.told).to.include('problem');
   });
 
-  it('asks the guest to wait if this browser knows none, and is then sent as a new one', async () => {
+  it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
     const guest = await stand();
     guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');

@@ -37,7 +37,7 @@ describe('a page that has set something wrong', () => {
     ['proxy', 'https://'],
     ['proxy', 'ftp://book.example'],
   ] as const)
-    it(`tells the host, and the guest calmly: ${attribute}="${value}"`, async () => {
+    it(`informs the host, and calmly the guest: ${attribute}="${value}"`, async () => {
       const said = quietly();
       const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
       await guest.read(words.notSetUp);
@@ -53,7 +53,7 @@ describe('a page that has set something wrong', () => {
     { theme: 'pink' },
     { 'return-url': 'https://' },
   ])
-    it(`goes on without ${JSON.stringify(attributes)}, and tells the host`, async () => {
+    it(`works without ${JSON.stringify(attributes)}, and informs the host`, async () => {
       const said = quietly();
       const guest = await stand({ attributes });
       await open(guest);
@@ -64,7 +64,7 @@ describe('a page that has set something wrong', () => {
       expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
     });
 
-  it('says that a property is unknown', async () => {
+  it('shows a notice if the property is unknown', async () => {
     quietly();
     const guest = await stand({ attributes: { property: crypto.randomUUID() } });
     await guest.read(words.notFound);
@@ -163,7 +163,7 @@ describe('a widget on its page', () => {
     await guest.read('€360.00');
   });
 
-  it('tells a guest whose chosen stay has got another price', async () => {
+  it('informs a guest whose chosen stay has a new price', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('booking-finder');

@@ -168,7 +168,7 @@ describe('back from the payment', () => {
     await guest.read(words.confirmed);
   });
 
-  itWith('navigation events', 'can be continued where the guest has left the payment page', async () => {
+  itWith('navigation events', 'can be continued if the guest has left the payment page', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);
@@ -195,7 +195,7 @@ describe('back from the payment', () => {
     });
   });
 
-  it('says so if there is no such booking', async () => {
+  it('is answered by a notice if there is no such booking', async () => {
     returnTo('booking-reference=reference-9');
     const guest = await stand();
     await guest.read(words.bookingNotFound);

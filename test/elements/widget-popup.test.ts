@@ -75,7 +75,7 @@ describe('a widget that opens above the page', () => {
     await settled();
   });
 
-  it('opens once it is back on the page if a script opens it while it is removed, and leaves the page alone until then', async () => {
+  it('opens once it is back on the page if a script opens it while it is removed, and does not change the page until then', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await guest.see('[part~="open"]');
     const { widget } = guest;
@@ -150,7 +150,7 @@ describe('a widget that opens above the page', () => {
     await settled();
   });
 
-  it('is closed by the back button, which leaves the page where it was', async () => {
+  it('is closed by the back button, and the page keeps its address', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     const address = location.href;
     (await guest.see('[part~="open"]')).click();

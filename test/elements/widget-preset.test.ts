@@ -278,7 +278,7 @@ describe('a stay that is made longer', () => {
     expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
-  it('says so if its link is not valid, and its dates can be booked as a new stay', async () => {
+  it('is refused with a notice if its link is not valid, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     follow(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
@@ -335,7 +335,7 @@ describe('a stay that is made longer', () => {
     expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
   });
 
-  it('that is not possible says why at each pressed day, even if the day is available', async () => {
+  it('that is not possible has a reason at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
@@ -350,7 +350,7 @@ describe('a stay that is made longer', () => {
     expect(calendar?.selection.status).to.equal('empty');
   });
 
-  it('that is not possible keeps saying why while the calendar is refreshed, and asks for no check-in', async () => {
+  it('that is not possible keeps its reason while the calendar is refreshed, and asks for no check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);

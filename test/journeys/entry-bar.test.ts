@@ -58,7 +58,7 @@ describe('a guest whose phone does not show the widget', () => {
   );
 
   journey(
-    'is left where they read if they have scrolled before it came',
+    'is not moved to the widget if they have scrolled before it loaded',
     async (scene) => {
       const { page } = scene;
       let release = (): void => undefined;
