@@ -9,7 +9,7 @@ import { retryAfter } from './retry.ts';
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
 
-describe('how long an answer asks to wait', () => {
+describe('the wait that an answer asks for', () => {
   beforeEach(() => {
     mock.timers.enable({ apis: ['Date'], now: Date.parse('2027-07-02T12:00:00Z') });
   });
@@ -17,21 +17,21 @@ describe('how long an answer asks to wait', () => {
     mock.timers.reset();
   });
 
-  it('is a number of seconds, or a date', () => {
+  it('is read from a number of seconds or from a date', () => {
     assert.equal(secondsOf('120'), 120);
     assert.equal(secondsOf('Fri, 02 Jul 2027 12:10:00 GMT'), 600);
   });
 
-  it('is unknown where the header is nonsense, over or missing', () => {
+  it('is unknown if the header is invalid, in the past or missing', () => {
     for (const text of ['soon', '', '-5', '1e9', 'Fri, 02 Jul 2027 11:59:00 GMT', null])
       assert.equal(secondsOf(text), undefined, String(text));
   });
 
-  it('is what the problem says, where it says so itself', () => {
+  it('is taken from the body, not from the header, if both contain a wait', () => {
     assert.equal(secondsOf('120', { code: 'rate_limited', retryAfter: 7 }), 7);
   });
 
-  it('is a second at least, if the answer asks for no wait', () => {
+  it('is at least a second, even if the answer asks for none', () => {
     assert.deepEqual(retryAfter(0), { at: Date.parse('2027-07-02T12:00:01Z'), isAutomatic: true });
   });
 });

@@ -16,7 +16,7 @@ const fileOf = (place: Partial<StayPlace> = {}): string[] => {
 };
 
 describe('the calendar file of a stay', () => {
-  it('goes from the hour of check-in to that of check-out, in the time of the place', () => {
+  it('starts and ends at the hours of check-in and check-out in the time zone of the property', () => {
     assert.deepEqual(fileOf({ name: 'Sea view', timeZone: 'Europe/Lisbon', checkOutTime: '11:00' }), [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -35,7 +35,7 @@ describe('the calendar file of a stay', () => {
     ]);
   });
 
-  it('names the hours without a zone if the platform does not know that of the place', () => {
+  it('contains the hours without a zone if the platform does not know the time zone of the property', () => {
     const lines = fileOf({ timeZone: 'Atlantis/Capital', checkInTime: '15:00', checkOutTime: '11:30' });
     assert.deepEqual(
       lines.filter((line) => line.startsWith('DTSTART') || line.startsWith('DTEND')),
@@ -43,19 +43,19 @@ describe('the calendar file of a stay', () => {
     );
   });
 
-  it('is of whole days where the host does not name both hours', () => {
+  it('covers whole days unless the host sets both hours', () => {
     const limits = fileOf({ checkOutTime: undefined }).filter((line) => line.startsWith('DT'));
     assert.deepEqual(limits.slice(1), ['DTSTART;VALUE=DATE:20270710', 'DTEND;VALUE=DATE:20270715']);
   });
 
-  it('has texts that cannot break out', () => {
+  it('escapes a name that contains separators or line breaks', () => {
     const [summary] = fileOf({ name: 'Sea; view, \\o/\nDESCRIPTION:x' }).filter((line) =>
       line.startsWith('SUMMARY'),
     );
     assert.equal(summary, 'SUMMARY:Sea\\; view\\, \\\\o/\\nDESCRIPTION:x');
   });
 
-  it('folds long lines at 75 octets, and loses nothing of the name', () => {
+  it('folds long lines at 75 octets and keeps the whole name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (name) => {
         const lines = fileOf({ name: name.replace(/[\r\n\\;,]/g, '') });
@@ -66,7 +66,7 @@ describe('the calendar file of a stay', () => {
     );
   });
 
-  it('is none where the dates of the booking are none', () => {
+  it('does not exist if the dates of the booking are invalid', () => {
     assert.equal(bookingFileUrl({ ...BOOKING, checkOut: 'soon' }, ENGLISH), undefined);
   });
 });

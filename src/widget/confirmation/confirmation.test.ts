@@ -16,7 +16,7 @@ describe('the confirmation', () => {
     return { dates, party, ...Object.fromEntries(payment.map(({ label, text }) => [label, plain(text)])) };
   };
 
-  it('says paid only where the service does', () => {
+  it('calls a booking paid only if the service does', () => {
     const paid = { ...BOOKING, paymentStatus: 'paid' } as const;
     assert.match(say(paid).text, /paid/);
     assert.equal(say(paid).todo, undefined);
@@ -24,12 +24,12 @@ describe('the confirmation', () => {
     assert.doesNotMatch(say(TRANSFER_BOOKING).text, /paid/);
   });
 
-  it('says where the guest goes, and that it is booked', () => {
+  it('contains the name of the property and confirms the booking', () => {
     const { heading, text } = say(TRANSFER_BOOKING);
     assert.deepEqual([heading, text], ['You’re going to Casa da Praia', 'Your stay is booked']);
   });
 
-  it('says in the receipt which stay it is, with its year, and what is owed', () => {
+  it('has a receipt with the dates, their year, the party and the amount due', () => {
     assert.deepEqual(receiptOf(TRANSFER_BOOKING), {
       dates: 'Saturday 10 July to Wednesday 14 July 2027',
       party: '2 adults, 1 child',
@@ -39,7 +39,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('says what is left to be paid, by when if there is a day, and how', () => {
+  it('explains what is left to pay, how, and by when if there is a due date', () => {
     const todoOf = (booking: BookingStatus) => {
       const { heading, how } = say(booking).todo ?? assert.fail('Nothing is to do.');
       return [plain(heading).replace(',', ''), how.text];
@@ -63,7 +63,7 @@ describe('the confirmation', () => {
     );
   });
 
-  it('says how to pay in the host’s own words where there are some', () => {
+  it('uses the host’s own payment instructions if there are any', () => {
     const note = 'Bring it to the bakery next door.';
     const cash = {
       ...BOOKING,
@@ -81,7 +81,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('says where the mail goes only where this tab knows', () => {
+  it('shows the e-mail address only if this tab still has it', () => {
     assert.match(
       say(BOOKING, ENGLISH, 'ada@example.com').nextSteps.at(-1)?.text ?? '',
       /to ada@example\.com\.$/,
@@ -89,7 +89,7 @@ describe('the confirmation', () => {
     assert.doesNotMatch(say(BOOKING).nextSteps.at(-1)?.text ?? '', /@/);
   });
 
-  it('copies the amount as a bank’s form takes it, in the guest’s own language, and all lines at once', () => {
+  it('copies the amount with the guest’s decimal separator, and all lines of the transfer at once', () => {
     const transfer = TRANSFER_BOOKING.paymentInstructions?.transfer;
     assert.ok(transfer);
     const amountIn = (context: typeof ENGLISH) =>
@@ -108,7 +108,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  it('names the account as it is on paper, and copies it as a bank’s form takes it', () => {
+  it('shows the IBAN in groups of four and copies it without spaces', () => {
     const transfer = TRANSFER_BOOKING.paymentInstructions?.transfer;
     assert.ok(transfer);
     const facts = describeTransfer(transfer, TRANSFER_BOOKING, ENGLISH);

@@ -5,21 +5,21 @@ import { BOOKING, TRANSFER_BOOKING } from '../../../test/gallery/sample.ts';
 import { transferCode } from './giro-code.ts';
 
 describe('the code of a bank transfer', () => {
-  it('is what EPC069-12 asks for, line by line', () => {
+  it('has the lines that EPC069-12 asks for', () => {
     assert.equal(
       transferCode(TRANSFER_BOOKING),
       'BCD\n002\n1\nSCT\nBESCPTPL\nCasas do Mar, Lda.\nPT50000201231234567890154\nEUR563.50\n\n\nWEB-20481',
     );
   });
 
-  it('is none for an amount that no transfer has, or without an account', () => {
+  it('does not exist without an account or for an amount that no transfer can have', () => {
     assert.equal(transferCode({ ...TRANSFER_BOOKING, total: 0 }), undefined);
     assert.equal(transferCode({ ...TRANSFER_BOOKING, total: 100_000_000_000 }), undefined);
     assert.equal(transferCode(BOOKING), undefined);
   });
 
   for (const field of ['accountHolder', 'bic', 'reference'] as const)
-    it(`is none if ${field} has a line break, which would move another text to where the account is read`, () => {
+    it(`does not exist if ${field} has a line break, which could put another account into the code`, () => {
       const { paymentInstructions, ...booking } = TRANSFER_BOOKING;
       const transfer = paymentInstructions?.transfer ?? assert.fail('The sample has no account.');
       const changed = { ...transfer, [field]: 'Ann\nDE02120300000000202051' };

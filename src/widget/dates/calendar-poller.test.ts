@@ -70,7 +70,7 @@ const flowOf = (page: Page): BookingFlow =>
     },
   }) as Partial<BookingFlow> as BookingFlow;
 
-/** The guest reads what is gone, what it cost, and what can be booked instead. */
+/** Asserts that the notice contains the lost stay, its price and the nearest stays to book instead. */
 function assertRescued({ notice }: Page): void {
   assert.equal(notice?.kind, 'dates-taken');
   assert.deepEqual(notice.requested, STAY);
@@ -78,7 +78,7 @@ function assertRescued({ notice }: Page): void {
   assert.ok(notice.nearest.length > 0);
 }
 
-/** Lets time pass, and lets everything that waited for it finish. */
+/** Advances the fake clock second by second, so that everything that waits for it finishes. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(left, 1_000));
@@ -94,14 +94,14 @@ describe('an open page', () => {
     mock.timers.reset();
   });
 
-  it('reads the calendar again at least every half minute', async () => {
+  it('reads the calendar again every half minute', async () => {
     const page = new Page();
     page.open();
     await pass(5 * 60_000);
     assert.ok(page.looks >= 10 && page.looks <= 15, String(page.looks));
   });
 
-  it('asks nothing while it is hidden, and at once when it is seen again', async () => {
+  it('sends no request while it is hidden, and one as soon as it is visible again', async () => {
     const page = new Page();
     const poller = page.open();
     page.isVisible = false;
@@ -114,7 +114,7 @@ describe('an open page', () => {
     assert.equal(page.looks, 1);
   });
 
-  it('waits for the connection', async () => {
+  it('sends no request while it is offline, and one as soon as it is online again', async () => {
     const page = new Page();
     const poller = page.open();
     page.isOnline = false;
@@ -127,7 +127,7 @@ describe('an open page', () => {
     assert.equal(page.looks, 1);
   });
 
-  it('asks no more than every five seconds, however often it comes into sight', async () => {
+  it('sends at most one request in five seconds, even if it becomes visible more often', async () => {
     const page = new Page();
     const poller = page.open();
     await pass(26_000);
@@ -140,7 +140,7 @@ describe('an open page', () => {
     assert.equal(page.looks, 2);
   });
 
-  it('asks less and less often while it gets no answer, and as before once it does', async () => {
+  it('polls less and less often while requests fail, and at the normal rate once one succeeds', async () => {
     const page = new Page();
     page.open();
     page.next = new AnswerError(503);
@@ -153,7 +153,7 @@ describe('an open page', () => {
     assert.equal(page.looks - looks, 2);
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('waits as long as the proxy’s Retry-After asks for', async () => {
     const page = new Page();
     page.open();
     page.next = new AnswerError(429, undefined, '180');
@@ -163,7 +163,7 @@ describe('an open page', () => {
     assert.equal(page.looks, 2);
   });
 
-  it('stops for good when the widget has left it', async () => {
+  it('stops polling once the widget has left the page', async () => {
     const page = new Page();
     const poller = page.open();
     page.leaving.abort();
@@ -172,7 +172,7 @@ describe('an open page', () => {
     assert.equal(page.looks, 0);
   });
 
-  it('asks nothing once the guest is past dates and details', async () => {
+  it('stops polling once the guest has left dates and details', async () => {
     const page = new Page();
     page.open();
     page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'not-found' } };
@@ -181,7 +181,7 @@ describe('an open page', () => {
   });
 });
 
-describe('a chosen stay that the calendar touches', () => {
+describe('a chosen stay, after the calendar has been read again,', () => {
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   });
@@ -189,7 +189,7 @@ describe('a chosen stay that the calendar touches', () => {
     mock.timers.reset();
   });
 
-  it('is told with both totals where its price has moved', async () => {
+  it('causes a notice with the old and the new total if its price has changed', async () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);
@@ -203,7 +203,7 @@ describe('a chosen stay that the calendar touches', () => {
     assert.deepEqual('draft' in page.state && page.state.draft.selection, { status: 'stay', stay: STAY });
   });
 
-  it('is told with others near by where it is taken', async () => {
+  it('causes a notice with the nearest stays if it is taken', async () => {
     const page = new Page();
     page.open();
     page.next = world(`oootoo${FREE}`);
@@ -211,7 +211,7 @@ describe('a chosen stay that the calendar touches', () => {
     assertRescued(page);
   });
 
-  it('is told at once to a guest who is back at the calendar', async () => {
+  it('causes the notice at once when the guest returns to the calendar', async () => {
     const page = new Page();
     page.isVisible = false;
     const poller = page.open();
@@ -220,14 +220,14 @@ describe('a chosen stay that the calendar touches', () => {
     assertRescued(page);
   });
 
-  it('is looked at after a look that is under way, which may know less', async () => {
+  it('is checked by a second read, not by a read that had already started', async () => {
     const page = new Page();
     const poller = page.open();
     await Promise.all([poller.refresh(), poller.refresh()]);
     assert.equal(page.looks, 2);
   });
 
-  it('is not spoken of where other nights have changed', async () => {
+  it('causes no notice if only other nights have changed', async () => {
     const page = new Page();
     page.open();
     page.next = world(`${'o'.repeat(6)}tttt${FREE}`);
@@ -236,7 +236,7 @@ describe('a chosen stay that the calendar touches', () => {
     assert.equal(page.notice, undefined);
   });
 
-  it('is not spoken of where a quote stands for its price', async () => {
+  it('causes no notice if a quote guarantees its price', async () => {
     const page = new Page();
     page.open();
     page.dispatch({ type: 'continue' });
@@ -246,7 +246,7 @@ describe('a chosen stay that the calendar touches', () => {
     assert.equal(page.notice, undefined);
   });
 
-  it('is forgotten if the guest has chosen again while the calendar was read', async () => {
+  it('causes no notice if the guest chose another one meanwhile', async () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);
@@ -263,8 +263,8 @@ describe('a chosen stay that the calendar touches', () => {
   });
 });
 
-describe('the wait before the next look', () => {
-  it('never falls with failures, never passes five minutes by itself, and never undercuts the proxy', () => {
+describe('the wait before the next poll', () => {
+  it('never gets shorter with more failures, is never longer than five minutes unless the proxy asks for more, and is never shorter than the proxy asks for', () => {
     const seconds = fc.option(fc.nat({ max: 3_600 }), { nil: undefined });
     fc.assert(
       fc.property(fc.nat({ max: 40 }), seconds, (failures, retryAfterSeconds) => {

@@ -6,24 +6,24 @@ import { sayParty } from '../price/describe-summary.ts';
 import { ARABIC, ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
 import { describeParty } from './party-stepper.ts';
 
-describe('the guests', () => {
+describe('the party of a stay', () => {
   const counters = (adults: number, children: number) =>
     describeParty({ adults, children }, PROPERTY, ENGLISH.bookingWords, ENGLISH.format);
 
-  it('are counted in words, children only where there are some', () => {
+  it('is shown in words, with children only if there are any', () => {
     assert.equal(sayParty({ adults: 1, children: 0 }, ENGLISH), '1 adult');
     assert.equal(sayParty({ adults: 2, children: 1 }, GERMAN), '2 Erwachsene, 1 Kind');
     assert.equal(sayParty({ adults: 2, children: 1 }, ARABIC), 'بالغان، طفل واحد');
   });
 
-  it('can step exactly where the rules allow it', () => {
+  it('can be stepped up or down only as far as the limits allow', () => {
     const [adults, children] = counters(1, 0);
     assert.deepEqual([adults?.less.isPossible, adults?.more.isPossible], [false, true]);
     assert.deepEqual([children?.less.isPossible, children?.more.isPossible], [false, true]);
     assert.ok(counters(4, 2).every(({ more }) => !more.isPossible));
   });
 
-  it('have no row for children where none may come', () => {
+  it('has no row for children if none are allowed', () => {
     const rows = describeParty(
       { adults: 2, children: 0 },
       { maxChildren: 0 },
@@ -36,7 +36,7 @@ describe('the guests', () => {
     );
   });
 
-  it('have the host’s words on who counts as a child, beside the children only', () => {
+  it('has the host’s explanation of children only in the row for children', () => {
     const limits = { ...PROPERTY, childrenHint: '2 to 12 years' };
     const rows = describeParty({ adults: 2, children: 0 }, limits, ENGLISH.bookingWords, ENGLISH.format);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('the guests', () => {
     );
   });
 
-  it('are also said aloud with what is counted', () => {
+  it('is announced with the noun after the number', () => {
     assert.equal(plain(counters(2, 1)[0]?.spoken ?? ''), '2 adults');
   });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { editDistance } from '../../i18n/edit-distance.ts';
 import { suggestEmail } from './email-suggestion.ts';
 
-describe('an e-mail address with a slip', () => {
+describe('the suggestion for a mistyped e-mail address', () => {
   for (const [typed, meant] of [
     ['anna@gmial.com', 'anna@gmail.com'],
     ['anna@gmail.con', 'anna@gmail.com'],
@@ -20,7 +20,7 @@ describe('an e-mail address with a slip', () => {
     ['anna@t-online', 'anna@t-online.de'],
     ['anna@gmailcom', 'anna@gmail.com'],
   ] as const)
-    it(`is asked after: ${typed} → ${meant}`, () => {
+    it(`corrects the domain: ${typed} → ${meant}`, () => {
       assert.equal(suggestEmail(typed), meant);
     });
 
@@ -32,15 +32,15 @@ describe('an e-mail address with a slip', () => {
     'anna@me.com',
     'anna@house',
   ])
-    it(`is not seen in one that is right: ${address}`, () => {
+    it(`is missing for a correct address: ${address}`, () => {
       assert.equal(suggestEmail(address), undefined);
     });
 
-  it('is not seen where there is no address yet', () => {
+  it('is missing for an incomplete address', () => {
     for (const text of ['', 'anna', 'anna@', '@gmial.com', '@']) assert.equal(suggestEmail(text), undefined);
   });
 
-  it('keeps the name, and suggests nothing that it would ask after again', () => {
+  it('keeps the name before the @, and is never corrected again', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z0-9._+-]{1,12}$/),
@@ -56,10 +56,10 @@ describe('an e-mail address with a slip', () => {
   });
 });
 
-describe('slips', () => {
+describe('the edit distance', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
 
-  it('are counted alike from either side, and none is none', () => {
+  it('is symmetric, and zero only between equal texts', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         assert.equal(editDistance(a, b), editDistance(b, a));
@@ -68,7 +68,7 @@ describe('slips', () => {
     );
   });
 
-  it('of a finger are one: too many, too few, another, swapped', () => {
+  it('is at most one for a letter that is added, missing, replaced or swapped', () => {
     const changed = (text: string, at: number): string[] => [
       `${text.slice(0, at)}z${text.slice(at)}`,
       text.slice(0, at) + text.slice(at + 1),

@@ -21,7 +21,7 @@ const FIELDS: readonly FormField[] = [
 ];
 const CODES: readonly FieldProblemCode[] = ['required', 'too-long', 'email', 'phone', 'terms'];
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   for (const { bookingWords, format } of [ENGLISH, GERMAN])
     it(`is a whole sentence for every field and code, in ${format.locale}`, () => {
       for (const field of FIELDS)
@@ -31,7 +31,7 @@ describe('what is wrong with a field', () => {
         }
     });
 
-  it('is listed from the top of the form to its foot, and completely', () => {
+  it('is in the list of all errors, in the order of the form', () => {
     const errors = Object.fromEntries(
       [...FIELDS].reverse().map((field) => [field, 'required']),
     ) as FormErrors;
@@ -41,7 +41,7 @@ describe('what is wrong with a field', () => {
     assert.deepEqual(listed.slice(-2), ['paymentMethod', 'terms']);
   });
 
-  it('is heard instead of its hint', () => {
+  it('replaces the hint in the description of the input', () => {
     const { bookingWords, format } = ENGLISH;
     const [name, email] = describeGuestFields(FULL_DRAFT, { email: 'email' }, bookingWords, format);
     assert.equal(email?.describedBy, 'booking-email-error');
@@ -62,8 +62,8 @@ const withInvoice = (invoiceFields: readonly InvoiceField[]) => ({
   property: { ...ENGLISH.property, invoiceFields },
 });
 
-describe('the fields', () => {
-  it('mark what is optional, and nothing else', () => {
+describe('the fields of the form', () => {
+  it('are marked as optional only if they are', () => {
     const { bookingWords, format } = ENGLISH;
     const views = [
       ...describeGuestFields(FULL_DRAFT, {}, bookingWords, format),
@@ -74,7 +74,7 @@ describe('the fields', () => {
     assert.deepEqual(required, ['name', 'email', ...address]);
   });
 
-  it('of the invoice are those that the host asks for, in the host’s order', () => {
+  it('contain only the invoice fields that the host asks for, in the host’s order', () => {
     const views = describeInvoiceFields(DETAILS, withInvoice(['vatId', 'company']));
     assert.deepEqual(
       views.map(({ label }) => label),
@@ -86,7 +86,7 @@ describe('the fields', () => {
 describe('an input', () => {
   const changed = (name: string, value = '', checked = false) => inputAction({ name, value, checked });
 
-  it('edits the text field that it is named for', () => {
+  it('edits the text field of the same name', () => {
     assert.deepEqual(changed('email', 'a@b.c'), { type: 'edit', field: 'email', value: 'a@b.c' });
     assert.deepEqual(changed('invoice.city', 'Porto'), {
       type: 'edit',
@@ -96,14 +96,14 @@ describe('an input', () => {
     assert.deepEqual(leaveAction({ name: 'phone' }), { type: 'leave', field: 'phone' });
   });
 
-  it('chooses, ticks and unfolds', () => {
+  it('chooses a payment method, accepts the terms and opens the invoice', () => {
     for (const method of PAYMENT_METHODS)
       assert.deepEqual(changed('paymentMethod', method), { type: 'choose-method', method });
     assert.deepEqual(changed('terms', 'on', true), { type: 'accept-terms', accepted: true });
     assert.deepEqual(changed('wantsInvoice'), { type: 'toggle-invoice' });
   });
 
-  it('of another name does nothing, and a way to pay that is none does neither', () => {
+  it('does nothing if its name or payment method is unknown', () => {
     assert.equal(changed('invoice.nonsense'), undefined);
     assert.equal(changed('paymentMethod', 'Barter'), undefined);
     assert.equal(leaveAction({ name: 'terms' }), undefined);

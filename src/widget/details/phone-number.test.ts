@@ -23,7 +23,7 @@ import { anyCharacter } from '../../../test/any-character.ts';
 
 const isE164 = (text: string): boolean => phoneProblem(normalizePhone(text)) === undefined;
 
-/** The digits of every script that `Intl` can write, by their values. */
+/** The digits of every script that `Intl` can write, mapped to their values. */
 const DIGITS = new Map(
   Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
     const numbers = new Intl.NumberFormat('en', { numberingSystem });
@@ -60,8 +60,8 @@ const WITH_EXAMPLE = COUNTRIES.filter((country) => national(country) !== '');
 const fieldFor = (hints: CountryHints): PhoneField =>
   new PhoneField(hints, (code) => Promise.resolve(planOf(metadata, code)));
 
-describe('formatting', () => {
-  it('keeps every digit of whatever is typed, in every script', () => {
+describe('formatting a telephone number', () => {
+  it('keeps every typed digit, in every script', () => {
     fc.assert(
       fc.property(typedText, anyCountry, (text, country) => {
         assert.equal(digitsOf(formatTyped(metadata, text, country).text), digitsOf(text));
@@ -70,7 +70,7 @@ describe('formatting', () => {
     );
   });
 
-  it('keeps them when the number is left, in a country that is only guessed', async () => {
+  it('keeps every digit after the guest leaves the field, if the country is only guessed', async () => {
     const fields = ['pt-PT', 'de-AT', 'en-US', 'es-AR'].map((locale) =>
       fieldFor({ guestLocales: [locale], language: 'en', timeZone: 'Europe/Lisbon' }),
     );
@@ -83,7 +83,7 @@ describe('formatting', () => {
     );
   });
 
-  it('adds nothing but the code of a chosen country, and drops only the digit that is dialled before a number there', () => {
+  it('adds only the calling code of the chosen country, and drops only its trunk prefix', () => {
     fc.assert(
       fc.property(typedText, fc.constantFrom('PT', 'DE', 'IT', 'FR', 'NL'), (text, country) => {
         const finished = completeNumber(metadata, text, country);
@@ -95,7 +95,7 @@ describe('formatting', () => {
     );
   });
 
-  it('moves every digit to another country, but those of the code', () => {
+  it('keeps every digit except the calling code when the country changes', () => {
     fc.assert(
       fc.property(typedText, anyCountry, (text, country) => {
         const moved = moveNumber(metadata, text, country, 'PT');
@@ -107,14 +107,14 @@ describe('formatting', () => {
     );
   });
 
-  it('stops at a wrong key, and goes on once it is gone', () => {
+  it('pauses while the text has a wrong character, and continues once it is removed', () => {
     assert.equal(formatTyped(metadata, '+351 912x 345 678', 'PT').text, '+351 912x 345 678');
     assert.equal(formatTyped(metadata, '+351 912 345 678 x5', 'PT').text, '+351 912 345 678 x5');
     assert.equal(formatTyped(metadata, '912 345 678 or 913', 'PT').text, '912 345 678 or 913');
     assert.equal(formatTyped(metadata, '+351912345678', 'PT').text, '+351 912 345 678');
   });
 
-  it('does not fail at a beginning that the telephone library fails at', () => {
+  it('accepts the prefixes at which the telephone library throws', () => {
     for (const country of ['WS', 'CV'] as const)
       for (const text of ['02', '0044 20 7946 0958']) {
         assert.equal(digitsOf(formatTyped(metadata, text, country).text), digitsOf(text));
@@ -122,12 +122,12 @@ describe('formatting', () => {
       }
   });
 
-  it('leaves two numbers two', () => {
+  it('leaves two numbers in one field unchanged', () => {
     assert.equal(formatTyped(metadata, '912 345 678, 913 456 789', 'PT').text, '912 345 678, 913 456 789');
   });
 });
 
-describe('a telephone number, typed in the country that its guest has chosen', () => {
+describe('a national number, in the country that the guest has chosen,', () => {
   it('becomes E.164 once it is finished, in every country', () => {
     assert.ok(WITH_EXAMPLE.length > 230);
     for (const country of WITH_EXAMPLE)
@@ -138,13 +138,13 @@ describe('a telephone number, typed in the country that its guest has chosen', (
       );
   });
 
-  it('loses the zero of its trunk, and gains its country', () => {
+  it('loses its trunk zero and gains its calling code', () => {
     assert.equal(completeNumber(metadata, '0151 23456789', 'DE'), '+4915123456789');
     assert.equal(completeNumber(metadata, '0151/23456789', 'DE'), '+4915123456789');
     assert.equal(completeNumber(metadata, '(0664) 123 45-67', 'AT'), '+436641234567');
   });
 
-  it('is grouped while it is typed, digit by digit', () => {
+  it('keeps its digits while it is grouped during typing', () => {
     for (const country of WITH_EXAMPLE) {
       let text = '';
       for (const digit of national(country)) text = formatTyped(metadata, text + digit, country).text;
@@ -154,7 +154,7 @@ describe('a telephone number, typed in the country that its guest has chosen', (
 });
 
 describe('an international number', () => {
-  it('tells its country, typed, pasted or filled in by the browser', () => {
+  it('sets its country, even if it is pasted or filled in by the browser', () => {
     assert.deepEqual(formatTyped(metadata, '+351912345678', 'DE'), {
       text: '+351 912 345 678',
       country: 'PT',
@@ -163,7 +163,7 @@ describe('an international number', () => {
     assert.equal(completeNumber(metadata, '+351 912-345-678', 'DE'), '+351912345678');
   });
 
-  it('stays with the chosen one of the countries that share its code', () => {
+  it('stays in the chosen country if several share its calling code', () => {
     assert.equal(formatTyped(metadata, '+1', 'CA').country, 'CA');
     assert.equal(formatTyped(metadata, '+1', 'PT').country, 'US');
     assert.equal(formatTyped(metadata, '+1 416 555 0134', 'US').country, 'CA');
@@ -175,12 +175,12 @@ describe('an international number', () => {
       assert.equal(normalizePhone(typed), '+351912345678');
     });
 
-  it('may come with the marks of another direction, as a list of contacts copies it', () => {
+  it('is accepted with the direction marks that a contact list copies', () => {
     assert.equal(formatTyped(metadata, '\u202a+351912345678\u202c', undefined).text, '+351 912 345 678');
     assert.equal(normalizePhone('\u202a+351 912 345 678\u202c'), '+351912345678');
   });
 
-  it('is the same again when it is finished again', () => {
+  it('is unchanged if it is completed a second time', () => {
     for (const country of WITH_EXAMPLE) {
       const once = completeNumber(metadata, national(country), country);
       assert.equal(completeNumber(metadata, once, country), once);
@@ -189,15 +189,15 @@ describe('an international number', () => {
   });
 });
 
-describe('what may be a number, but lacks something or has too much', () => {
-  it('stays as it was typed', () => {
+describe('a number that has too few or too many digits', () => {
+  it('is left as it was typed', () => {
     for (const text of ['912 345 678', '0912 345 678'])
       assert.equal(completeNumber(metadata, text, 'GB'), text);
     assert.equal(completeNumber(metadata, '912 345 678', undefined), '912 345 678');
     assert.equal(completeNumber(metadata, '00351 912 345 678', 'DE'), '00351 912 345 678');
   });
 
-  it('may be one in each of the countries that the guest could be from', () => {
+  it('has a reading in each possible country of the guest where it is valid', () => {
     assert.deepEqual(readingsOf(metadata, '912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
     assert.deepEqual(readingsOf(metadata, '912 345 678', ['PT', 'ES', 'PT']), [
       '+351 912 345 678',
@@ -208,17 +208,17 @@ describe('what may be a number, but lacks something or has too much', () => {
     assert.deepEqual(readingsOf(metadata, '００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
   });
 
-  it('may be one without its extension, which cannot be dialled from abroad, or its zero', () => {
+  it('has a reading without its extension or its trunk zero, which cannot be dialled from abroad', () => {
     assert.deepEqual(readingsOf(metadata, '+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
     assert.deepEqual(readingsOf(metadata, '+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
   });
 
-  it('is no question if it is right, or nothing', () => {
+  it('has no reading if it is complete, empty or invalid', () => {
     for (const text of ['', 'none', '+351 912 345 678', '+44 912 345 678', '0044 912 345 678'])
       assert.deepEqual(readingsOf(metadata, text, ['PT', 'ES']), []);
   });
 
-  it('is asked about if the country is guessed, and is completed in one that the guest has chosen', async () => {
+  it('has a reading to confirm if the country is guessed, and none once it is international', async () => {
     const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
     await field.learn('0151 23456789');
     assert.equal(field.finished('0151 23456789'), '01512 3456789');
@@ -228,8 +228,8 @@ describe('what may be a number, but lacks something or has too much', () => {
   });
 });
 
-describe('what is no number', () => {
-  it('stays as it was typed, for the guest to correct', () => {
+describe('a text that is not a number', () => {
+  it('is left as it was typed, so that the guest can correct it', () => {
     for (const text of ['', 'none', '12', '+', '+999 123']) {
       assert.equal(completeNumber(metadata, text, 'PT'), text);
       assert.equal(normalizePhone(formatTyped(metadata, text, 'PT').text), normalizePhone(text));
@@ -237,7 +237,7 @@ describe('what is no number', () => {
     }
   });
 
-  it('never throws', () => {
+  it('never causes an exception', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -255,18 +255,18 @@ describe('what is no number', () => {
   });
 });
 
-describe('another country', () => {
-  it('takes the digits along, whether they had their code or not', () => {
+describe('a change of country', () => {
+  it('keeps the digits, with or without a calling code', () => {
     assert.equal(moveNumber(metadata, '+49 912 345 678', 'DE', 'PT'), '+351912345678');
     assert.equal(moveNumber(metadata, '912345678', 'DE', 'PT'), '912345678');
     assert.equal(moveNumber(metadata, '', 'DE', 'PT'), '');
   });
 
-  it('takes no digit from what is no number', () => {
+  it('removes no digit from a text that is not a number', () => {
     assert.equal(moveNumber(metadata, '+49 912x 345 678', 'DE', 'PT'), '+49 912x 345 678');
   });
 
-  it('is found by its name, which stands first in the list, sorted as its language does', () => {
+  it('offers a list that starts each entry with the name, in the alphabetical order of the language', () => {
     const labels = countryChoices('de').map(({ label }) => label);
     assert.ok(labels.includes('Portugal (+351)') && labels.includes('Österreich (+43)'));
     // Beside O, its place in German; code points would put it last.
@@ -279,34 +279,34 @@ describe('the first guess of a country', () => {
   const guess = (guestLocales: string[], language: string, timeZone = 'Europe/Lisbon') =>
     guessCountries({ guestLocales, language, timeZone })[0];
 
-  it('is that of the guest’s own browser', () => {
+  it('is the region of the guest’s browser', () => {
     assert.equal(guess(['de-AT', 'en-US'], 'de'), 'AT');
     assert.equal(guess(['en', 'pt-BR'], 'de'), 'BR');
   });
 
-  it('is else that of the language of the page', () => {
+  it('is the country of the page’s language if the browser has no region', () => {
     assert.equal(guess(['en'], 'de-CH'), 'CH');
     assert.equal(guess(['en'], 'fi'), 'FI');
   });
 
-  it('is else where the property is: English is spoken by guests of every country', () => {
+  it('is the country of the property if the page is English, which guests of every country speak', () => {
     assert.equal(guess(['en'], 'en'), 'PT');
     assert.equal(guess([], 'en', 'America/Toronto'), 'CA');
   });
 
-  it('is followed by the less likely ones, each once, the property’s too', () => {
+  it('is followed by less likely countries, each once, the property’s last', () => {
     const hints = { guestLocales: ['en-GB', 'en', 'de-AT'], language: 'de', timeZone: 'Europe/Lisbon' };
     assert.deepEqual(guessCountries(hints), ['GB', 'AT', 'DE', 'PT']);
   });
 
-  it('is none where nothing tells, and whatever it is given', () => {
+  it('is missing without any hint, and ignores invalid hints', () => {
     assert.equal(guess([], 'en', 'UTC'), undefined);
     assert.equal(guess(['', '../x', '419'], 'es-419', 'Mars/Olympus'), 'ES');
   });
 });
 
 describe('the caret', () => {
-  it('stays behind the digit that was typed', () => {
+  it('stays behind the digit that was just typed', () => {
     assert.equal(caretIn('+351 912 3', '+351 9123', 9), 10);
     assert.equal(caretIn('+351 912 345', '+351 91 2345', 7), 7);
     assert.equal(caretIn('912 345', '912345', 3), 3);
@@ -314,7 +314,7 @@ describe('the caret', () => {
     assert.equal(caretIn('+351 912', '＋３５１９１２', 4), 4);
   });
 
-  it('has as many digits before it as it had', () => {
+  it('keeps the number of digits before it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ]{0,15}$/), fc.nat(16), (text, at) => {
         const caret = Math.min(at, text.length);

@@ -23,7 +23,7 @@ import type { LoadPlan } from './phone-plan.ts';
 const whole: MetadataJson = metadata;
 const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
 
-/** Everything that the form says about a number. */
+/** All results of the form for a number. */
 const saidOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
   typed: formatTyped(known, text, country),
   complete: completeNumber(known, text, country),
@@ -39,7 +39,7 @@ async function plansFor(text: string, country: Country | undefined): Promise<Met
   return plans.metadata;
 }
 
-/** How guests start to type a number in `country`. */
+/** The prefixes with which guests start to type a number in `country`. */
 const beginnings = (country: Country): readonly string[] => [
   ...['', '0', '1', '8', '00', '011'],
   ...['+', '00', '', '011'].map((prefix) => `${prefix}${callingCode(country)}`),
@@ -59,8 +59,8 @@ const nationalNumber = (country: Country): fc.Arbitrary<string> => {
 const numberOf = (country: Country): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...beginnings(country)), nationalNumber(country)).map((parts) => parts.join(''));
 
-describe('with the plans of a number’s own countries', () => {
-  it('the same is said of it as with those of all countries', async () => {
+describe('with only the numbering plans that a number needs, the form', () => {
+  it('treats every national number as with all plans', async () => {
     for (const country of COUNTRIES)
       await fc.assert(
         fc.asyncProperty(numberOf(country), async (text) => {
@@ -74,7 +74,7 @@ describe('with the plans of a number’s own countries', () => {
       );
   });
 
-  it('the same is said of a number that is not of the country that it is typed in', async () => {
+  it('treats a number of another country than the chosen one as with all plans', async () => {
     const anyNumber = fc.constantFrom(...COUNTRIES).chain(numberOf);
     const anyCountry = fc.constantFrom(undefined, ...COUNTRIES);
     await fc.assert(
@@ -85,7 +85,7 @@ describe('with the plans of a number’s own countries', () => {
     );
   });
 
-  it('every number of a satellite or a free line of the whole world is known', async () => {
+  it('treats every satellite and international freephone number as with all plans', async () => {
     for (const code of Object.keys(whole.nonGeographic)) {
       const text = `+${code}12345678`;
       assert.deepEqual(saidOf(await plansFor(text, 'PT'), text, 'PT'), saidOf(whole, text, 'PT'), code);
@@ -93,22 +93,22 @@ describe('with the plans of a number’s own countries', () => {
   });
 });
 
-describe('before its plan is there, a number', () => {
+describe('a number whose plan is not loaded yet', () => {
   const hints = { guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Berlin' };
 
-  it('keeps its digits, and is not said to be one', () => {
+  it('keeps its digits and has no reading', () => {
     const field = new PhoneField(hints, loadPlan);
     assert.equal(field.finished('+351912345678').replace(/\s/g, ''), '+351912345678');
     assert.deepEqual(field.readings('0151 23456789'), []);
   });
 
-  it('is of the country whose calling code it has', () => {
+  it('belongs to the country of its calling code', () => {
     assert.equal(formatTyped(OUTLINE, '+351912345678', 'DE').country, 'PT');
   });
 });
 
-describe('a plan', () => {
-  it('is fetched once, only when a number needs it', async () => {
+describe('a numbering plan', () => {
+  it('is fetched once, and only when a number needs it', async () => {
     const fetched: string[] = [];
     const field = new PhoneField({ guestLocales: ['de-DE'], language: 'de', timeZone: 'UTC' }, (code) => {
       fetched.push(code);

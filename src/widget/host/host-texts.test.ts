@@ -27,13 +27,13 @@ const noteFor = (
 };
 
 describe('the host’s texts for a guest', () => {
-  it('are those in the guest’s language, and the nearest of its kinds', () => {
+  it('are in the guest’s language, or in its nearest regional variant', () => {
     assert.deepEqual(noteFor('de-AT'), ['Vor Ort.', undefined]);
     assert.deepEqual(noteFor('de-CH'), ['Vor Ort, in Franken.', undefined]);
     assert.deepEqual(noteFor('pt'), ['Na chegada.', undefined]);
   });
 
-  it('are in other characters of the same language rather than in another one', () => {
+  it('are in another script of the same language rather than in another language', () => {
     const house = { ...HOUSE, inLanguages: { ...HOUSE.inLanguages, zh: { cityTaxNote: '抵达时支付。' } } };
     assert.deepEqual(noteFor('zh-TW', house), ['抵达时支付。', undefined]);
     const both = {
@@ -44,19 +44,19 @@ describe('the host’s texts for a guest', () => {
     assert.deepEqual(noteFor('zh-CN', both), ['抵达时支付。', undefined]);
   });
 
-  it('are the property’s own where those are in the guest’s language', () => {
+  it('are the property’s default texts if these are in the guest’s language', () => {
     assert.deepEqual(noteFor('en-GB'), ['On arrival.', undefined]);
   });
 
-  it('are marked by their language where it is another than the guest’s', () => {
+  it('are marked with their language if it differs from the guest’s', () => {
     assert.deepEqual(noteFor('ja'), ['On arrival.', 'en']);
   });
 
-  it('are as they are if the host does not say what language they are in', () => {
+  it('are unmarked if the host does not set their language', () => {
     assert.deepEqual(noteFor('de', { ...PROPERTY, cityTaxNote: 'On arrival.' }), ['On arrival.', undefined]);
   });
 
-  it('leave everything else of the property alone, whatever comes over the wire', () => {
+  it('change no other field of the property, even if the proxy’s answer is malformed', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

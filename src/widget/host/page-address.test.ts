@@ -7,7 +7,7 @@ import { bookingLink, isSafeCheckout, returnedIn, returnPage, withoutReturn } fr
 const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
 
 describe('the address of the page', () => {
-  it('tells of a return, and of a cancelled one', () => {
+  it('shows whether the guest returns from the checkout, and whether the payment was cancelled', () => {
     assert.equal(returnedIn(PAGE), undefined);
     assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1'), {
       reference: 'r1',
@@ -19,7 +19,7 @@ describe('the address of the page', () => {
     });
   });
 
-  it('leads back to a booking, tells that from a return, and keeps what is the host’s own', () => {
+  it('becomes a link to a booking that differs from a return and keeps the host’s parameters', () => {
     const link = bookingLink('https://h.example/house?x=1+2&booking-reference=old#rooms', 'r_1-2');
     assert.equal(link, 'https://h.example/house?x=1+2&booking-reference=r_1-2&booking-link=1#rooms');
     assert.equal(
@@ -30,7 +30,7 @@ describe('the address of the page', () => {
     assert.equal(withoutReturn(link), 'https://h.example/house?x=1+2#rooms');
   });
 
-  it('is afterwards what it was before, letter by letter', () => {
+  it('is the same as before the checkout, letter by letter, once the return is removed', () => {
     const parameter = fc.stringMatching(/^[a-z]{1,4}=[a-z0-9%+]{0,4}$/);
     const hash = fc.option(fc.stringMatching(/^#[a-z=&?-]{1,6}$/), { nil: '' });
     fc.assert(
@@ -47,13 +47,13 @@ describe('the address of the page', () => {
 
   const rooms = (id: string): boolean => id === 'rooms';
 
-  it('is where the checkout leads back to, without an earlier return', () => {
+  it('is the page to return to from the checkout, without the parameters of an earlier return', () => {
     assert.equal(returnPage(null, PAGE.replace('#', '&booking-reference=old#'), rooms), PAGE);
     assert.equal(returnPage('/thanks', PAGE, rooms), 'https://host.example/thanks');
   });
 
   for (const kept of ['#/book', '#!/book', '#!book', '#/book?tab=2', '#/a#b', '#rooms'])
-    it(`leads back with the fragment ${kept}`, () => {
+    it(`keeps the fragment ${kept} for the return from the checkout`, () => {
       assert.equal(
         returnPage(null, `https://host.example/app${kept}`, rooms),
         `https://host.example/app${kept}`,
@@ -61,20 +61,20 @@ describe('the address of the page', () => {
     });
 
   for (const dropped of ['#access_token=s3cret', '#id_token=a&state=/b', '#attic', '#'])
-    it(`leads back without the fragment ${dropped}`, () => {
+    it(`drops the fragment ${dropped} for the return from the checkout`, () => {
       assert.equal(returnPage(null, `https://host.example/app${dropped}`, rooms), 'https://host.example/app');
     });
 });
 
-describe('an address to pay at', () => {
-  it('is https, or on this machine where the page is, too', () => {
+describe('the address of a checkout', () => {
+  it('is accepted if it is https, or http on this machine for a page on this machine', () => {
     assert.ok(isSafeCheckout('https://checkout.example/1', PAGE));
     assert.ok(isSafeCheckout('http://127.0.0.1:8788/checkout/1', 'http://localhost:8080/'));
     assert.ok(!isSafeCheckout('http://127.0.0.1:8788/checkout/1', PAGE));
     assert.ok(!isSafeCheckout('http://checkout.example/1', 'http://localhost:8080/'));
   });
 
-  it('is nothing else', () => {
+  it('is refused in every other form', () => {
     for (const address of [
       'javascript:alert(1)',
       'https://checkout.example@evil.example/1',

@@ -23,8 +23,8 @@ function rewordAll<Words extends object>(
   return { words: said, complaints };
 }
 
-describe('messages in a host’s words', () => {
-  it('says them, and everything else as before', () => {
+describe('messages with a host’s texts', () => {
+  it('contain the host’s texts and otherwise the widget’s own', () => {
     const { words, complaints } = rewordAll('booking', booking, {
       'booking.cleaningFee': 'Cleaning and linen',
     });
@@ -32,25 +32,25 @@ describe('messages in a host’s words', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('leaves the messages that they were made of as they are', () => {
+  it('are a copy: the widget’s own messages do not change', () => {
     const before = structuredClone(booking);
     rewordAll('booking', booking, { 'booking.cardName': 'Credit card' });
     assert.deepEqual(booking, before);
   });
 
-  it('takes the forms of a text that depends on a count', () => {
+  it('accept plural forms for a text that depends on a count', () => {
     const sleeps = { one: '{count} sleep', other: '{count} sleeps' };
     const { words } = rewordAll('calendar', calendar, { 'calendar.nights': sleeps });
     assert.equal(createFormat('en').plural(words, 'nights', 1), '1 sleep');
   });
 
-  it('takes one text for all counts', () => {
+  it('accept one text for all counts', () => {
     const { words } = rewordAll('calendar', calendar, { 'calendar.nights': 'nights: {count}' });
     const { plural } = createFormat('en');
     assert.deepEqual([plural(words, 'nights', 1), plural(words, 'nights', 5)], ['nights: 1', 'nights: 5']);
   });
 
-  it('passes over what is for another file', () => {
+  it('ignore a text for another file', () => {
     const { words, complaints } = rewordAll('calendar', calendar, { 'booking.cleaningFee': 'Linen' });
     assert.deepEqual([words, complaints], [calendar, []]);
   });
@@ -65,14 +65,28 @@ const UNUSABLE: readonly [string, MessageFile, object, string, unknown, RegExp][
     'x',
     /is no text of the widget/,
   ],
-  ['that every object has', 'booking', booking, 'booking.constructor', 'x', /is no text/],
-  ['beyond a text', 'booking', booking, 'booking.total.big', 'x', /is no text/],
-  ['beyond a form', 'calendar', calendar, 'calendar.nights.one.x', 'x', /is no text/],
-  ['for the code of the language', 'calendar', calendar, 'calendar.language', 'de', /is no text/],
+  [
+    'with the name of a property of every object',
+    'booking',
+    booking,
+    'booking.constructor',
+    'x',
+    /is no text/,
+  ],
+  ['with a name that continues that of a text', 'booking', booking, 'booking.total.big', 'x', /is no text/],
+  [
+    'with a name that continues that of a plural form',
+    'calendar',
+    calendar,
+    'calendar.nights.one.x',
+    'x',
+    /is no text/,
+  ],
+  ['for the language code', 'calendar', calendar, 'calendar.language', 'de', /is no text/],
   ['that is empty', 'booking', booking, 'booking.total', ' ', /has to be a text/],
   ['that is a number', 'booking', booking, 'booking.total', 7, /has to be a text/],
   [
-    'whose forms lack the general one',
+    'without the plural form “other”',
     'calendar',
     calendar,
     'calendar.nights',
@@ -80,23 +94,30 @@ const UNUSABLE: readonly [string, MessageFile, object, string, unknown, RegExp][
     /has to be a text/,
   ],
   [
-    'with a form of no language',
+    'with an unknown plural form',
     'calendar',
     calendar,
     'calendar.nights',
     { other: '{count}', lots: '{count}' },
     /has to be/,
   ],
-  ['of forms where nothing is counted', 'booking', booking, 'booking.total', { other: 'x' }, /on no count/],
-  ['without what is filled in', 'booking', booking, 'booking.priceHeld', 'Held', /lacks \{time\}/],
-  ['on the order button for cards', 'booking', booking, 'booking.orderByCard', 'Buy', /the law asks/],
-  ['on the order button', 'booking', booking, 'booking.orderAndPayLater', 'Buy', /the law asks/],
-  ['with a name that nothing fills in', 'booking', booking, 'booking.total', 'Total {sum}', /has \{sum\}/],
+  [
+    'with plural forms although nothing is counted',
+    'booking',
+    booking,
+    'booking.total',
+    { other: 'x' },
+    /on no count/,
+  ],
+  ['without its placeholder', 'booking', booking, 'booking.priceHeld', 'Held', /lacks \{time\}/],
+  ['for the order button of cards', 'booking', booking, 'booking.orderByCard', 'Buy', /the law asks/],
+  ['for the order button', 'booking', booking, 'booking.orderAndPayLater', 'Buy', /the law asks/],
+  ['with an unknown placeholder', 'booking', booking, 'booking.total', 'Total {sum}', /has \{sum\}/],
 ];
 
 describe('a text of a host', () => {
   for (const [what, dictionary, words, name, text, reason] of UNUSABLE)
-    it(`${what} is not said, and named with the reason`, () => {
+    it(`${what} is ignored, and reported with the reason`, () => {
       const { words: said, complaints } = rewordAll(dictionary, words, { [name]: text });
       assert.deepEqual(said, words);
       assert.deepEqual(
@@ -110,7 +131,7 @@ describe('a text of a host', () => {
 const SPEECH = { words: calendar, bookingWords: booking, format: createFormat('en') };
 const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
 
-/** The warnings that the host reads in the console during `act`. */
+/** The warnings that `act` writes to the console. */
 async function warningsOf(act: () => unknown): Promise<readonly string[]> {
   const { warn } = console;
   const lines: string[] = [];
@@ -123,7 +144,7 @@ async function warningsOf(act: () => unknown): Promise<readonly string[]> {
   return lines;
 }
 
-describe('what is spoken, in a host’s words', () => {
+describe('the words of a guest’s language, with a host’s texts,', () => {
   const words: HostWords = {
     de: { 'booking.cleaningFee': 'Reinigung und Wäsche', 'booking.total': 'Summe' },
     'de-AT': { 'booking.total': 'Endsumme' },
@@ -134,27 +155,27 @@ describe('what is spoken, in a host’s words', () => {
     return [bookingWords?.cleaningFee, bookingWords?.total];
   };
 
-  it('is that of the guest’s language alone', () => {
+  it('are taken only from the host’s texts in that language', () => {
     assert.deepEqual(said('de'), ['Reinigung und Wäsche', 'Summe']);
   });
 
-  it('is the region’s before the language’s, whatever their order', () => {
+  it('are taken from the region first, then from the language, in whatever order they are given', () => {
     assert.deepEqual(said('de-AT'), ['Reinigung und Wäsche', 'Endsumme']);
     assert.deepEqual(said('de-CH'), ['Reinigung und Wäsche', 'Summe']);
   });
 
-  it('may be given as the text of an attribute', () => {
+  it('are also read from the JSON text of an attribute', () => {
     const { bookingWords } = reworded(SPEECH, '{ "en": { "booking.total": "Sum" } }', 'en-GB');
     assert.equal(bookingWords?.total, 'Sum');
   });
 
-  it('reaches the words that a feature loads later', async () => {
+  it('include the words that a feature loads later', async () => {
     const beside = reworded(SPEECH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
     assert.equal((await loadBeside('features', beside)).takeDates, 'Stay then');
     assert.notEqual((await loadBeside('features', calendar)).takeDates, 'Stay then');
   });
 
-  it('is what it was where there is nothing that can be used, and the console says why, once', async () => {
+  it('are unchanged if the texts are unusable, with one warning that explains why', async () => {
     for (const [given, reason] of [
       ['{ "en": ', /not JSON/],
       ['[]', /object of languages/],

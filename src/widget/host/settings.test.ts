@@ -16,16 +16,16 @@ const GOOD: HostSettings = {
 };
 
 describe('the settings of a host', () => {
-  it('need no more than a property', () => {
+  it('are complete with only a property', () => {
     assert.deepEqual(unusableSettings(GOOD, BASE), []);
   });
 
-  it('may be relative to the page', () => {
+  it('can contain addresses relative to the page', () => {
     const settings = { ...GOOD, proxy: '/booking', returnUrl: 'thanks', cancelUrl: '../', weekStart: 7 };
     assert.deepEqual(unusableSettings(settings, BASE), []);
   });
 
-  it('are named where they cannot be used', () => {
+  it('are listed by name if they are unusable', () => {
     const settings: HostSettings = {
       property: 'sea view',
       proxy: 'ftp://book.example',

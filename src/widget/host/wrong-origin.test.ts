@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isHostLooking } from './wrong-origin.ts';
 
-describe('whether it is the host who looks at a page', () => {
+describe('a page that the proxy refuses', () => {
   const at = (address: string): boolean => isHostLooking(new URL(address));
 
-  it('is told by an address of this machine, a file, or the word that asks for it', () => {
+  it('is treated as opened by the host at a local address, in a file, or with the parameter booking-check', () => {
     for (const address of [
       'http://localhost:8080/',
       'http://house.localhost/',
@@ -19,7 +19,7 @@ describe('whether it is the host who looks at a page', () => {
       assert.ok(at(address), address);
   });
 
-  it('is not so anywhere else: guests keep the calm text', () => {
+  it('is treated as opened by a guest at every other address', () => {
     for (const address of [
       'https://www.host.example/book',
       'https://localhost.host.example/',

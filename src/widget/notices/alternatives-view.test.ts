@@ -11,7 +11,7 @@ describe('a stay offered instead', () => {
   const offer = (requestedTotal: number | undefined) =>
     describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
 
-  it('has its total with cleaning, and the difference in words', () => {
+  it('shows its total with cleaning, and the price difference in words', () => {
     assert.equal(offer(50_000).total, '€560');
     assert.equal(offer(50_000).difference, '€60 more');
     assert.equal(offer(60_000).difference, '€40 less');
@@ -20,7 +20,7 @@ describe('a stay offered instead', () => {
   });
 });
 
-describe('stays near by', () => {
+describe('the notice with the nearest stays', () => {
   const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
   const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
     sayNearest(
@@ -28,7 +28,7 @@ describe('stays near by', () => {
       bookingWords,
     );
 
-  it('come with a word on what was typed only where something was', () => {
+  it('mentions the guest’s details only if something was typed', () => {
     for (const nearest of [[near], []]) {
       assert.match(say(nearest, true), /We’ve kept your details/);
       assert.doesNotMatch(say(nearest, false), /details/);

@@ -14,16 +14,16 @@ const CODES: readonly FlowProblem['code'][] = [
   'stay_refused',
 ];
 
-describe('a problem', () => {
+describe('the text of a problem', () => {
   for (const { bookingWords, format } of [ENGLISH, GERMAN])
-    it(`is told in words for every code, never as a code, in ${format.locale}`, () => {
+    it(`is a sentence without a code for every problem, in ${format.locale}`, () => {
       for (const code of CODES) {
         const text = sayProblem({ code }, bookingWords);
         assert.ok(text.length > 30 && !text.includes('_'), `${code}: ${text}`);
       }
     });
 
-  it('whose outcome is not known never claims that nothing was booked', () => {
+  it('never claims that nothing was booked, because the outcome can be unknown', () => {
     for (const code of CODES)
       assert.doesNotMatch(
         sayProblem({ code }, ENGLISH.bookingWords),

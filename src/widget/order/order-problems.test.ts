@@ -32,8 +32,8 @@ const history: fc.Arbitrary<AttemptHistory> = fc.record({
 const actions = (codes: readonly FlowProblem['code'][], past: AttemptHistory): string[] =>
   codes.map((code) => afterFailure({ code }, past).action);
 
-describe('after a failed send', () => {
-  it('the wait is never shorter than the proxy asks for, and never endless', () => {
+describe('after a failed attempt to book, the widget', () => {
+  it('never waits shorter than the proxy asks for, and never endlessly', () => {
     fc.assert(
       fc.property(problem, history, (failed, past) => {
         const next = afterFailure(failed, past);
@@ -44,7 +44,7 @@ describe('after a failed send', () => {
     );
   });
 
-  it('the page gives up by itself after a while, except for want of a connection', () => {
+  it('gives up after a while, unless the page is offline', () => {
     fc.assert(
       fc.property(problem, history, (failed, past) => {
         const next = afterFailure(failed, { ...past, elapsedMs: ROUND_MS });
@@ -53,7 +53,7 @@ describe('after a failed send', () => {
     );
   });
 
-  it('an unknown outcome is sent again', () => {
+  it('sends the same attempt again if the outcome is unknown', () => {
     const codes = [
       'service_unavailable',
       'service_timeout',
@@ -64,7 +64,7 @@ describe('after a failed send', () => {
     assert.deepEqual(new Set(actions(codes, FIRST)), new Set(['send-again']));
   });
 
-  it('nothing is said to be refused that an earlier send may have booked, but by a verdict on the attempt', () => {
+  it('reports a refusal after an uncertain send only if the proxy has judged the attempt itself', () => {
     const verdicts = CODES.filter(
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );
@@ -87,7 +87,7 @@ describe('after a failed send', () => {
     ]);
   });
 
-  it('a first send that was turned away has booked nothing', () => {
+  it('reports a refusal if the proxy rejects the first send', () => {
     const codes = [
       'origin_not_allowed',
       'quote_invalid',
@@ -98,7 +98,7 @@ describe('after a failed send', () => {
     assert.deepEqual(new Set(actions(codes, FIRST)), new Set(['refused']));
   });
 
-  it('a short wait among too many is waited, a long one is told', () => {
+  it('sends again after a short rate limit, and reports a long one', () => {
     assert.equal(afterFailure({ code: 'rate_limited', retryAfterSeconds: 5 }, FIRST).action, 'send-again');
     assert.equal(afterFailure({ code: 'rate_limited', retryAfterSeconds: 300 }, FIRST).action, 'refused');
   });

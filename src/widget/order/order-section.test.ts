@@ -7,15 +7,15 @@ import { describeMethods } from '../payment/payment-methods.ts';
 import { ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
 import { orderText, sayPriceHeld } from './order-section.ts';
 
-describe('the order', () => {
+describe('the order section', () => {
   for (const method of [...PAYMENT_METHODS, undefined])
-    it(`by ${String(method)} has the words that the law asks for on its button, and nothing else`, () => {
+    it(`has only the words that the law asks for on its button for the payment method ${String(method)}`, () => {
       const text = ({ bookingWords }: typeof ENGLISH) => orderText(method, bookingWords);
       assert.match(text(ENGLISH), method === 'Card' ? /^Book and pay$/ : /^Book and pay later$/);
       assert.match(text(GERMAN), /^Zahlungspflichtig (buchen|bestellen)$/);
     });
 
-  it('says for each way to pay when money is taken and when the booking is final', () => {
+  it('explains for each payment method when money is taken and when the booking is final', () => {
     const views = describeMethods({ paymentMethods: PAYMENT_METHODS }, undefined, 'Cash', ENGLISH);
     assert.ok(
       views.every(({ hint }) => hint.includes('confirmed') && /pay now|won’t be charged now/.test(hint)),
@@ -26,7 +26,7 @@ describe('the order', () => {
     );
   });
 
-  it('says for each way to pay in a word when the money moves, once the price is there', () => {
+  it('shows for each payment method when to pay, once the quote has arrived', () => {
     const dueDates = { 'Bank Transfer': '2027-07-08' };
     const whenOf = (quote: Parameters<typeof describeMethods>[1]) =>
       describeMethods({ paymentMethods: PAYMENT_METHODS }, quote, undefined, ENGLISH).map(({ when }) =>
@@ -41,13 +41,13 @@ describe('the order', () => {
     ]);
   });
 
-  it('calls a way to pay as the host does', () => {
+  it('uses the host’s names of payment methods', () => {
     const property = { paymentMethods: PAYMENT_METHODS, methodNames: { Wallet: 'MB WAY' } };
     const names = describeMethods(property, undefined, undefined, ENGLISH).map(({ name }) => name);
     assert.deepEqual(names, ['Card', 'Bank transfer', 'Cash', 'MB WAY']);
   });
 
-  it('says until when the price is held, and that the dates are not', () => {
+  it('explains until when the price is held, and that the dates are not reserved', () => {
     const end = new Date(QUOTE.expiresAt);
     const clock = `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`;
     assert.equal(

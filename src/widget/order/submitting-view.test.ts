@@ -6,8 +6,8 @@ import { describeProgress, paymentPage } from './submitting-view.ts';
 
 const ATTEMPT = { startedAt: 0 };
 
-describe('an order on its way', () => {
-  it('says in each uncertain state that nothing is booked twice', () => {
+describe('the view of an order that is being sent', () => {
+  it('promises in each uncertain state that nothing is booked twice', () => {
     for (const status of ['confirming', 'offline'] as const)
       assert.match(describeProgress({ status }, ATTEMPT, ENGLISH).text, /(?:won’t|can’t) be booked twice/);
     const problem = { code: 'service_error' } as const;
@@ -15,7 +15,7 @@ describe('an order on its way', () => {
     assert.match(unresolved.text, /(?:won’t|can’t) be booked twice/);
   });
 
-  it('leads to addresses of the web only', () => {
+  it('links to a payment page only if the address is https', () => {
     assert.equal(paymentPage('https://checkout.example/1'), 'https://checkout.example/1');
     assert.equal(paymentPage('javascript:alert(1)'), undefined);
     assert.equal(paymentPage('data:text/html,x'), undefined);

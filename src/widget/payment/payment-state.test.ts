@@ -18,23 +18,23 @@ const statusesThat = (holds: (booking: typeof BOOKING) => boolean): PaymentStatu
   PAYMENT_STATUSES.filter((status) => holds(withStatus(status)));
 
 describe('the state of a payment', () => {
-  it('leads to the checkout only while the service waits for the money', () => {
+  it('leads to the checkout only while the service waits for the payment', () => {
     assert.deepEqual(statusesThat(awaitsPayment), ['checkout_created']);
   });
 
-  it('is final where it is paid, or where no card is to be charged', () => {
+  it('is final if it is paid, or if it is not a card payment', () => {
     assert.deepEqual(statusesThat(isFinal), ['paid']);
     for (const paymentMethod of PAYMENT_METHODS)
       assert.equal(isFinal({ ...withStatus('none'), paymentMethod }), paymentMethod !== 'Card');
   });
 
-  it('lets no guest book or pay twice who may have paid', () => {
+  it('protects a guest who may have paid from booking or paying twice', () => {
     assert.deepEqual(statusesThat(isAsGoodAsFinal), ['paid', 'unknown']);
     for (const occasion of ['returned', 'cancelled', 'found'] as const)
       assert.equal(unpaid(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status, 'confirming');
   });
 
-  it('is said to be unfinished only when it is not about to be confirmed', () => {
+  it('is shown as unfinished only if no confirmation is expected soon', () => {
     const told = (occasion: 'returned' | 'cancelled' | 'found', minutes: number) =>
       unpaid(withStatus('checkout_created'), { occasion, since: 0 }, minutes * MINUTE).status;
     assert.equal(told('returned', 1), 'confirming');
@@ -44,25 +44,25 @@ describe('the state of a payment', () => {
   });
 });
 
-describe('another choice after a look at a booking', () => {
-  it('begins with the same stay and party where the time to pay has run out', () => {
+describe('a new booking after the status of an earlier one', () => {
+  it('starts with the same stay and party if the time to pay has expired', () => {
     const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id.toUpperCase());
     assert.deepEqual(draft, { selection: { status: 'stay', stay: STAY }, party: PARTY });
   });
 
-  it('begins without dates while the booking still holds them', () => {
+  it('starts without dates while the earlier booking still reserves them', () => {
     for (const status of ['unfinished', 'confirming'] as const) {
       const draft = draftAfterReturn({ status, booking: BOOKING, cancelled: true }, PROPERTY.id);
       assert.deepEqual(draft, { selection: { status: 'empty' } });
     }
   });
 
-  it('takes nothing from the booking of another property, or from none', () => {
+  it('takes nothing from a booking that was not found or is for another property', () => {
     assert.deepEqual(draftAfterReturn({ status: 'expired', booking: BOOKING }, 'other'), {});
     assert.deepEqual(draftAfterReturn({ status: 'not-found' }, PROPERTY.id), {});
   });
 
-  it('keeps what was typed', () => {
+  it('keeps what the guest has typed', () => {
     const guest = { name: 'Ada', email: '', phone: '' };
     const state: FlowState = {
       step: 'returned',

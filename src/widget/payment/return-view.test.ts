@@ -11,14 +11,14 @@ import { describeReturn, returnSection } from './return-view.ts';
 import { renderTemplate } from '../../pages/render-template.ts';
 
 describe('the return from the payment page', () => {
-  it('tells a cancelled payment from one found unfinished', () => {
+  it('has different headings for a cancelled and an unfinished payment', () => {
     const { bookingWords } = ENGLISH;
     const heading = (cancelled: boolean) =>
       describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, bookingWords).heading;
     assert.notEqual(heading(true), heading(false));
   });
 
-  it('promises another way to pay only where the property has one', () => {
+  it('promises another payment method only if the property has one', () => {
     const says = (...paymentMethods: readonly PaymentMethod[]): readonly boolean[] => {
       const context = { ...ENGLISH, property: { ...ENGLISH.property, paymentMethods } };
       const state = { status: 'unfinished', booking: BOOKING, cancelled: true } as const;
@@ -33,12 +33,12 @@ describe('the return from the payment page', () => {
     assert.deepEqual(says('Card'), [false, false]);
   });
 
-  it('describes no button by nothing', () => {
+  it('leaves no button with an empty aria-describedby', () => {
     const notice = ownBookingNotice({ kind: 'own-booking', booking: BOOKING }, ENGLISH);
     assert.doesNotMatch(renderTemplate(notice), /aria-describedby=""/);
   });
 
-  it('asks no guest to pay again who may have paid', () => {
+  it('asks a guest who may have paid not to pay again', () => {
     const { bookingWords } = ENGLISH;
     assert.match(
       describeReturn({ status: 'confirming', booking: BOOKING }, bookingWords).text,
@@ -49,21 +49,21 @@ describe('the return from the payment page', () => {
   });
 });
 
-describe('a booking of last time, above the calendar', () => {
+describe('an earlier booking above the calendar', () => {
   const banner = (own: OwnBooking) => describeOwnBooking(own, ENGLISH);
 
-  it('is named by its dates, and offers its payment while it is waited for', () => {
+  it('shows its dates and that they are held while the payment is unfinished', () => {
     const { heading, dates, text } = banner({ status: 'unfinished', booking: BOOKING, cancelled: false });
     assert.match(heading, /wasn’t completed/);
     assert.match(dates, /10\sJul.* to .*14\sJul/);
     assert.match(text, /holding your dates for now/);
   });
 
-  it('does not say that nothing was charged where a payment may be on its way', () => {
+  it('does not claim that nothing was charged while a payment may be in progress', () => {
     assert.doesNotMatch(banner({ status: 'confirming', booking: BOOKING }).text, /n’t been charged/);
   });
 
-  it('says paid where the service does', () => {
+  it('is shown as paid if the service reports it as paid', () => {
     assert.match(banner({ status: 'paid', booking: BOOKING }).heading, /paid/);
   });
 });

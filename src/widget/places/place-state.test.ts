@@ -16,7 +16,7 @@ const stayFrom = (first: number, length: number) => ({
   checkOut: plusDays(START, first + length),
 });
 
-/** What is offered instead of a stay of `length` nights from night `first` on. */
+/** The stay that is offered instead of `length` nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
   const { availability, today } = stayWorld({ nights: season, past: 0 });
   const search = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };
@@ -31,7 +31,7 @@ const offer = (first: number, length: number) => ({
   total: length * NIGHT.price + PLACE.cleaning,
 });
 
-describe('a place without dates to search for', () => {
+describe('a property in a search without dates', () => {
   const whatIsOpen = (season: readonly NightSpec[], past = 0) => {
     const { availability, today } = stayWorld({ nights: season, past });
     return placeState(PLACE, availability, { stay: undefined, party: { adults: 2, children: 0 } }, today);
@@ -49,14 +49,14 @@ describe('a place without dates to search for', () => {
     assert.deepEqual(whatIsOpen(nights(30, { minNights: 14 })), { status: 'open', offer: offer(0, 14) });
   });
 
-  it('offers no night that has gone, and is full if no stay is long enough', () => {
+  it('offers no past night, and is full if no stay is long enough', () => {
     const gone = [...nights(2, { price: 100 }), ...nights(7)];
     assert.deepEqual(whatIsOpen(gone, 2), { status: 'open', offer: offer(2, 7) });
     const short = [...nights(3, { minNights: 7 }), ...nights(5, { state: 'taken' })];
     assert.deepEqual(whatIsOpen(short), { status: 'full' });
   });
 
-  it('looks again when the day has changed', () => {
+  it('offers a stay from the new day on once the day has changed', () => {
     const { availability } = stayWorld({ nights: nights(9), past: 0 });
     const search = { stay: undefined, party: { adults: 2, children: 0 } };
     const offers = [0, 1].map((past) => placeState(PLACE, availability, search, plusDays(START, past)));
@@ -67,28 +67,28 @@ describe('a place without dates to search for', () => {
   });
 });
 
-describe('a place that is not free for the search', () => {
+describe('a property that is not available for the searched dates', () => {
   it('offers the nearest stay of the same length first', () => {
     const season = [...nights(10, { minNights: 3 }), ...nights(20)];
     assert.deepEqual(nearestTo(5, 2, season), offer(10, 2));
   });
 
-  it('offers as many nights as it asks for, where none of the same length is near', () => {
+  it('offers its minimum stay if the searched one is too short', () => {
     assert.deepEqual(nearestTo(5, 1, nights(30, { minNights: 3 })), offer(5, 3));
   });
 
-  it('offers as many nights as it allows, where none of the same length is near', () => {
+  it('offers its longest stay if the searched one is too long', () => {
     assert.deepEqual(nearestTo(5, 20, nights(30, { maxNights: 7 })), offer(5, 7));
   });
 
-  it('offers some nights less or more beside what is taken', () => {
+  it('offers a few nights less or more next to nights that are taken', () => {
     const season = [...nights(10), ...nights(30, { state: 'taken' })];
     assert.deepEqual(nearestTo(4, 11, season), offer(0, 10));
     const least = [...nights(5, { state: 'taken' }), ...nights(10, { minNights: 4 })];
     assert.deepEqual(nearestTo(3, 2, least), offer(5, 4));
   });
 
-  it('offers nothing where nothing is near', () => {
+  it('offers nothing if no available stay is near', () => {
     assert.equal(nearestTo(200, 2, nights(10)), undefined);
   });
 });

@@ -14,7 +14,7 @@ const EMPTY = { status: 'empty' } as const;
 const describeChosen = (priced: PricedStay | undefined) => describeSummary(priced, CHOSEN, ENGLISH);
 
 describe('the summary of a stay', () => {
-  it('has the nights and their sum, one line each, cleaning, and the total of both', () => {
+  it('has a line for each night, their sum, the cleaning fee and the total', () => {
     const view = describeChosen(pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000));
     assert.deepEqual(view.nightsLine, { label: '4 nights', amount: '€503.50' });
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, '€563.50');
   });
 
-  it('needs no line for each night where every night costs the same, which is in the line of all', () => {
+  it('has one line with the price per night if every night costs the same', () => {
     const nights = [0, 1, 2].map((day) => ({ date: plusDays(STAY.checkIn, day), price: 12_000 }));
     const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 3) };
     const view = describeChosen({ stay, nights, nightsPrice: 36_000, cleaning: 0, total: 36_000 });
@@ -34,14 +34,14 @@ describe('the summary of a stay', () => {
     assert.equal(view.cleaningLine, undefined);
   });
 
-  it('does not say twice what a single night costs', () => {
+  it('does not repeat the price of a single night', () => {
     const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 1) };
     const nights = [{ date: STAY.checkIn, price: 12_000 }];
     const view = describeChosen({ stay, nights, nightsPrice: 12_000, cleaning: 0, total: 12_000 });
     assert.equal(view.nightsLine?.label, '1 night');
   });
 
-  it('is the same, in the same words, from the calendar, from the quote and from the booking', () => {
+  it('is the same for the calendar, the quote and the booking', () => {
     const [chosen, quoted, booked] = [
       pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000),
       pricedQuote(QUOTE),
@@ -53,7 +53,7 @@ describe('the summary of a stay', () => {
     }
   });
 
-  it('has a line for each rule of the host, and nights without them', () => {
+  it('has a line for each pricing rule of the host, and a sum of nights without these rules', () => {
     const tariff = {
       guests: { included: 1, adult: 1500, child: 700 },
       longStay: [{ nights: 4, off: 1250 }],
@@ -67,13 +67,13 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, '€553.06');
   });
 
-  it('says the days and the times of arrival and departure', () => {
+  it('shows the days and the times of check-in and check-out', () => {
     const [arrival, departure] = describeSummary(pricedQuote(QUOTE), CHOSEN, GERMAN).ends;
     assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10.\u00a0Juli', time: 'ab 15:00 Uhr' });
     assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00 Uhr' });
   });
 
-  it('shows an arrival before there is a stay, and no price', () => {
+  it('shows the check-in before the check-out is chosen, without a price', () => {
     const view = describeSummary(undefined, { status: 'arrival', checkIn: STAY.checkIn }, ENGLISH);
     assert.deepEqual(
       view.ends.map(({ date }) => date),
@@ -82,7 +82,7 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, undefined);
   });
 
-  it('has no price without a stay, nor with a night that has none', () => {
+  it('has no price without a stay, or if a night of it has none', () => {
     const beyond = { checkIn: plusDays(TODAY, 118), checkOut: plusDays(TODAY, 125) };
     assert.equal(pricedSelection(EMPTY, { availability: AVAILABILITY }, 0), undefined);
     assert.equal(

@@ -23,8 +23,8 @@ const said = (context: TermsContext, rules = RULES, daysLater = 0): readonly str
   return sayCancellation(terms, { ...context, today: plusDays(TODAY, daysLater) }).map(plain);
 };
 
-describe('how a stay can be cancelled', () => {
-  it('is one sentence of all steps', () => {
+describe('the cancellation terms of a stay', () => {
+  it('are one sentence with all steps', () => {
     assert.deepEqual(said(ENGLISH), [
       'Free until Sat 3 Jul, 23:59, then 70% back until Tue 6 Jul, 23:59, then half until Thu 8 Jul, 23:59',
     ]);
@@ -33,7 +33,7 @@ describe('how a stay can be cancelled', () => {
     ]);
   });
 
-  it('is free on the last day that it is free on, and no longer the day after', () => {
+  it('offer free cancellation up to and including its last day', () => {
     assert.match(said(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
     assert.deepEqual(said(ENGLISH, RULES, 3), [
       'These dates can’t be cancelled free of charge',
@@ -45,29 +45,29 @@ describe('how a stay can be cancelled', () => {
     ]);
   });
 
-  it('is not at all once every step has passed, or if there is none', () => {
+  it('offer no free cancellation after the last step or without any step', () => {
     const never = ['These dates can’t be cancelled free of charge'];
     assert.deepEqual(said(ENGLISH, RULES, 8), never);
     assert.deepEqual(said(ENGLISH, []), never);
   });
 
-  it('is not said if the host has no rules', () => {
+  it('are missing if the host has no rules', () => {
     assert.deepEqual(sayCancellation({}, ENGLISH), []);
   });
 
-  it('names the year of a day that is not in this one', () => {
+  it('include the year of a day that is not in the current one', () => {
     const context = { ...ENGLISH, today: plusDays(TODAY, -200) };
     const [line] = sayCancellation({ cancellation: cancellationOf(RULES, STAY.checkIn) }, context);
     assert.match(line ?? '', /^Free until Sat.* 3 Jul 2027, 23:59/);
   });
 
-  it('is said in Arabic with Arabic commas', () => {
+  it('have Arabic commas in Arabic', () => {
     const [line] = said(ARABIC);
     assert.match(line ?? '', /^مجاني حتى .*، ثم .*، ثم النصف حتى /);
   });
 
   for (const language of LANGUAGES)
-    it(`has words for every step in ${language}, with its day and its time`, () => {
+    it(`contain every step with its day and its time in ${language}`, () => {
       const format = createFormat(language);
       const bookingWords = messagesIn(language, 'booking.json') as BookingMessages;
       const [line = ''] = said({ format, bookingWords, today: TODAY });
@@ -84,14 +84,14 @@ describe('the city tax of a stay', () => {
     return line && plain(`${line.label}: ${line.amount}`);
   };
 
-  it('is about so much, at check-in, in the host’s word for it', () => {
+  it('is an approximate amount due at check-in, under the host’s name for the tax', () => {
     assert.equal(said(ENGLISH, 1600), 'City tax at check-in: about €16');
     assert.equal(said(GERMAN, 1650), 'Tourismusabgabe bei Anreise: etwa 16,50 €');
     const bookingWords = { ...ENGLISH.bookingWords, cityTax: 'Tourist tax' };
     assert.equal(said({ ...ENGLISH, bookingWords }, 1600), 'Tourist tax at check-in: about €16');
   });
 
-  it('is not said if there is none', () => {
+  it('is missing if there is none to pay', () => {
     assert.equal(said(ENGLISH, undefined), undefined);
     assert.equal(said(ENGLISH, 0), undefined);
   });

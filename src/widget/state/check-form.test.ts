@@ -50,7 +50,7 @@ const draft: fc.Arbitrary<Draft> = fc
   }));
 
 describe('the form', () => {
-  it('lets nothing through that the proxy would refuse', () => {
+  it('accepts nothing that the proxy would refuse', () => {
     fc.assert(
       fc.property(draft, (typed) => {
         if (Object.keys(checkForm(typed, PROPERTY)).length > 0) return;
@@ -67,7 +67,7 @@ describe('the form', () => {
     );
   });
 
-  it('asks for name, e-mail, a way to pay and the terms, and for nothing more', () => {
+  it('requires only name, e-mail, a payment method and the terms', () => {
     assert.deepEqual(checkForm(EMPTY_DRAFT, PROPERTY), {
       name: 'required',
       email: 'required',
@@ -77,7 +77,7 @@ describe('the form', () => {
     assert.deepEqual(checkForm(GOOD, PROPERTY), {});
   });
 
-  it('asks for a name and an address that can be seen, by the rule of the proxy', () => {
+  it('rejects a name or an address of invisible characters, as the proxy does', () => {
     const invisible = { name: '\u200d\u3164', email: '\u200b', phone: '' };
     assert.deepEqual(checkForm({ ...GOOD, guest: invisible }, PROPERTY), {
       name: 'required',
@@ -93,12 +93,12 @@ describe('the form', () => {
     );
   });
 
-  it('asks for no terms where the host has none', () => {
+  it('requires no terms if the host has none', () => {
     const property: Property = { ...PROPERTY, termsUrl: undefined };
     assert.deepEqual(checkForm({ ...GOOD, acceptsTerms: false }, property), {});
   });
 
-  it('looks at the invoice only while it is wanted, and at the fields that are asked for', () => {
+  it('checks the invoice only while it is wanted, and only the fields that the host asks for', () => {
     const typed = { ...GOOD, invoice: { ...ADDRESS, email: 'nonsense' } };
     assert.deepEqual(checkForm(typed, PROPERTY), {});
     assert.deepEqual(checkForm({ ...typed, wantsInvoice: true }, PROPERTY), { 'invoice.email': 'email' });
@@ -114,14 +114,14 @@ describe('the form', () => {
     );
   });
 
-  it('has an invoice go where the confirmation goes, but to no address that is none', () => {
+  it('sends the invoice to the e-mail address of the confirmation by default, if that address is valid', () => {
     const guest = { ...GOOD.guest, email: ' ada@example.com ' };
     assert.equal(invoiceEmail({ guest, invoice: {} }), 'ada@example.com');
     assert.equal(invoiceEmail({ guest, invoice: { email: '' } }), '');
     assert.equal(invoiceEmail({ guest: { ...guest, email: 'ada@' }, invoice: {} }), '');
   });
 
-  it('says of one field what it says of it in the whole form', () => {
+  it('reports the same error for a field as for the whole form', () => {
     fc.assert(
       fc.property(draft, (typed) => {
         const errors = checkForm({ ...typed, wantsInvoice: true }, PROPERTY);
@@ -133,7 +133,7 @@ describe('the form', () => {
     );
   });
 
-  it('knows its fields in the proxy’s answer, and leaves alone what is none', () => {
+  it('shows the proxy’s errors of its own fields, and ignores those of other fields', () => {
     const errors = errorsFromProxy([
       { path: 'guest.email', message: 'whatever the proxy says' },
       { path: 'invoice.company', message: 'Is too long.' },

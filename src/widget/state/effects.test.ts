@@ -20,20 +20,20 @@ const after = (events: readonly FlowEvent[]): FlowState =>
 const effectsOf = (earlier: readonly FlowEvent[], event: FlowEvent): readonly string[] =>
   reduce(after(earlier), event, world).effects.map(({ type }) => type);
 
-describe('what an event of the flow leads to', () => {
-  it('keeps a letter that is typed, and draws nothing again', () => {
+describe('the reducer of the flow', () => {
+  it('stores a typed letter without rendering again', () => {
     const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
     assert.deepEqual(effectsOf(PRICED, typed), ['keep-draft']);
   });
 
-  it('draws again if a letter puts an error right, or is of an address that the invoice shows as well', () => {
+  it('renders again if a typed letter corrects an error or changes the e-mail address of the invoice', () => {
     const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
     const refused: FlowEvent = { type: 'form-refused', errors: { email: 'required' } };
     assert.deepEqual(effectsOf([...PRICED, refused], typed), ['draw', 'keep-draft']);
     assert.deepEqual(effectsOf([...PRICED, { type: 'toggle-invoice' }], typed), ['draw', 'keep-draft']);
   });
 
-  it('announces dates before anything else is done about them', () => {
+  it('announces chosen dates before the effects that depend on them', () => {
     assert.deepEqual(effectsOf([], SELECT), [
       'draw',
       'keep-draft',
@@ -43,12 +43,12 @@ describe('what an event of the flow leads to', () => {
     ]);
   });
 
-  it('asks for a price once the form is reached, and not again for what is typed there', () => {
+  it('requests a quote when the guest reaches the form, and not while the guest types', () => {
     assert.ok(effectsOf([SELECT], { type: 'continue' }).includes('ask-quote'));
     assert.ok(!effectsOf(AT_FORM, { type: 'leave', field: 'email' }).includes('ask-quote'));
   });
 
-  it('asks for a price again if the calendar has lost the stay that is priced', () => {
+  it('requests a quote again only if the calendar no longer has the quoted stay', () => {
     const lost = reduce(after(PRICED), { type: 'calendar-changed' }, worldWith([6]));
     assert.deepEqual(
       lost.effects.map(({ type }) => type),
@@ -57,16 +57,16 @@ describe('what an event of the flow leads to', () => {
     assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
   });
 
-  it('forgets the link that led here once its pass has been refused', () => {
+  it('forgets the extension link once its pass has been refused', () => {
     const refused: FlowEvent = { type: 'notice', notice: { kind: 'extension-invalid' } };
     assert.deepEqual(effectsOf(AT_FORM, refused), ['draw', 'forget-link']);
   });
 
-  it('does nothing at all if what happens means nothing to the state', () => {
+  it('has no effect for an event that does not change the state', () => {
     assert.deepEqual(effectsOf([], { type: 'continue' }), []);
   });
 
-  it('draws the notice of an effect that has failed', () => {
+  it('renders a notice if an effect has failed', () => {
     assert.deepEqual(effectsOf([], { type: 'effect-failed' }), ['draw']);
   });
 });

@@ -19,7 +19,7 @@ const ENDS_AN_ATTEMPT: readonly FlowEvent['type'][] = [
 
 const open = worldWith([]);
 
-/** The details of a stay, with its price. */
+/** The details step of an allowed stay, with its quote. */
 function details(): Details {
   const [requested] = fc.sample(
     stay.filter((one) => !whyNotStay(one, open)),
@@ -36,7 +36,7 @@ function details(): Details {
   return state;
 }
 
-/** Runs `check` on every step of many runs: from the first calendar on, and from a form that is ready to be sent. */
+/** Runs `check` on every transition of many random runs, which start at the calendar or at a form that is ready to send. */
 function always(check: (before: FlowState, event: FlowEvent, after: FlowState) => void): void {
   const start = fc.constantFrom(initialState(), details());
   const run = fc.array(happening, { maxLength: 40 });
@@ -50,29 +50,29 @@ function always(check: (before: FlowState, event: FlowEvent, after: FlowState) =
   fc.assert(property, { numRuns: 600 });
 }
 
-describe('the flow of a booking, whatever happens in whatever order', () => {
-  it('has no submission take the place of one that is under way', () => {
+describe('the booking flow, for all events in any order,', () => {
+  it('never replaces a submission that is in progress', () => {
     always((before, _event, after) => {
       if (before.step === 'submitting' && after.step === 'submitting')
         assert.equal(after.attempt, before.attempt);
     });
   });
 
-  it('lets no guest walk away from an order whose outcome is not known', () => {
+  it('keeps the guest at an order while its outcome is unknown', () => {
     always((before, event, after) => {
       if (before.step === 'submitting' && !ENDS_AN_ATTEMPT.includes(event.type))
         assert.equal(after.step, 'submitting');
     });
   });
 
-  it('leaves the end only for a new booking', () => {
+  it('leaves the confirmation only for a new booking', () => {
     always((before, event, after) => {
       if (before.step !== 'done' || event.type === 'start-over') return;
       assert.ok(after.step === 'done' && after.booking === before.booking);
     });
   });
 
-  it('loses nothing that was typed, ticked or chosen before the booking is final', () => {
+  it('keeps everything that was typed or ticked until the booking is final', () => {
     always((before, event, after) => {
       if (!('draft' in before) || !('draft' in after)) return;
       const typed = ['edit', 'toggle-invoice', 'accept-terms'].includes(event.type);
@@ -83,7 +83,7 @@ describe('the flow of a booking, whatever happens in whatever order', () => {
     });
   });
 
-  it('never shows a price for other dates or another party than those that are chosen', () => {
+  it('never shows a price for dates or a party that are not chosen', () => {
     always((_before, _event, after) => {
       if (after.step !== 'details' || after.quote.status !== 'priced') return;
       const { selection, party } = after.draft;
@@ -93,7 +93,7 @@ describe('the flow of a booking, whatever happens in whatever order', () => {
     });
   });
 
-  it('asks for details only of a whole stay, and for a party that the house has room for', () => {
+  it('reaches the details only with a complete stay, and never has more guests than the property allows', () => {
     always((_before, _event, after) => {
       if (after.step === 'details') assert.equal(after.draft.selection.status, 'stay');
       if ('draft' in after) assert.ok(after.draft.party.adults + after.draft.party.children <= 4);
@@ -107,7 +107,7 @@ describe('an order that was interrupted', () => {
     return transition(details(), { type: 'attempt-started', attempt }, open);
   };
 
-  it('is let go only where the guest was asked', () => {
+  it('is dropped only if the guest was asked', () => {
     const sent = submitting();
     assert.equal(transition(sent, { type: 'forget-attempt' }, open), sent);
     const asked = transition(sent, { type: 'attempt-progress', progress: { status: 'interrupted' } }, open);
@@ -115,8 +115,8 @@ describe('an order that was interrupted', () => {
   });
 });
 
-describe('the details', () => {
-  it('take a new price for the stay, and none for another', () => {
+describe('the details step', () => {
+  it('ignores a quote for another party than the chosen one', () => {
     const state = details();
     const other = { ...state.draft, party: { adults: 3, children: 0 } };
     assert.ok(state.quote.status === 'priced');
@@ -125,7 +125,7 @@ describe('the details', () => {
     assert.equal(late, asked);
   });
 
-  it('drop a way to pay that the price does not come with, and choose the only one', () => {
+  it('replaces a payment method that the quote does not offer by the only one that it offers', () => {
     const state = details();
     assert.ok(state.quote.status === 'priced');
     const { quote } = state.quote;
@@ -135,7 +135,7 @@ describe('the details', () => {
     assert.equal(after.draft.paymentMethod, 'Cash');
   });
 
-  it('begin with the host’s first way to pay, and leave what the guest has chosen as it is', () => {
+  it('starts with the host’s first payment method, but keeps the one that the guest has chosen', () => {
     const state = details();
     assert.ok(state.quote.status === 'priced');
     const event: FlowEvent = { type: 'quote-arrived', quote: state.quote.quote };
@@ -148,7 +148,7 @@ describe('the details', () => {
     assert.deepEqual([chosenBy(undefined), chosenBy(second)], [first, second]);
   });
 
-  it('clear the error of a field as soon as it is changed', () => {
+  it('clears the error of a field as soon as the field changes', () => {
     const refused = transition(
       details(),
       { type: 'form-refused', errors: { name: 'required', email: 'email' } },
@@ -159,7 +159,7 @@ describe('the details', () => {
     assert.equal(after.refusals, 1);
   });
 
-  it('are still there after the dates were changed and chosen again', () => {
+  it('keeps the guest’s name after the dates are changed', () => {
     const typed = transition(details(), { type: 'edit', field: 'name', value: 'Ada' }, open);
     const back = transition(typed, { type: 'change-dates' }, open);
     const again = transition(back, { type: 'continue' }, open) as Details;
@@ -168,8 +168,8 @@ describe('the details', () => {
   });
 });
 
-describe('the calendar, when it changes', () => {
-  it('takes back dates that are gone, and says why', () => {
+describe('a change of the calendar', () => {
+  it('clears chosen dates that are no longer available, with a notice', () => {
     const state = details();
     const back = transition(state, { type: 'change-dates' }, open);
     const everythingTaken = worldWith([...Array(14).keys()]);
@@ -179,14 +179,14 @@ describe('the calendar, when it changes', () => {
     assert.ok('notice' in after && after.notice?.kind === 'selection-lost');
   });
 
-  it('takes dates back also when the guest leaves a price that still holds, and says why', () => {
+  it('clears unavailable dates, with a notice, also when the guest goes back from a valid quote', () => {
     const everythingTaken = worldWith([...Array(14).keys()]);
     const back = transition(details(), { type: 'change-dates' }, everythingTaken);
     assert.ok('draft' in back && back.draft.selection.status === 'empty');
     assert.ok('notice' in back && back.notice?.kind === 'selection-lost');
   });
 
-  it('leaves the flow as it is where nothing has become of it', () => {
+  it('leaves the flow unchanged if the chosen dates are still available', () => {
     const back = transition(details(), { type: 'change-dates' }, open);
     assert.equal(transition(back, { type: 'calendar-changed' }, worldWith([])), back);
   });

@@ -13,7 +13,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { START } from '../../../test/stay/worlds.ts';
 
-/** Works as a browser's store, and shows what is in it. */
+/** A browser store whose content a test can read. */
 class TestStore implements ListedStore {
   readonly values: Map<string, string> = new Map<string, string>();
   get length(): number {
@@ -69,15 +69,15 @@ const blocked = (): Store => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-describe('what the widget remembers', () => {
-  it('keeps what was typed in the tab alone', () => {
+describe('the widget’s storage', () => {
+  it('keeps what was typed only in its tab', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     memoryIn(tab, browser).draft = DRAFT;
     assert.deepEqual(memoryIn(tab, browser).draft, DRAFT);
     assert.equal(browser.values.size, 0);
   });
 
-  it('keeps an attempt for every tab, until it is settled', () => {
+  it('shares an attempt with every tab until it is settled', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     memory.keepAttempt(ATTEMPT);
@@ -86,7 +86,7 @@ describe('what the widget remembers', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('keeps an attempt that another tab has begun, when an earlier one is settled', () => {
+  it('keeps the attempt of another tab after an earlier attempt is settled', () => {
     const browser = new TestStore();
     const [one, other] = [memoryIn(new TestStore(), browser), memoryIn(new TestStore(), browser)];
     const later: Attempt = { ...ATTEMPT, key: 'key-67890' };
@@ -98,7 +98,7 @@ describe('what the widget remembers', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('keeps the attempts of two tabs apart, and finds in each tab its own again', () => {
+  it('finds the own attempt of each of two tabs again after a reload', () => {
     const browser = new TestStore();
     const tabs = [new TestStore(), new TestStore()] as const;
     const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };
@@ -113,7 +113,7 @@ describe('what the widget remembers', () => {
     assert.equal(tabs[0].values.size, 0);
   });
 
-  it('forgets an attempt, and the guest in it, after its 15 minutes', () => {
+  it('deletes an attempt with its guest’s data after 15 minutes', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     memory.keepAttempt(ATTEMPT);
@@ -121,7 +121,7 @@ describe('what the widget remembers', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('forgets the old attempts of every property when any of them is opened, and no other thing', () => {
+  it('deletes only the expired or unreadable entries of all properties when one property opens', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const now = ATTEMPT.startedAt + ATTEMPT_LIFE_MS;
     const [house, hut, lodge] = ['house', 'hut', 'lodge'].map((id) => memoryIn(tab, browser, id));
@@ -140,7 +140,7 @@ describe('what the widget remembers', () => {
     );
   });
 
-  it('forgets the bookings of every property at their check-out', () => {
+  it('deletes the bookings of every property at their check-out', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
     const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
@@ -153,7 +153,7 @@ describe('what the widget remembers', () => {
     assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
   });
 
-  it('keeps what was booked at another property there', () => {
+  it('stores a booking of another property under that property', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const memory = memoryIn(tab, browser, 'house');
     assert.equal(memory.of('HOUSE'), memory);
@@ -163,13 +163,13 @@ describe('what the widget remembers', () => {
     assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
   });
 
-  it('sweeps nothing where storage is forbidden', () => {
+  it('deletes no expired entry, and does not throw, if storage is forbidden', () => {
     removeExpiredEntries(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     }, 0);
   });
 
-  it('forgets a booking that is over, and none beside it', () => {
+  it('deletes one booking and keeps the others', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
@@ -184,13 +184,13 @@ describe('what the widget remembers', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('keeps the houses apart', () => {
+  it('keeps the drafts of two properties apart', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     memoryIn(tab, browser, 'house').draft = DRAFT;
     assert.equal(memoryIn(tab, browser, 'lodge').draft, undefined);
   });
 
-  it('announces each event of each booking once, also after a reload', () => {
+  it('announces each event of each booking only once, even after a reload', () => {
     const browser = new TestStore();
     const told = [1, 2].flatMap(() => {
       const memory = memoryIn(new TestStore(), browser);
@@ -203,7 +203,7 @@ describe('what the widget remembers', () => {
     assert.deepEqual(told, [true, true, true, false, false, false]);
   });
 
-  it('goes on without storage, for as long as the page lasts', () => {
+  it('remembers a draft while the page is open if storage is forbidden', () => {
     const store = safeStore(blocked);
     assert.equal(store.isLasting, false);
     new GuestMemory('shack', store, store).draft = DRAFT;
@@ -211,7 +211,7 @@ describe('what the widget remembers', () => {
     assert.deepEqual(new GuestMemory('shack', again, again).draft, DRAFT);
   });
 
-  it('goes on with a store that is full', () => {
+  it('does not throw if the store is full', () => {
     const full = new TestStore();
     const memory = memoryIn(full, new TestStore());
     full.setItem = () => {
@@ -221,7 +221,7 @@ describe('what the widget remembers', () => {
     assert.equal(memory.draft, undefined);
   });
 
-  it('takes what is not its own, or of another version, for nothing', () => {
+  it('ignores entries that are malformed or of another version', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const memory = memoryIn(tab, browser);
     for (const entry of ['{not json', '7', '{}', '{"selection":"2027-07-01"}', '[]']) {
@@ -235,7 +235,7 @@ describe('what the widget remembers', () => {
     }
   });
 
-  it('keeps what fits beside what does not', () => {
+  it('reads a valid booking next to malformed ones', () => {
     const browser = new TestStore();
     const known = bookingOf('one');
     browser.setItem('booking-widget:house:booking', JSON.stringify([{ reference: 'two' }, known, null]));

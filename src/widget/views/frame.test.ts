@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { directionOf } from './frame.ts';
 
-describe('the words', () => {
-  it('run in the direction of their language', () => {
+describe('the direction of the widget', () => {
+  it('follows the language, even if the widget has no translation of it', () => {
     assert.equal(directionOf('he-IL'), 'rtl');
     assert.equal(directionOf('ar'), 'rtl');
     assert.equal(directionOf('de-AT'), 'ltr');
