@@ -5,7 +5,7 @@ import { problemOf } from './problem-error.ts';
 import { AnswerError } from './request.ts';
 import { retryAfter } from './retry.ts';
 
-/** The wait in seconds that a guest who orders is shown for an answer with this header. */
+/** The wait in seconds that a guest sees after an answer with this header. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
 

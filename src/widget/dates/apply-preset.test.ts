@@ -60,7 +60,7 @@ describe('what a guest does before the page’s preset arrives', () => {
     assert.deepEqual(target.flow.state.draft.party, { adults: 3, children: 0 });
   });
 
-  it('is kept if the guest has left for the form with other dates than those of the link', () => {
+  it('is kept if the guest has already continued to the form with other dates than the link’s', () => {
     const stay = { checkIn: dayAfter(5), checkOut: dayAfter(8) };
     const selection = { status: 'stay', stay } as const;
     const target = begun({ type: 'select', selection }, { type: 'continue' });

@@ -264,7 +264,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
 });
 
 describe('the wait before the next poll', () => {
-  it('never gets shorter with more failures, is never longer than five minutes unless the proxy asks for more, and is never shorter than the proxy asks for', () => {
+  it('gets no shorter with more failures, is at most five minutes by default, and is at least as long as the proxy asks for', () => {
     const seconds = fc.option(fc.nat({ max: 3_600 }), { nil: undefined });
     fc.assert(
       fc.property(fc.nat({ max: 40 }), seconds, (failures, retryAfterSeconds) => {

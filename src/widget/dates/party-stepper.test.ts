@@ -45,7 +45,7 @@ describe('the party of a stay', () => {
     );
   });
 
-  it('is announced with the noun after the number', () => {
+  it('is announced as a number with its noun', () => {
     assert.equal(plain(counters(2, 1)[0]?.spoken ?? ''), '2 adults');
   });
 });

@@ -69,8 +69,8 @@ describe('after a failed attempt to book, the widget', () => {
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );
     assert.deepEqual(verdicts.sort(), [
-      // The proxy only asks for it if it knows of no such attempt.
       'arrival_day',
+      // The proxy asks for a challenge only if it has no such attempt.
       'challenge_failed',
       'challenge_required',
       'dates_unavailable',

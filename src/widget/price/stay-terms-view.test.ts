@@ -91,7 +91,7 @@ describe('the city tax of a stay', () => {
     assert.equal(said({ ...ENGLISH, bookingWords }, 1600), 'Tourist tax at check-in: about €16');
   });
 
-  it('is missing if there is none to pay', () => {
+  it('is missing if no tax is due', () => {
     assert.equal(said(ENGLISH, undefined), undefined);
     assert.equal(said(ENGLISH, 0), undefined);
   });

@@ -98,7 +98,7 @@ describe('the widget’s storage', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('finds the own attempt of each of two tabs again after a reload', () => {
+  it('finds the attempt of each of two tabs again in the same tab after a reload', () => {
     const browser = new TestStore();
     const tabs = [new TestStore(), new TestStore()] as const;
     const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };
