@@ -24,16 +24,16 @@ import type { CalendarModel, SelectionConstraint } from './calendar-model.ts';
 import { ShadowElement } from './shadow-element.ts';
 
 /**
- * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, and says by an event
- * what the pick comes to; what holds it answers by setting `selection`. Without `availability`, `today` or `words` it shows
- * itself in its final size, without days. The order in which its properties are set makes no difference. Of its custom properties only
- * `--_prompt` and `--_bar` may be missing.
+ * The rate calendar, in which a guest picks the check-in and then the check-out. The calendar applies the rules of a stay
+ * and fires an event with the result of a pick; its owner answers by setting `selection`. Without `availability`, `today`
+ * or `words` the calendar has its final size and no days. Its properties can be set in any order. Of its custom
+ * properties, only `--_prompt` and `--_bar` may be missing.
  *
  * @fires {CalendarChangeEvent} booking-calendar-change - a pick, taken or refused, or a clearing.
  *
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
- * @cssprop --_surface - what the calendar lies on
+ * @cssprop --_surface - background of the calendar
  * @cssprop --_text - text
  * @cssprop --_muted - text of less weight
  * @cssprop --_border - lines
@@ -41,8 +41,8 @@ import { ShadowElement } from './shadow-element.ts';
  * @cssprop --_band - behind the days between
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
- * @cssprop --_prompt - `none` if what is next is said elsewhere
- * @cssprop --_bar - height of what lies over the window's foot: why a day is refused is seen above it
+ * @cssprop --_prompt - `none` if the next step is shown elsewhere
+ * @cssprop --_bar - height of a bar that covers the foot of the window; the reason for a refusal is scrolled above this bar
  */
 export class BookingCalendar extends ShadowElement {
   static override styles: CSSResult[] = calendarStyles;
@@ -61,7 +61,9 @@ export class BookingCalendar extends ShadowElement {
     months: { attribute: false },
   };
 
-  /** The loaded nights. Keep the old ones while you refresh them: without any, the guest loses their place. */
+  /**
+   * The loaded nights. Keep the old nights until new ones have loaded, because without any the guest loses their place.
+   */
   declare availability: Availability | undefined;
   /** The current day in the property's time zone. */
   declare today: IsoDate | undefined;
@@ -71,7 +73,7 @@ export class BookingCalendar extends ShadowElement {
    * The chosen days. Only the owner of the calendar sets it, and does so within the event, because the next press counts from it.
    */
   declare selection: Selection;
-  /** A day to turn to once. It is not chosen, and perhaps cannot be. */
+  /** A day to turn to once. The calendar does not choose this day, which may not be possible. */
   declare dayToShow: IsoDate | undefined;
   /** Cents per stay, part of every total; 0 by default. */
   declare cleaning: number;
@@ -82,13 +84,15 @@ export class BookingCalendar extends ShadowElement {
   declare weekStart: number | undefined;
   /** Limits what a pick leads to, if not every stay is allowed, such as with a fixed check-in. Then no other stay is offered. */
   declare constraint: SelectionConstraint | undefined;
-  /** Stays that the guest has booked: their nights are not called taken. */
+  /** Stays that the guest has booked, whose nights are not called taken. */
   declare own: readonly NightRange[] | undefined;
   /** How many months are on screen, 1 to 4; by default as many as fit. */
   declare months: number | undefined;
 
   #model: CalendarModel | undefined;
-  /** Whether a press may have chosen a check-in: the next drawing turns to the days on which the stay can end. */
+  /**
+   * Whether a press may have chosen a check-in. If so, the next drawing turns to the days on which the stay can end.
+   */
   #isPressed = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
@@ -149,7 +153,7 @@ export class BookingCalendar extends ShadowElement {
     return this.#legend.current;
   }
 
-  /** @internal With all that has been set until now, drawn or not. */
+  /** @internal The model of all properties, even of those that were set after the last drawing. */
   get model(): CalendarModel | undefined {
     return this.isUpdatePending ? modelFrom(this, this.#model) : this.#model;
   }

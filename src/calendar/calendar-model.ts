@@ -28,7 +28,7 @@ export interface ModelInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** Stays that the guest has booked: their nights are taken, but by this guest. */
+  /** Stays that this guest has booked, whose nights are not called taken. */
   readonly own?: readonly NightRange[] | undefined;
   /** A day to turn to, which perhaps cannot be chosen. */
   readonly dayToShow?: IsoDate | undefined;
@@ -43,11 +43,11 @@ export interface CalendarModel extends ModelInputs {
 }
 
 interface OfferedCheckOut extends CheckOut {
-  /** Cheaper than a shorter stay, because it reaches the host's discount. */
+  /** Whether the stay costs less than a shorter one, because it reaches the host's discount. */
   readonly isCheaper: boolean;
 }
 
-/** The calendar's properties, which are documented there. */
+/** The properties of `BookingCalendar`, which documents them. */
 export interface ModelProperties {
   readonly availability: Availability | undefined;
   readonly today: IsoDate | undefined;

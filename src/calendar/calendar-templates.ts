@@ -96,11 +96,14 @@ function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
   return strings;
 }
 
-/** The seven cells of a week as one template: a browser draws it in three quarters of the time that seven need. */
+/**
+ * The seven cells of a week are one template, because a browser draws one template in three quarters of the time of
+ * seven.
+ */
 const rowOf = (cells: readonly TemplateResult[]): TemplateResult | undefined =>
   cells[0] && html(rowStrings(cells[0].strings), ...cells.flatMap(({ values }) => values));
 
-/** The marks on the days from `first` to `last`: if the result is equal, those days look the same. */
+/** The marks on the days from `first` to `last`. If two results are equal, those days look the same. */
 function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
   const isIn = (date: string): boolean => first <= date && date <= last;
   const stop = tabStop && isIn(tabStop) && tabStop;
@@ -108,7 +111,7 @@ function marksIn({ tabStop, preview }: Marks, first: string, last: string): read
   return [stop, isIn(preview.from) && preview.from, !isIn(preview.to) || preview.to];
 }
 
-/** If a mark moves, only the weeks that it leaves or enters are drawn again. */
+/** If a mark moves, only the weeks that had or get the mark are drawn again. */
 function weekRow(week: readonly DayView[], marks: Marks): unknown {
   const [{ date: first = '' } = {}, { date: last = '' } = {}] = [week.find(isDay), week.findLast(isDay)];
   return guard([week, ...marksIn(marks, first, last)], () =>
@@ -135,7 +138,10 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
     </table>
   </div>`;
 
-/** A class covers a box: for `inert` or another `visibility`, everything in it would be styled again. */
+/**
+ * A class covers a month's box, because with `inert` or `visibility` the browser would style everything in the box
+ * again.
+ */
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,
@@ -149,7 +155,10 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
       </div>`,
   );
 
-/** No month has a 32nd day; below a single month there are days of the next one. */
+/**
+ * The table depends on the marks from its month's first day to `end`. No date of the month is after its 31st. A month
+ * that is alone also shows days of the next month, which all sort before `9`.
+ */
 const monthBox = ({ month, view, isAlone }: DrawnMonth, marks: Marks): unknown => {
   const end = isAlone ? '9' : `${month?.slice(0, 8)}31`;
   return guard([view, ...marksIn(marks, month ?? '', end)], () => monthTable(view, marks));
@@ -199,7 +208,7 @@ export const pageControls = (
     ></button>
   </div>`;
 
-/** The text of the message is announced; the button chooses what would work instead. */
+/** The message is announced, and its button chooses the suggestion. */
 export const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,

@@ -10,26 +10,28 @@ import type { CalendarModel } from './calendar-model.ts';
 import { lowestPrice } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** `later`: after the last bookable day, so not open yet, which is not the same as taken. */
+/**
+ * A day is `later` if it is after the last bookable day. Such a day is not open yet, which is not the same as taken.
+ */
 type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 
-/** Everything that a cell shows and says; a cell without a day has none of it. */
+/** Everything that a cell shows and a screen reader reads. A cell without a day has only its `parts`. */
 export interface DayView {
   readonly date?: IsoDate;
   readonly number?: string;
   /**
-   * As the cell shows it: the price of the night or, without a currency, of the whole stay that could end here; empty if there is
-   * neither.
+   * The price as the cell shows it: of the night or, without a currency, of the whole stay that could end here. Empty
+   * if there is neither.
    */
   readonly price?: string;
   /** What a screen reader says: the date, the price of the night, and notes. */
   readonly name?: string;
-  /** Why it cannot be picked now. */
+  /** Why the day cannot be picked now. */
   readonly problem?: StayProblem | undefined;
   readonly isSelected?: boolean;
   readonly isToday?: boolean;
   readonly signs?: readonly DaySign[];
-  /** The classes of its cell, which are its parts, too, without a preview. */
+  /** The classes of the cell without those of a preview. They are also its parts. */
   readonly parts: string;
 }
 
@@ -39,7 +41,7 @@ export interface Preview {
   readonly to: IsoDate;
 }
 
-/** The classes of the cell, which are its parts, too, with the preview. */
+/** The classes of the cell with those of the preview. They are also its parts. */
 export function partsIn(preview: Preview | undefined, { date, parts }: DayView): string {
   if (!preview || !date || date < preview.from || date > preview.to) return parts;
   return `${parts} day-preview${date === preview.to ? ' day-preview-end' : ''}`;
@@ -82,7 +84,7 @@ interface Day {
   readonly isLowest: boolean;
   /** A check-out here costs less than that of a shorter stay. */
   readonly isCheaper: boolean | undefined;
-  /** The night before is taken and this one is available: one guest checks out, another can check in. */
+  /** The night before is taken and this night is available, so another guest can check in after one has checked out. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
   /** The position in the current selection. */
@@ -173,7 +175,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
   return parts.filter(Boolean).join(' ');
 }
 
-/** It would start a new stay, and is no answer to when this one ends. */
+/** A day before the waiting check-in would start a new stay instead of ending this one. */
 const isBeforeArrival = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 

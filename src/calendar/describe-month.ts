@@ -18,7 +18,7 @@ interface Weekday {
 
 /** A month to draw. It always has six rows, so that all months have the same size. */
 export interface MonthView {
-  /** Names each month of which it shows days. */
+  /** Contains the name of each month that has days in this table. */
   readonly title: string;
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
@@ -83,7 +83,10 @@ function cellsOf(
   });
 }
 
-/** Days of the next month, below a single month, are marked by the lowest price of their own month; the first one has its name. */
+/**
+ * Each day is marked by the lowest price of its own month, also below a single month, where the next month's days
+ * follow. The first of those has that month's name.
+ */
 function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
   const lowest = lowestPrice(month, model.world);

@@ -28,7 +28,7 @@ export class LegendLoader {
     return this.#current;
   }
 
-  /** Loads those in the language of `words`. */
+  /** Loads the key's texts in the language of `words`. */
   load(words: CalendarMessages | undefined): void {
     const loaded = this.#loader.beside(words);
     if (words && loaded && loaded !== this.#current?.words)
@@ -51,7 +51,7 @@ const LEGEND_DAY = 7;
 /** Replaces a number or a price; the style sheets draw the rest, by the same classes as in the cells. */
 const TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
-/** Fewer kinds of signs need no key: they explain themselves, or the day's name does. */
+/** Fewer kinds of signs need no key, because they are easy to understand and the day's name explains them. */
 const MANY = 3;
 
 /** The key to the signs on screen, folded; nothing if there are few, or while its texts load. */

@@ -12,7 +12,7 @@ import type { DaySign } from './day-signs.ts';
 /** For browsers that cannot report when a page is idle. */
 const REST_MS = 200;
 
-/** On a page that is never idle, it does not run. */
+/** On a page that is never idle, `work` does not run. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, REST_MS);
@@ -20,15 +20,15 @@ const whenIdle = (work: () => void): void => {
 
 /** A month in the document, as a model described it. */
 export interface DrawnMonth {
-  /** `undefined` while it loads and there is no model. */
+  /** `undefined` while the days load and there is no model. */
   readonly month?: IsoDate;
   readonly model?: CalendarModel;
   readonly view: MonthView;
-  /** Drawn for a page with one month. */
+  /** Whether the month is drawn for a page with one month. */
   readonly isAlone: boolean;
-  /** Drawn in advance and not visible. */
+  /** Whether the month is drawn in advance and not visible. */
   readonly isCovered: boolean;
-  /** Its box in the document: a month that is no longer needed leaves its box to a new one. */
+  /** The number of the month's box in the document. A new month takes the box of a month that is no longer needed. */
   readonly box: number;
 }
 

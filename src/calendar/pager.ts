@@ -13,7 +13,7 @@ const WEEK = 7;
 /** A month with fewer possible check-ins does not deserve half of the page. */
 const ENOUGH = 5;
 
-/** Used before today is known; nothing is computed from it. */
+/** A placeholder until today is known. Nothing is computed from this date. */
 const NO_MONTH = '' as IsoDate;
 
 /** What decides which months are on screen. */
@@ -31,8 +31,8 @@ const hasEnough = (month: IsoDate, world: StayWorld): boolean =>
   ).length >= ENOUGH;
 
 /**
- * The month on which a calendar of `count` months opens. A month that is nearly over is left to the previous page, if the next one
- * has more to offer. A single month has the next month's first days below it.
+ * The first month of a calendar of `count` months when it opens. A month with few possible check-ins is skipped if the
+ * next month has enough of them. A single month is never skipped, because the next month's first days are below it.
  */
 export function firstMonth({ bounds, world, selection }: PagedModel, count: number): IsoDate {
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
@@ -49,7 +49,7 @@ export function firstMonth({ bounds, world, selection }: PagedModel, count: numb
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
   #month: IsoDate | undefined;
-  /** The month on which it opened without the guest's doing. */
+  /** The month that was shown first, before the guest turned the page. */
   #opened: IsoDate | undefined;
   #model: PagedModel | undefined;
   #fitting = 1;
@@ -113,8 +113,8 @@ export class Pager implements ReactiveController {
   }
 
   /**
-   * Turns to the days on which a stay from `checkIn` can end, or a week of them; at the end of a month they are on another page.
-   * The check-in stays in sight, as long as one of those days is as well.
+   * Turns to the days on which a stay from `checkIn` can end, or to a week of those days, because at the end of a month
+   * they are on another page. The check-in stays in sight if one of those days does as well.
    */
   reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
     const [soonest] = checkOuts;

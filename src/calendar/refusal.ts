@@ -52,7 +52,8 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
 }
 
 /**
- * For a minimum or maximum, the nearest allowed length; if a night is in the way, the stay before or after it, whichever is nearer.
+ * If a minimum or maximum is broken, suggests the nearest allowed length. If a night is in the way, suggests the nearer
+ * of the stays before and after that night.
  */
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
   const stay = otherStay(date, model);
@@ -61,7 +62,7 @@ function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Re
   return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
 }
 
-/** Keeps the chosen check-in and makes the stay as long or as short as it must be. */
+/** Keeps the chosen check-in, and suggests the possible check-out that is nearest to `date`. */
 function otherStay(
   date: IsoDate,
   { selection, checkOuts, world, words, format }: CalendarModel,
@@ -94,8 +95,8 @@ function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefi
 }
 
 /**
- * The shortest stay from `checkIn`, if each place that takes it allows check-out then: of two such days, it is nearly always the
- * one that guests want.
+ * The shortest stay from `checkIn`, if every place that accepts it restricts its check-out weekdays around that date.
+ * Few check-outs are possible then, so guests nearly always want this stay. Otherwise `undefined`.
  */
 function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
@@ -111,7 +112,7 @@ function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): R
   };
 }
 
-/** The current check-in would be no suggestion. */
+/** The nearest possible check-in to `requested`, except the chosen one, which would be no suggestion. */
 function nearestArrival(
   requested: IsoDate,
   chosen: IsoDate | undefined,
@@ -124,9 +125,9 @@ function nearestArrival(
 }
 
 /**
- * Why a day is refused, in one line. Once the key's texts have loaded, they say more than the rules: that the guest has booked this
- * night, that a stay can end here but not begin, that nights after a minimum are not open yet rather than taken, or that a gap is
- * in between.
+ * Why a day is refused, in one line. Once the key's texts have loaded, the line can be more exact than the rules: the
+ * guest has booked this night, a stay can end here but not begin, nights after a minimum are not open yet rather than
+ * taken, or a gap is in between.
  */
 export function sayReason(
   date: IsoDate,
@@ -135,7 +136,7 @@ export function sayReason(
   legend?: Legend,
 ): string {
   const { words, format } = model;
-  // The texts of the other language may still be loading.
+  // After a change of language, the new texts may still be loading.
   const more = legend?.language === words.language ? legend.words : undefined;
   if (more && isOwn(problem, model))
     return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });

@@ -12,8 +12,8 @@ export const dateAt = (target: unknown): IsoDate | undefined =>
   target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
 
 /**
- * The only day in the Tab order: the last focused one, or else the chosen one, today, or the first day on screen. It must be drawn:
- * past weeks are not, and the focus may have been in one at midnight.
+ * The only day in the Tab order: the last focused one, or else the chosen one, today, or the first day on screen. The
+ * day must be drawn, but past weeks are not, and at midnight the focus may be in a week that has just become past.
  */
 export function tabStop(
   focused: IsoDate | undefined,
@@ -64,7 +64,7 @@ export class RovingFocus implements ReactiveController {
 
   focus(options?: FocusOptions): void {
     const stop = this.#host.shadowRoot?.querySelector<HTMLElement>('td button[tabindex="0"]');
-    // If it has the focus already, focusing it again would force a layout.
+    // Focusing an element that has the focus already would force a layout.
     if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
   }
 
@@ -95,7 +95,7 @@ export class RovingFocus implements ReactiveController {
     return target !== undefined;
   }
 
-  /** Gives the focus to a control: on a day it would keep the calendar at its month. */
+  /** Moves the focus to a control, because a day with the focus would keep the calendar at its month. */
   yieldTo(part: string): void {
     if (this.#isOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ interface Host extends LitElement {
   readonly selection: Selection;
   readonly constraint: SelectionConstraint | undefined;
   readonly pages: Pages;
-  /** With everything that has been set until now. */
+  /** The model of all properties, even of those that were set after the last drawing. */
   readonly model: CalendarModel | undefined;
   readonly legend: Legend | undefined;
 }
@@ -56,7 +56,7 @@ export class SelectionController {
     return isChosenOutside;
   }
 
-  /** Two presses may come before a frame: the second one counts from the first one's selection. */
+  /** Two presses may come before a frame, and the second press must continue the selection of the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
     if (model) this.take(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
@@ -76,7 +76,7 @@ export class SelectionController {
     if (repair) this.#focus.moveTo(repair.date);
   }
 
-  /** Takes back the latest open thing: a refusal, or else a check-in that waits. Returns whether there was one. */
+  /** Takes back a refusal or, if there is none, a check-in that waits. Returns whether there was either. */
   takeBack(): boolean {
     if (this.#refusal) this.#refusal = undefined;
     else if (this.#host.selection.status === 'arrival') this.clear();

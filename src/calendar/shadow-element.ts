@@ -2,9 +2,10 @@ import { LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
 
 /**
- * Outside of a shadow root its events seem to come from the element itself, so a page's script cannot see that a guest is
- * typing: one that asks `event.target.tagName === 'INPUT'` takes the letters for its own shortcuts. What such scripts act on
- * ends at our root, after our own listeners have had it. What happens to each event that crosses the root:
+ * Outside of a shadow root, its events seem to come from the element itself. A page's script that checks
+ * `event.target.tagName === 'INPUT'` therefore cannot see that a guest is typing, and takes the letters for its own
+ * shortcuts. Events that such scripts handle end at our root, after our own listeners. For each event that crosses the
+ * root:
  *
  * | event | here | why |
  * |---|---|---|

@@ -35,8 +35,8 @@ export function sayChange(model: CalendarModel): string {
 }
 
 /**
- * The line under the months while the pointer is on no day: what the prices are. While a check-in waits, they are totals, and the
- * meaning of that day's signs is above.
+ * The line under the months while the pointer is on no day explains what the prices are. While a check-in waits, the
+ * prices are totals.
  */
 export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;
@@ -64,8 +64,8 @@ export function saySummary(model: CalendarModel): string {
 }
 
 /**
- * Cells show whole euros, and what is charged may have cents, so a guest who adds the prices up is told why they do not fit. `extra`
- * comes on top of each of `amounts`.
+ * Cells show whole euros although amounts may have cents. This note explains to a guest who adds the prices up why the
+ * total differs. `extra` comes on top of each of `amounts`.
  */
 const sayRounded = (
   prices: string,
@@ -78,7 +78,8 @@ const sayRounded = (
     : prices;
 
 /**
- * A longer stay may cost less, because it reaches the host's discount: without this line a guest would pay more for fewer nights.
+ * A longer stay may cost less, because it reaches the host's discount. Without this line a guest might pay more for
+ * fewer nights.
  */
 function sayCheaperNight(model: CalendarModel): string | undefined {
   const { selection, world, words, format } = model;

@@ -30,7 +30,9 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
     </p>`,
   );
 
-/** How to book if no script runs: ask the host, or try again, because a script may have been lost on its way. */
+/**
+ * How to book if no script runs. Guests can ask the host, or try again, because a script may have been lost on its way.
+ */
 export const bookWithoutScript = (
   property: Pick<Property, 'contact'>,
   { words, bookingWords }: PageMessages,

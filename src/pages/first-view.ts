@@ -46,8 +46,8 @@ const unstyled: ShadowRootOf = (_styles, content) =>
   new Markup(`<template shadowrootmode="open">${renderTemplate(content)}</template>`);
 
 /**
- * The server does not know how many months will fit. So it draws one month for a narrow screen, and after it two for a wide one;
- * the style sheet shows the one or the two.
+ * The server does not know how many months will fit. It draws one month for a narrow screen, followed by two for a wide
+ * one, and the style sheet shows either the one or the two.
  */
 function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
   const beside = monthsOn({ month: firstMonth(model, 2), count: 2 });
@@ -58,7 +58,10 @@ function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
   return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
 }
 
-/** Not `booking-calendar`: that element would be upgraded in the first view, and would empty it before there are rates. */
+/**
+ * The element is not called `booking-calendar`, because it would then be upgraded in the first view and lose its days
+ * before there are rates.
+ */
 function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const { words } = model;
   const month = firstMonth(model, 1);

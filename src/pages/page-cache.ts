@@ -44,8 +44,8 @@ const saidOf = (rates: WantedPage['rates']): unknown[] =>
 
 /**
  * Keeps each page with prices until its prices change. Pages are written one at a time, and not for clients that have
- * disconnected, so that bookings still get through a rush for pages. If many wait, a page is sent without prices: that takes a
- * tenth of the work and is not kept, and the widget loads the prices itself.
+ * disconnected, so that bookings still get through a rush for pages. If many wait, a page is sent without prices, and
+ * the widget loads the prices itself. Such a page takes a tenth of the work and is not kept.
  */
 export class PageCache {
   readonly #compress: Compress | undefined;

@@ -16,7 +16,7 @@ function pageTitle({ property, language }: PageHead): string {
   return summary ? `${property.name} – ${summary}` : property.name;
 }
 
-/** Outside of the page, only a full address works. */
+/** The readers of this data are outside of the page, so relative addresses would not work. */
 const imageUrl = ({ image }: Pick<Property, 'image'>): string | undefined =>
   image && URL.canParse(image.url) ? image.url : undefined;
 

@@ -1,9 +1,9 @@
 import type { HeaderFields } from '../proxy/http/answer.ts';
 
 /**
- * Browser features that none of our pages needs: neither a page nor a frame in it may use them. `clipboard-write` is not in the
- * list, because a guest copies the booking number. Only names that browsers know, because others are errors in Chromium's
- * console.
+ * Browser features that neither our pages nor frames in them may use, because none of our pages needs them.
+ * `clipboard-write` is not in the list, because a guest copies the booking number. The list only has names that
+ * browsers know, because others are errors in Chromium's console.
  */
 const REFUSED_FEATURES: readonly string[] = [
   'accelerometer',

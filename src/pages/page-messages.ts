@@ -19,8 +19,8 @@ export interface PlacesMessages extends PageMessages {
 }
 
 /**
- * Any client can name a locale, and each format takes some milliseconds and hundreds of kilobytes. The usual ones are made again
- * soon.
+ * Any client can name a locale, and each format takes some milliseconds and hundreds of kilobytes. If a usual format is
+ * dropped, it is soon made again.
  */
 const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();

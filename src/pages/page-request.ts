@@ -39,7 +39,8 @@ const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
 const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
 /**
- * True unless the address leads to a stay or a booking: the widget begins with those, and an empty calendar would only flash.
+ * False if the address leads to a stay or a booking, because the widget begins with those and an empty calendar would
+ * only flash.
  */
 export const isPlain = ({ req }: ProxyContext): boolean =>
   !Object.keys(req.query()).some((name) => name.startsWith('booking-'));

@@ -14,7 +14,7 @@ export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): Htm
   return html`${chosenTheme}${chosenWords}`;
 }
 
-/** A link to the host's own site, with that site's name: a guest may know this page only from the payment. */
+/** A link to the host's own site, with that site's name, for guests who know this page only from the payment. */
 function wayHome({ homeUrl }: PageConfig): Html | undefined {
   if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);

@@ -25,7 +25,7 @@ interface Listed {
 
 const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
-/** The oldest rates: they decide what the page says about the age of its prices. */
+/** The oldest rates, because the page shows the age of its oldest prices. */
 const oldestOf = (listed: readonly Listed[]): KnownRates | undefined =>
   listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1))[0];
 

@@ -25,7 +25,7 @@ export interface ServiceBookingRequest {
   readonly cancel_url?: string | undefined;
 }
 
-/** A request that is serialised once: every replay sends these bytes, whatever has changed since. */
+/** A request that is serialised once, so that every replay sends the same bytes, whatever has changed since. */
 export interface FrozenRequest {
   readonly idempotencyKey: string;
   readonly body: string;

@@ -27,7 +27,7 @@ const MAX_DEPTH = 5;
 function wasNeverSent(error: unknown, depth: number = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
   const { code, syscall, cause, errors } = error as ErrorTraits;
-  // One error for each address of the host: a single one that got through is enough.
+  // There is one error for each address of the host. If one address was reached, the request may have been sent.
   if (Array.isArray(errors) && errors.length > 0)
     return errors.every((each: unknown) => wasNeverSent(each, depth + 1));
   if (BEFORE_SENDING.includes(syscall)) return true;

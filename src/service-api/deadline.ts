@@ -29,8 +29,8 @@ export interface Deadline {
 
 /**
  * Resolves with the result of `work`, or rejects with `EndedEarly` once the time is up or the caller's signal aborts,
- * whichever comes first. `work` gets a signal that aborts then; the call ends in time even if `work` ignores it. Not
- * `AbortSignal.any`: that keeps references to long-lived signals, and the caller's may live much longer than this one
+ * whichever comes first. `work` gets a signal that aborts then; the call ends in time even if `work` ignores it.
+ * `AbortSignal.any` would keep references to long-lived signals, and the caller's signal may live much longer than this
  * call.
  */
 export async function withDeadline<Result>(

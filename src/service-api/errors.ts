@@ -11,7 +11,10 @@ export type ServiceFailure =
   | { readonly kind: 'timed-out' }
   /** The caller's own signal ended the call. */
   | { readonly kind: 'aborted' }
-  /** An answer with an unexpected status. Redirects count: following one would carry the key away. */
+  /**
+   * An answer with an unexpected status. A redirect is one as well, because following it would send the key to another
+   * address.
+   */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number | undefined }
   /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
@@ -20,9 +23,9 @@ export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
   /** `X-Booking-Operation-Id` of the answer, or a hash of a value that does not look like one. */
   readonly operationId?: string | undefined;
-  /** The body of an unexpected answer. It may hold anything, even a guest's name: it must not be logged. */
+  /** The body of an unexpected answer. It must not be logged, because it may hold anything, even a guest's name. */
   readonly answer?: string | undefined;
-  /** The booking named in a success that could not be used: it exists. */
+  /** The id of a booking that exists although the service's successful answer could not be used. */
   readonly bookingId?: string | undefined;
 }
 

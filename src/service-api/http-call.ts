@@ -52,7 +52,7 @@ interface RawAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Known as soon as the headers arrive, even if the body never does. */
+/** What is known of an answer as soon as its headers arrive, even if the body never does. */
 interface ResponseMeta {
   readonly operationId: string | undefined;
   /** Its `Date`. */
@@ -89,7 +89,7 @@ export const answerError = (
 /** Without a locale zod gives no reasons. This code must not depend on a global locale that others have set. */
 const ENGLISH = { error: en().localeError };
 
-/** Where the value breaks the schema, only in the schema's own words: the value may be a person's name. */
+/** Where the value breaks the schema, without the value itself, because it may be a person's name. */
 function ruleBroken({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';

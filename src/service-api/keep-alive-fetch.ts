@@ -11,7 +11,7 @@ export type KeepAliveFetch = typeof globalThis.fetch & {
 /** Node's own `fetch` closes an idle connection after 4 s; calendars are refreshed less often than that. */
 const IDLE_MS = 30_000;
 const CONNECT_MS = 5_000;
-/** To one origin. More calls wait for a free connection. */
+/** The most connections to one origin. Further calls wait for a free one. */
 const MAX_CONNECTIONS = 32;
 
 const OPTIONS = {
@@ -35,12 +35,12 @@ function wasClosed(error: unknown): boolean {
 /**
  * Only for Node. A connection is kept for the next call, unless the service announces that it closes it earlier. If the
  * service has silently closed a kept connection, a read is repeated at once over a new one; a write is never repeated
- * here, since it may have been done. Reads and writes have separate connections: however many reads are slow, a booking
- * does not wait for them.
+ * here, since it may have been done. Reads and writes have separate connections, so a booking never waits for slow
+ * reads.
  */
 export function createKeepAliveFetch(): KeepAliveFetch {
   const [reads, writes] = [new Agent(OPTIONS), new Agent(OPTIONS)];
-  // Keeps no connection: the repeated read must not meet another closed one.
+  // This agent keeps no connection, because a repeated read must not meet another closed one.
   const repeats = new Agent({ ...OPTIONS, pipelining: 0 });
   // undici's types and the platform's declare the same standard, and differ only in name for what is sent here.
   const send = fetch as unknown as (input: unknown, init: object) => Promise<Response>;

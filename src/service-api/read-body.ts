@@ -4,7 +4,7 @@ export interface BodyText {
   readonly isCut: boolean;
 }
 
-/** The body as text, at most `maxBytes` of it: an endless answer must not fill the memory. */
+/** The body as text, cut to `maxBytes`, because an endless answer must not fill the memory. */
 export async function readBody(response: Response, maxBytes: number): Promise<BodyText> {
   const decoder = new TextDecoder();
   const parts: string[] = [];

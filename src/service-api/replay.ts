@@ -33,11 +33,12 @@ export const MIN_DELAY_MS = 250;
 export const MAX_DELAY_MS = 4_000;
 /** Replays after an error that another send is unlikely to cure. */
 const MAX_ERROR_REPLAYS = 2;
-/** Replays after a 2xx that could not be read: the booking exists, only its answer is missing. */
+/** Replays after a 2xx that could not be read. The booking exists, and only its answer is missing. */
 const MAX_UNREADABLE_REPLAYS = 3;
 
 /**
- * The range doubles with each send, and jitter covers all of it: callers that failed together do not return together.
+ * The range doubles with each send. Jitter covers the whole range, so that callers that failed together do not return
+ * together.
  */
 function backoffMs({ sends, random }: ReplayHistory): number {
   const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
@@ -73,24 +74,24 @@ export const decideReplay: DecideReplay = (failure, history) => {
   // The outcome is unknown, and the interface provides a replay to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out')
     return replayOn({ sent: true }, history);
-  // Most likely booked, but the answer is unusable: the replay returns the same booking.
+  // The booking has most likely been made, and a replay returns the same booking with a new answer.
   if (failure.kind === 'unreadable')
     return replayOn({ sent: true, isEnough: sends > MAX_UNREADABLE_REPLAYS }, history);
   const { status, retryAfterSeconds } = failure;
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
   // The service does not know the outcome yet, and says when it will.
   if (status === 503) return replayOn({ sent: true, retryAfterMs }, history);
-  // Refused by the rate limit: nothing was done.
+  // The rate limit has refused the request, so nothing was booked.
   if (status === 429) return replayOn({ sent: false, retryAfterMs }, history);
-  // The interface does not call it retryable, but a replay is harmless under the same key: twice, and then we look it
-  // up.
+  // The interface does not call a 500 retryable, but a replay with the same key is harmless. After two replays the
+  // caller looks the booking up.
   if (status === 500)
     return replayOn({ sent: true, retryAfterMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
   // An error of a gateway; the service behind it may have booked. Limited by `sends`, since these errors have no
   // counter of their own.
   if (status > 500)
     return replayOn({ sent: true, retryAfterMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
-  // This includes 409: the dates are gone, or an earlier send has taken them. The caller must look that up; a replay
-  // cannot tell.
+  // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a
+  // replay cannot show which of the two has happened.
   return { action: 'refused', status };
 };

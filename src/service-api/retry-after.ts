@@ -1,6 +1,6 @@
 /** `Sun, 06 Nov 1994 08:49:37 GMT` and its two older spellings all begin with the weekday's name. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
-/** No guest waits longer, and a header can carry the number. */
+/** A longer wait is cut to a day, because no guest waits longer. */
 const MAX_SECONDS = 24 * 60 * 60;
 
 /** An HTTP date as milliseconds, or `undefined` if the header has none. */

@@ -32,11 +32,11 @@ export const count: z.ZodMiniType<number> = z
   .check(z.gte(0, 'Must be 0 or more.'));
 
 /**
- * Dates that are known to exist: the same few hundred come with every unit, and validating one is most of the cost of
- * its row.
+ * Dates that were validated before. Every unit has the same few hundred dates, and validating the date is most of the
+ * cost of a row.
  */
 const knownDays = new Set<string>();
-/** Far more than a calendar has; a service that sends others must not fill the memory. */
+/** Far more dates than a calendar has. The limit keeps a faulty service from filling the memory. */
 const MAX_KNOWN_DAYS = 4_000;
 
 function isDay(date: string): boolean {

@@ -54,23 +54,27 @@ export interface ServiceClient {
    * has no rows and causes no request. `unreadable` if the list keeps changing after some restarts.
    */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
-  /** All rows of one property, in any spelling of its id: other rows that the service may send are dropped. */
+  /**
+   * All rows of one property, whatever the spelling of its id. Rows of other properties are dropped if the service
+   * sends any.
+   */
   pricingOf(query: PropertyPricingQuery, options?: CallOptions): Promise<readonly PricingRow[]>;
   /**
-   * The same rows page by page, for reads that may not fit into the memory. `unreadable` at the first sign that the
-   * list has changed: each row yielded is genuine, but one may be missing or have come twice.
+   * The same rows page by page, for reads that may not fit into the memory. Fails with `unreadable` at the first sign
+   * that the list has changed. Each row that was yielded until then is genuine, but one may be missing or have come
+   * twice.
    */
   pricingPages(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
   /**
-   * The cheapest read to check the key: one row of `day`, for no particular unit. A 401 or 403 means the key, whereas a
-   * 403 for one unit may mean the unit (5).
+   * The cheapest read to check the key: one row of `day`, for no particular unit. A 401 or 403 refuses the key, whereas
+   * a 403 for one unit may refuse only the unit (5).
    */
   checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
   /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: only for an attempt whose outcome is unknown, and for the host’s own command. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
   /**
-   * The same rows with only the fields that identify an attempt's booking. A malformed row is included, with
-   * `undefined` for unreadable fields: leaving it out would mean that there is no such booking.
+   * The same rows with only the fields that identify an attempt's booking. A malformed row is included with `undefined`
+   * for unreadable fields, because without the row the booking would seem not to exist.
    */
   listedBookings(query: BookingsQuery, options?: CallOptions): Promise<readonly ListedBooking[]>;
   /** Sends the frozen request once (4.3). `decideReplay` says whether to send it again. */

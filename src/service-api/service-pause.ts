@@ -37,7 +37,7 @@ export interface ServicePauseDeps {
 
 /**
  * Blocks reads while the service is down, so that it can recover and no guest waits for a time-out that is certain. All
- * reads share one pause, since it is the service that fails.
+ * reads share one pause, because the service fails for all of them.
  */
 export class ServicePause {
   readonly #deps: ServicePauseDeps;

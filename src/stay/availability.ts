@@ -30,7 +30,7 @@ export interface Night {
   readonly openNights: number;
 }
 
-/** Totals of all nights before a day: their price together, and how many have no price. */
+/** Totals of all nights before `date`: the sum of their prices, and how many have no price. */
 interface NightsBefore {
   readonly date: IsoDate;
   readonly price: number;
@@ -47,12 +47,12 @@ export interface PlaceNights {
   readonly cleaning: number;
 }
 
-/** What is known of the nights besides their columns. */
+/** What the rules and prices need besides the columns of the nights. */
 export interface AboutNights {
   readonly tariff?: Tariff | undefined;
   /** The host's rules for the days of check-in and check-out, at the time when the nights were read. */
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
-  /** Set if the nights are the best ones of several places, since each stay is in one of them. */
+  /** The places, if the nights are the best ones of several. Each stay is in one of these places. */
   readonly places?: readonly PlaceNights[] | undefined;
 }
 

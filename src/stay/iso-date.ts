@@ -22,7 +22,8 @@ export function isoDate(text: string): IsoDate | undefined {
 /** `date` moved by `days`, which may be negative. */
 export function plusDays(date: IsoDate, days: number): IsoDate {
   const day = +date.slice(8) + days;
-  // Every month has these days, so text is enough, and ten times as fast; a calendar needs some thousand.
+  // Every month has the days 1 to 28, so this needs no `Date`. Text is ten times as fast, and a calendar computes some
+  // thousand days.
   if (day > 0 && day < 29) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}` as IsoDate;
   return textOf(addDays(utc(date), days));
 }
@@ -48,7 +49,7 @@ export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
 
 const ZERO_CODE = 48;
 
-/** A two-digit number without a substring: pricing a season reads a hundred thousand dates. */
+/** Reads a two-digit number without a substring, because pricing a season reads a hundred thousand dates. */
 const twoDigits = (date: IsoDate, at: number): number =>
   (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
 
@@ -98,8 +99,8 @@ export const isKnownZone = (timeZone: string): boolean => clockOf(timeZone) !== 
 
 /**
  * The local time in `timeZone` (IANA name) at the instant `millis`, to the minute, as the instant at which UTC shows
- * that time. An old browser may not know the property's zone; then it uses UTC, and the proxy, which knows the zone,
- * decides.
+ * that time. A browser that is too old to know the property's zone uses UTC. The proxy knows the zone, and its answer
+ * counts.
  */
 export function wallClock(timeZone: string, millis: number): number {
   const parts = clockOf(timeZone)?.formatToParts(millis);

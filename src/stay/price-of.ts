@@ -12,8 +12,8 @@ import type { Tariff } from './tariff.ts';
 export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
 
 /**
- * The price of the night of `date` for the party; `undefined` if it has none. For several places it is the lowest
- * price.
+ * The price of the night of `date` for the party; `undefined` if there is none. For several places, the result is their
+ * lowest price.
  */
 export function nightPriceOf(
   date: IsoDate,
@@ -23,7 +23,9 @@ export function nightPriceOf(
   return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
 }
 
-/** The host's price rules for the stay: an extension gets no discount as a long stay of its own. */
+/**
+ * The host's price rules for the stay. An extension does not count as a long stay of its own and gets no such discount.
+ */
 export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
@@ -42,9 +44,8 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
 }
 
 /**
- * The price of `stay` without cleaning. Each price that a guest sees before there is a quote comes from here. For
- * several places it is the lowest price of those that have the whole stay free, including cleaning, since each place
- * has its own fee.
+ * The price of `stay` without cleaning. Guests see this price until there is a quote. For several places, the result is
+ * the lowest price of a place that has the whole stay free, and includes cleaning, because each place has its own fee.
  */
 export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
   const { places } = world.availability;

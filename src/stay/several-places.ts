@@ -25,8 +25,9 @@ function nightAt({ price, available }: NightColumns, index: number, extra: numbe
 }
 
 /**
- * Several places as one calendar: a night is open if it is open in any of them. The rules check a stay's limits in the
- * places themselves, since each stay is in one place from its first night to its last. `undefined` without a place.
+ * Combines several places into one calendar, in which a night is open if any place has it open. The rules check a
+ * stay's limits in each place, because a stay is in one place from its first night to its last. `undefined` if there is
+ * no place.
  */
 export function mergePlaces(places: readonly PlaceNights[]): Availability | undefined {
   const [from] = places.map(({ availability }) => availability.from).sort();

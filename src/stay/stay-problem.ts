@@ -58,7 +58,7 @@ export function lessInTheWay(one: StayProblem, other: StayProblem): StayProblem 
 const strictness = (problem: StayProblem): number =>
   'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
 
-/** The guest's way out is the same, too. */
+/** Whether both problems have the same reason, which also has the same solution for the guest. */
 const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
   one.code === other.code &&
   !('date' in one && 'date' in other && one.date !== other.date) &&

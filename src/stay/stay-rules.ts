@@ -19,13 +19,13 @@ export interface StayWorld {
   /** Default: two adults. */
   readonly party?: Party | undefined;
   /**
-   * Whether the stay extends another one: it does not count as a long stay of its own, and its guests are already
-   * there.
+   * Whether the stay extends another one. An extension does not count as a long stay of its own, and its guests are
+   * already there.
    */
   readonly isExtension?: boolean | undefined;
 }
 
-/** All that the rules use: a day of check-in, and its night. */
+/** What the rules check: a day of check-in, and the night that begins on it. */
 interface Arrival {
   readonly date: IsoDate;
   /** `undefined` if it is not loaded. */
@@ -53,7 +53,7 @@ function firstClosed(arrival: Arrival): StayProblem {
 }
 
 const openNightsOf = ({ night }: Arrival): number => night?.openNights ?? 0;
-/** The minimum applies to the whole stay, which began on another day and met it before it was extended. */
+/** An extension has no minimum of its own, because the guest's stay as a whole has met the minimum already. */
 const minNightsOf = ({ night, world: { isExtension } }: Arrival): number =>
   isExtension === true ? 1 : (night?.minNights ?? 1);
 const maxNightsOf = ({ night }: Arrival): number =>
@@ -72,7 +72,7 @@ const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): read
  */
 const RULES: readonly StayRule[] = [
   {
-    // It is first in the list, so a broken limit on the number of nights takes precedence.
+    // This rule is first in the list, so a broken limit on the number of nights takes precedence.
     allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
       const days = daysLeft('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
@@ -84,7 +84,8 @@ const RULES: readonly StayRule[] = [
     problem: ({ date }) => ({ code: 'past', date }),
   },
   {
-    // The check-out day is not a night of the stay: another guest may arrive then, and it needs no row.
+    // The check-out day is not a night of the stay, so another guest may arrive then, and the service needs no row for
+    // it.
     longest: openNightsOf,
     problem: firstClosed,
   },

@@ -35,8 +35,8 @@ export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
 }
 
 /**
- * The cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. None
- * overlaps another: five check-ins in a row with the same nights are one answer, not five.
+ * The cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. No two of
+ * them overlap, because five check-ins in a row with nearly the same nights would be no choice.
  */
 export function cheapestOf(stays: readonly PricedRange[], count: number): PricedRange[] {
   const byPrice = [...stays].sort(
@@ -51,7 +51,8 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
 }
 
 /**
- * A longer stay only counts if no shorter one can begin on its day: with a fee per stay, the longest would always win.
+ * A longer stay only counts if no shorter one can begin on its day, because with a fee per stay the longest would
+ * always win.
  */
 const MAX_COMPARED_NIGHTS = 7;
 
@@ -80,7 +81,8 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
 }
 
 /**
- * What a night of the cheapest stay costs including a `fee` per stay. Rounded up: it never says less than the stay costs.
+ * What a night of the cheapest stay costs including a `fee` per stay. Rounded up, so that the nights are never shown
+ * for less than they cost.
  */
 export function lowestPerNight(world: StayWorld, fee: number): Cents | undefined {
   const found = cheapestPerNight(world, fee);

@@ -32,8 +32,8 @@ const LABELS = {
 
 /**
  * One control for the ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a
- * list, and typed dates. It is given what the calendar is given and answers by the same event. Without `availability`, `today` or
- * `words` it is empty, and until its own words are there.
+ * list, and typed dates. It has properties of the calendar and fires the same event. It is empty without `availability`, `today`
+ * or `words`, and until its own words have loaded.
  *
  * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
  *
@@ -52,7 +52,7 @@ export class BookingFinder extends ShadowElement {
     ways: { attribute: false },
   };
 
-  /** As the calendar's properties of the same names. */
+  /** These properties mean the same as those of the calendar. */
   declare availability: Availability | undefined;
   declare today: IsoDate | undefined;
   declare party: Party | undefined;

@@ -117,7 +117,7 @@ export class TypedDatesForm {
     return html`<button type="button" class="finder-repair" @click=${press}>${repair.label}</button>`;
   };
 
-  /** A note on a field is about its old text, so it goes with the first letter. */
+  /** A note is about the field's old text, so the first letter removes the note. */
   #type(name: TypedField, text: string): void {
     this.#typed = { ...this.#typed, [name]: text };
     this.#left = new Set([...this.#left].filter((each) => each !== name));

@@ -54,7 +54,7 @@ function readField(
   return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
-/** Shown after a field is left; an empty field has none, because it may still be filled. */
+/** The note is shown after a field is left. An empty field has no note, because the guest may still fill it. */
 export function noteOf(
   field: TypedField,
   typed: TypedDates,
@@ -90,7 +90,7 @@ function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
   return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
 }
 
-/** The form shows no month, so the note names the year: otherwise a wrong year would not be noticed. */
+/** The note contains the year, because the form shows no month and guests would not notice a wrong year. */
 const namingYears = ({ format, world }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>

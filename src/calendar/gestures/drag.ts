@@ -11,7 +11,7 @@ const HOLD_MS = 250;
 const SLACK_PX = 10;
 
 interface Draft {
-  /** The pointer's id: a mouse beside a finger moves as well. */
+  /** The pointer's id, because a mouse may move while a finger draws. */
   readonly id: number;
   readonly from: IsoDate;
   readonly x: number;
@@ -117,8 +117,8 @@ export class Drag implements ReactiveController {
   }
 
   /**
-   * Two fingers pinch, however long the first one has rested: it has drawn nothing yet. Once a finger draws, another one is
-   * ignored.
+   * A second finger turns the gesture into a pinch, however long the first finger has rested. Once the first finger
+   * draws, a second one is ignored.
    */
   readonly #another = (event: PointerEvent): void => {
     const draft = this.#draft;
@@ -183,7 +183,7 @@ export class Drag implements ReactiveController {
     if (wasDrawing) this.#hover.draw(undefined);
   }
 
-  /** A click without a count is our own, or comes from a keyboard or screen reader: it is not swallowed. */
+  /** A click without a count is our own, or comes from a keyboard or screen reader, and must not be swallowed. */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;

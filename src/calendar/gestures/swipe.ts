@@ -6,10 +6,10 @@ const REST_MS = 80;
 const TOLERANCE_PX = 2;
 
 /**
- * Lets a finger push the months. Those on screen are in a scroller with some before and after them; the browser moves it with its
- * own momentum and snaps it. When it rests on one of those, the calendar turns to it and the scroller is put back, so what is seen
- * stays the same. Until then nothing is put back, so a finger that pushes repeatedly, faster than the months come to rest, gets one
- * month further each time.
+ * Lets a finger push the months. Those on screen are in a scroller with some before and after them; the browser moves
+ * it with its own momentum and snaps it. When the scroller rests on another month, the calendar turns to that month and
+ * puts the scroller back, without a visible change. The scroller is not put back earlier, so that each of several quick
+ * pushes moves one month further.
  */
 export class Swipe implements ReactiveController {
   readonly #host: LitElement;
@@ -19,7 +19,10 @@ export class Swipe implements ReactiveController {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #isTouched = false;
-  /** From a touch until the months are at rest: the page learns of a push one frame later, and the finger may be gone by then. */
+  /**
+   * True from a touch until the months are at rest. A push is reported one frame later, when the finger may have left
+   * already.
+   */
   #mayBePushed = false;
   /** From the first push until the months are at rest again. */
   #isPushed = false;
@@ -67,7 +70,10 @@ export class Swipe implements ReactiveController {
     return this.#touch.matches ? 3 : 1;
   }
 
-  /** Whether other months may be drawn beside these: not while they move, and not under a finger that may be about to push. */
+  /**
+   * Whether other months may be drawn beside those on screen. False while the months move or a finger touches them,
+   * because it may be about to push.
+   */
   get isAtRest(): boolean {
     return !this.#isPushed && !this.#isTouched;
   }
@@ -132,7 +138,7 @@ export class Swipe implements ReactiveController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** A finger that holds a month halfway is not at rest: then no month is in its place. */
+  /** While a finger holds a month halfway, no month is in its place, so the months are not at rest. */
   readonly #settle = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
