@@ -8,7 +8,7 @@ import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
 import { wideStyles } from './wide-styles.ts';
 
-/** Screen readers read it, but it is not drawn. */
+/** For text that screen readers read and that is not drawn. */
 export const visuallyHidden: CSSResult = css`
   .visually-hidden {
     position: absolute;

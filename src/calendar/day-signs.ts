@@ -9,7 +9,7 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type DaySign = (typeof DAY_SIGNS)[number];
 
-/** If more than one night in four has the lowest price, it is not marked. */
+/** The lowest price is not marked if more than one night in four has it. */
 const RARE = 4;
 
 /** The lowest price of the nights in this month on which a stay can begin, if it is rare enough to be marked. */

@@ -88,7 +88,7 @@ export class HoverPreview implements ReactiveController {
   }
 
   readonly #over = (event: Event): void => {
-    // A touch picks; it does not only look.
+    // A touch has no preview, because it picks the day at once.
     if (!(event instanceof PointerEvent && event.pointerType === 'touch')) this.#point(dateAt(event.target));
   };
 

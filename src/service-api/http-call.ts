@@ -13,7 +13,7 @@ import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-clie
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** Enough of a refusal's body to know its reason. */
 const MAX_REFUSAL_BYTES = 8 * 1024;
-/** The id is stored, logged and shown to guests, so a value that does not look like an id is not used. */
+/** A value that does not look like an id is not used, because the id is stored, logged and shown to guests. */
 const OPERATION_ID = /^[\w.:-]{1,128}$/;
 
 /** One HTTP request. */

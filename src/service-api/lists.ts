@@ -31,7 +31,7 @@ function pathWith(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Pages overlap by a row (see `readList`), so a page of one row would never advance. */
+/** At least 2, because pages overlap by a row (see `readList`) and a page of one row would never advance. */
 const pageSizeWithin = (max: number, asked: number = max): number =>
   Math.min(Math.max(2, Math.trunc(asked)), max);
 

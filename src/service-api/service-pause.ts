@@ -70,12 +70,12 @@ export class ServicePause {
 
   #note(failure: ServiceFailure): void {
     if (isOfService(failure)) this.#begin(failure);
-    // We aborted the call, so its outcome is not known.
+    // We aborted the call, so it shows nothing about the service.
     else if (failure.kind !== 'aborted') this.#answered();
   }
 
   #begin(failure: ServiceFailure): void {
-    // The call started before the pause, so its failure is nothing new.
+    // A call that started before the pause must not extend it.
     if (this.leftMs > 0) return;
     const { now, random } = this.#deps;
     const asked = failure.kind === 'status' ? failure.retryAfterSeconds : undefined;

@@ -1,7 +1,7 @@
 import { daysInMonth, plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** Always six rows of seven, so that the calendar keeps its height; `undefined` is an empty cell. */
+/** Always six rows of seven days, so that the calendar keeps its height. An empty cell is `undefined`. */
 export type MonthGrid = readonly (readonly (IsoDate | undefined)[])[];
 
 const ROWS = 6;

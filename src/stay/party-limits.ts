@@ -7,7 +7,7 @@ export type PartyProblem =
 
 /** The service's limit (INTERFACE.md 2.4, 8). */
 export const MAX_CHILDREN = 10;
-/** The stepper needs an end even if the host sets no limit. */
+/** The limit of the stepper if the host sets none. */
 export const MAX_ADULTS = 30;
 
 export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {

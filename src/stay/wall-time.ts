@@ -4,9 +4,9 @@ import { isKnownZone, wallClock } from './iso-date.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). If a change of
- * clocks skips the time, the result is as much later as the clocks jump; if the time occurs twice, it is one of the two.
- * `undefined` if the platform does not know the zone.
+ * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). If a
+ * change of clocks skips the time, the result is as much later as the clocks jump; if the time occurs twice, the result
+ * is one of the two. `undefined` if the platform does not know the zone.
  */
 export function instantOf(date: IsoDate, time: string, timeZone: string): number | undefined {
   if (!isKnownZone(timeZone)) return undefined;

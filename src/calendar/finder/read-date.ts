@@ -9,7 +9,7 @@ type Fields = Readonly<Partial<Record<DateField, number>>>;
 const YEARS_AHEAD = 8;
 /** A part of a name with at least this many letters says which name it is. */
 const SHORTEST_PART = 3;
-/** Shorter names occur in other words by chance. */
+/** Names that are shorter than this occur in other words by chance. */
 const SHORTEST_INSIDE = 3;
 
 /**
@@ -60,7 +60,7 @@ function monthNamed(word: string, months: ReadonlyMap<string, number>): number |
   return others.length > 0 ? undefined : month;
 }
 
-/** Beside a month's name, a long number is the year; otherwise the day comes first. */
+/** Beside a month's name, a long number is the year. If there is none, the day comes first. */
 function namedReading(month: number, numbers: readonly string[]): Fields | undefined {
   if (numbers.length < 1 || numbers.length > 2) return undefined;
   const year = numbers.find((number) => number.length === 4) ?? numbers[1];

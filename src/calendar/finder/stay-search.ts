@@ -96,7 +96,7 @@ export class StaySearch {
     </select>`;
   }
 
-  /** Moves the focus to the first new result: the button itself goes away after the last ones. */
+  /** Moves the focus to the first new result, because the button disappears after the last results. */
   #more(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
       const first = `li:nth-child(${search.shown + 1}) button`;

@@ -4,8 +4,8 @@ const REST_MS = 500;
 type Turn = -1 | 1;
 
 /**
- * Turns the page while a stay is drawn: on the button that turns it, and on the empty cells before the first and after the last
- * day. It turns one month for each rest, so that a guest who looks for their day is not carried further.
+ * Turns the page while a stay is drawn: on the button that turns it, and on the empty cells before the first and after
+ * the last day. Each rest turns only one month, so that a guest who is still looking for a day is not carried further.
  */
 export class EdgeTurn {
   readonly #turnBy: (months: number) => void;
