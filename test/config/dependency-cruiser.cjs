@@ -45,7 +45,7 @@ const PACKAGES = {
   server: ['hono', '@hono/node-server', 'pino', 'prom-client'],
   'sandbox-service': ['zod', 'hono', '@hono/node-server'],
   cli: ['@clack/prompts', 'fast-string-width', 'fast-wrap-ansi'],
-  bundle: ['vite', 'magic-string', 'fflate', 'libphonenumber-js', 'typescript', 'oxfmt'],
+  bundle: ['vite', 'magic-string', 'fflate', 'gettext-parser', 'libphonenumber-js', 'typescript', 'oxfmt'],
 };
 
 /** A test beside its module, or what such tests share: it may import what helps it, from anywhere; nothing else knows it. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { mo } from 'gettext-parser';
 import { ROOT } from '../deploy/shipped.ts';
 import { buildZip } from './zip.ts';
 
@@ -41,6 +42,18 @@ describe('the plugin’s zip', () => {
     const names = Object.keys(unzipSync(buildZip()));
     const languages = names.flatMap((name) => /languages\/(.+)\.mo$/.exec(name)?.[1] ?? []);
     assert.deepEqual([...languages, 'en'].sort(), readdirSync(join(ROOT, 'src/i18n/languages')).sort());
+  });
+
+  it('holds each translation as gettext reads it', () => {
+    const files = unzipSync(buildZip());
+    const german = mo.parse(Buffer.from(files['booking-widget/languages/de.mo'] ?? []));
+    const source = JSON.parse(
+      readFileSync(join(ROOT, 'src/embed/wordpress/languages/de.json'), 'utf8'),
+    ) as Record<string, string>;
+    const read = Object.values(german.translations[''] ?? {}).flatMap(({ msgid, msgstr }) =>
+      msgid === '' ? [] : [[msgid, ...msgstr]],
+    );
+    assert.deepEqual(Object.fromEntries(read), source);
   });
 
   it('is identical after building it twice from the same files', () => {

@@ -5,7 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
-import { moFile } from './mo-file.ts';
+import { mo } from 'gettext-parser';
+import type { GetTextTranslation } from 'gettext-parser';
 
 const FOLDER = 'src/embed/wordpress';
 const ZIP = 'dist/wordpress/booking-widget.zip';
@@ -36,7 +37,15 @@ function translated(name: string): Uint8Array {
     ...old.map((text) => `has "${text}", which the plugin does not say`),
   ];
   if (wrong.length > 0) throw new Error(`${FOLDER}/${name} ${wrong.join(', and ')}.`);
-  return moFile(translations);
+  const entries = Object.entries(translations).map(([msgid, msgstr]): [string, GetTextTranslation] => [
+    msgid,
+    { msgid, msgstr: [msgstr] },
+  ]);
+  return mo.compile({
+    charset: 'utf-8',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    translations: { '': Object.fromEntries(entries) },
+  });
 }
 
 const fileOf = (name: string): [string, Uint8Array] =>
