@@ -2,7 +2,7 @@ import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import { trustedMarkup } from '../contract/markup-policy.ts';
 import { calendarPath, firstViewPath, PROPERTY_ID, propertyPath } from '../contract/routes.ts';
 import { startRead } from '../contract/started-reads.ts';
-import { saidAround } from '../widget/host/page-language.ts';
+import { saidAround } from '../widget/page/page-language.ts';
 import { keepPlace } from './keep-place.ts';
 import { WIDGET_TAG } from './markers.ts';
 

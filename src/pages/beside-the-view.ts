@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { inGuestsLanguage } from '../widget/host/host-texts.ts';
+import { inGuestsLanguage } from '../widget/words/host-texts.ts';
 import { directionOf } from '../widget/views/frame.ts';
 import { hostContact } from '../widget/views/host-contact.ts';
 import type { PageMessages } from './page-messages.ts';

@@ -17,7 +17,7 @@ import { fitParty, USUAL_PARTY } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import { datesLayout } from '../widget/dates/dates-layout.ts';
 import { stayAround } from '../widget/dates/stay-around.ts';
-import { inGuestsLanguage } from '../widget/host/host-texts.ts';
+import { inGuestsLanguage } from '../widget/words/host-texts.ts';
 import { EMPTY_DRAFT } from '../widget/state/draft.ts';
 import type { DatesContext } from '../widget/views/view-context.ts';
 import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';

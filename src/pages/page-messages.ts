@@ -4,8 +4,8 @@ import { inRegion, localeBeside } from '../i18n/languages.ts';
 import { loadBeside, loadMessageFile } from '../i18n/load-messages.ts';
 import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { reworded } from '../widget/host/widget-messages.ts';
-import type { WidgetMessages } from '../widget/host/widget-messages.ts';
+import { reworded } from '../widget/words/widget-messages.ts';
+import type { WidgetMessages } from '../widget/words/widget-messages.ts';
 import { pageLanguage } from './booking-page.ts';
 
 /** The texts of a booking page in one language, with the host's own texts if there are any. */

@@ -1,6 +1,6 @@
 import type { BookingFlow } from './booking-flow.ts';
-import { HistoryStep } from './host/page-history.ts';
-import type { WidgetElement } from './host/settings.ts';
+import { HistoryStep } from './page/page-history.ts';
+import type { WidgetElement } from './api/settings.ts';
 import { focusDates } from './views/focus.ts';
 
 /** The prices in the bar of a narrow widget. */

@@ -4,16 +4,16 @@ import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } 
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
 import { loadPiece } from './client/load-piece.ts';
 import { Content } from './content.ts';
-import { followForAnalytics } from './host/analytics.ts';
-import type { Told } from './host/data-layer.ts';
-import { holdFocus } from './host/fallback-focus.ts';
-import { placeOf } from './host/place.ts';
-import { pageLanguage } from './host/page-language.ts';
-import { ScriptedElement } from './host/scripted-element.ts';
-import { warnOf } from './host/settings.ts';
-import type { WidgetElement } from './host/settings.ts';
-import { loadWidgetMessages } from './host/widget-messages.ts';
-import type { WidgetMessages } from './host/widget-messages.ts';
+import { followForAnalytics } from './api/analytics.ts';
+import type { Told } from './api/data-layer.ts';
+import { holdFocus } from './page/fallback-focus.ts';
+import { placeOf } from './api/place.ts';
+import { pageLanguage } from './page/page-language.ts';
+import { ScriptedElement } from './api/scripted-element.ts';
+import { warnOf } from './api/settings.ts';
+import type { WidgetElement } from './api/settings.ts';
+import { loadWidgetMessages } from './words/widget-messages.ts';
+import type { WidgetMessages } from './words/widget-messages.ts';
 import { removeExpiredEntries } from './state/stored-entries.ts';
 import { shellStyles } from './views/shell-styles.ts';
 

@@ -18,13 +18,13 @@ import { calendarPane } from './views/calendar-pane.ts';
 import { failureView } from './views/failure-view.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';
 import { Failure } from './failure.ts';
-import type { CreateContent, Place, PlaceContent } from './host/place.ts';
-import type { Scripted, ScriptedContent } from './host/scripted-element.ts';
-import type { WidgetElement } from './host/settings.ts';
-import type { WidgetMessages } from './host/widget-messages.ts';
+import type { CreateContent, Place, PlaceContent } from './api/place.ts';
+import type { Scripted, ScriptedContent } from './api/scripted-element.ts';
+import type { WidgetElement } from './api/settings.ts';
+import type { WidgetMessages } from './words/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
-import { expectedParty } from './state/expected-party.ts';
+import { expectedParty } from './page/expected-party.ts';
 import { keepPicked, takePicked } from './state/picked-stay.ts';
 
 /** Shown instead of the calendar of one property: all places, or a button. */

@@ -3,9 +3,9 @@ import { AnswerError, codeOfStatus } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
 import { countDown, retryAfter } from './client/retry.ts';
 import type { Retry } from './client/retry.ts';
-import { BookingProblemEvent } from './host/problem-event.ts';
-import { unusableSettings } from './host/settings.ts';
-import type { WidgetElement } from './host/settings.ts';
+import { BookingProblemEvent } from './api/problem-event.ts';
+import { unusableSettings } from './api/settings.ts';
+import type { WidgetElement } from './api/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
 import type { FailureFacts, FailureWords } from './views/failure-view.ts';
 
@@ -83,7 +83,7 @@ export class Failure implements FailureFacts {
     host.dispatchEvent(new BookingProblemEvent(code, operationId));
     // A page that is not on the host's list cannot read any answer, not even its status.
     if (client && error instanceof AnswerError && !error.status)
-      import('./host/wrong-origin.ts')
+      import('./page/wrong-origin.ts')
         .then(async ({ wrongOrigin }) => {
           signal.throwIfAborted();
           this.hint = await wrongOrigin(client);

@@ -3,8 +3,8 @@ import type { StayProblem } from '../stay/stay-problem.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/apply-preset.ts';
-import { requestedParty, requestedStay } from './host/preset.ts';
-import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from './host/scripted-element.ts';
+import { requestedParty, requestedStay } from './page/preset.ts';
+import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from './api/scripted-element.ts';
 import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 

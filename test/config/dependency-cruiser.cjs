@@ -97,7 +97,10 @@ const LAYERS = {
     ['booking-calendar.ts'],
   ],
   widget: [
-    ['(state|client|host)'],
+    ['client', 'words'],
+    ['state'],
+    ['api'],
+    ['page'],
     ['views'],
     ['price', 'places', 'failure.ts'],
     // What a booking shares has a field for its extension, and knows its type alone.

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { HistoryStep } from '../../src/widget/host/page-history.ts';
+import { HistoryStep } from '../../src/widget/page/page-history.ts';
 import { until } from './until.ts';
 
 interface Entry {

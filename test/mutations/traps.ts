@@ -235,7 +235,7 @@ const PAYMENT: readonly Mutation[] = [
     folder: 'src/widget',
     text: "protocol === 'https:' ||",
     replacement: "protocol !== 'javascript:' ||",
-    test: 'src/widget/host/page-address.test.ts',
+    test: 'src/widget/page/page-address.test.ts',
   },
 ];
 

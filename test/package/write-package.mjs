@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = join(ROOT, 'src/embed/npm');
 const OUT = join(ROOT, 'dist/npm');
 const ELEMENT = 'src/widget/booking-widget.ts';
-const READ = [ELEMENT, 'src/widget/host/scripted-element.ts'];
+const READ = [ELEMENT, 'src/widget/api/scripted-element.ts'];
 /** Members for the widget's own parts; hosts have no use for them. */
 const INNER = ['renderRoot', 'content', 'language', 'adopt', 'loadAllMessages', 'styles', 'properties'];
 const LIFECYCLE = /^(#|connected|disconnected|performUpdate|shouldUpdate|willUpdate|updated|render$)/;

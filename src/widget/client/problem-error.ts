@@ -1,8 +1,17 @@
 import { anyProblemSchema } from '../../contract/problem.ts';
-import type { FieldError } from '../../contract/problem.ts';
+import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 import { fieldsOf, isString } from '../../contract/shape.ts';
-import type { FlowProblem } from '../state/state.ts';
 import { AnswerError, codeOfStatus } from './request.ts';
+import type { Retry } from './retry.ts';
+
+/** A problem that the guest's texts can describe; `operationId` is for support. */
+export interface FlowProblem {
+  readonly code: ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused';
+  readonly operationId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Set after too many requests. */
+  readonly retry?: Retry | undefined;
+}
 
 /** Any answer of the proxy other than the expected one, or no answer. */
 export class ProblemError extends Error {

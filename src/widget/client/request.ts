@@ -1,7 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { REQUEST_TIMEOUT_MS } from '../../contract/started-reads.ts';
-import type { HostSettings } from '../host/settings.ts';
 
 /** How to reach the proxy, and when to stop. */
 export interface ProxyClient {
@@ -147,7 +146,13 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 const OWN_URL: string = import.meta.url;
 
 /** The proxy's base URL, with a slash at its end. Throws if the settings give no usable one. */
-export function proxyBase({ property, proxy }: Pick<HostSettings, 'property' | 'proxy'>): string {
+export function proxyBase({
+  property,
+  proxy,
+}: {
+  readonly property: string;
+  readonly proxy: string;
+}): string {
   const { href, protocol } = new URL(proxy || '../', proxy ? document.baseURI : OWN_URL);
   if ((property && !PROPERTY_ID.test(property)) || !/^https?:$/.test(protocol)) throw new AnswerError(400);
   return href.replace(/\/?$/, '/');

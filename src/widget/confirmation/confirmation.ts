@@ -3,7 +3,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import CHECK from 'lucide-static/dist/esm/icons/check.mjs';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { bookingLink } from '../host/page-address.ts';
+import { bookingLink } from '../page/page-address.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import type { Copied, FlowState } from '../state/state.ts';
 import { focusOnce } from '../views/focus.ts';

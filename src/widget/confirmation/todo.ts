@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { settlementOf } from '../../contract/payment.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { isoDate } from '../../stay/iso-date.ts';
-import { localizedTexts } from '../host/host-texts.ts';
+import { localizedTexts } from '../words/host-texts.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import type { Copied } from '../state/state.ts';

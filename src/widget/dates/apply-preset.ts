@@ -13,10 +13,10 @@ import type { FlowWorld } from '../state/flow-events.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import type { Place } from '../host/place.ts';
+import type { Place } from '../api/place.ts';
 import { Extension } from './extension.ts';
-import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
-import type { LinkedWidget, Preset, PresetReading } from '../host/preset.ts';
+import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../page/preset.ts';
+import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 
 /** The part of the flow that chooses dates and guests. */
 type ChoiceFlow = Pick<BookingFlow, 'state' | 'world' | 'dispatch'>;

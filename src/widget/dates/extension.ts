@@ -12,7 +12,7 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Property } from '../../contract/property.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import type { WidgetMessages } from '../host/widget-messages.ts';
+import type { WidgetMessages } from '../words/widget-messages.ts';
 
 /** The last picked day, if it could be a check-out. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {

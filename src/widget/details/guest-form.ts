@@ -4,7 +4,7 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { loadPiece } from '../client/load-piece.ts';
-import type { WidgetElement } from '../host/settings.ts';
+import type { WidgetElement } from '../api/settings.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
 import type { GuestAction } from '../state/state.ts';
 import { suggestEmail } from './email-suggestion.ts';

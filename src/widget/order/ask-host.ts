@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import { linkToStay } from '../host/preset.ts';
+import { linkToStay } from '../page/preset.ts';
 import { sayParty, sayStay } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayNights } from '../price/summary-card.ts';

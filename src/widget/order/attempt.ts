@@ -4,11 +4,12 @@ import { jsonText } from '../../contract/json-text.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { guestOf, invoiceEmail } from '../state/check-form.ts';
 import { stayOf } from '../state/draft.ts';
-import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
-import { cancelPageOf, returnPageOf } from '../host/page.ts';
-import type { WidgetElement } from '../host/settings.ts';
+import type { Attempt, Draft } from '../state/state.ts';
+import { cancelPageOf, returnPageOf } from '../page/page.ts';
+import type { WidgetElement } from '../api/settings.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { SentTo } from '../state/stored-schemas.ts';
+import type { FlowProblem } from '../client/problem-error.ts';
 
 function requestOf(draft: Draft, quote: Quote, host: WidgetElement): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;

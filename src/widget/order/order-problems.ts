@@ -1,4 +1,4 @@
-import type { FlowProblem } from '../state/state.ts';
+import type { FlowProblem } from '../client/problem-error.ts';
 import { PATIENCE_SECONDS } from '../client/retry.ts';
 
 /** What a problem says about the attempt that it answers. */

@@ -10,10 +10,10 @@ import type { BookingFlow } from '../booking-flow.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
-import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
+import type { Attempt, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
-import { whenSeenAgain } from '../host/page.ts';
+import { whenSeenAgain } from '../page/page.ts';
 import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
 import type { OwnBooking } from './own-booking-view.ts';
 import type { ActionContext } from '../views/view-context.ts';
@@ -26,6 +26,7 @@ import {
   SLOW_POLL_MS,
   unpaid,
 } from './payment-state.ts';
+import type { FlowProblem } from '../client/problem-error.ts';
 
 /** What knows about bookings: this browser, and the proxy. */
 export interface BookingSources {

@@ -4,7 +4,7 @@ import type { Format } from '../../i18n/format.ts';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { PartyProblem } from '../../stay/party-limits.ts';
-import { inGuestsLanguage } from '../host/host-texts.ts';
+import { inGuestsLanguage } from '../words/host-texts.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
 
 /** A place as it is shown, in words. */

@@ -3,8 +3,8 @@ import { USUAL_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { requestedParty, requestedStay } from '../host/preset.ts';
-import type { PartyRequest, Scripted, StayRequest } from '../host/scripted-element.ts';
+import { requestedParty, requestedStay } from '../page/preset.ts';
+import type { PartyRequest, Scripted, StayRequest } from '../api/scripted-element.ts';
 import type { PlacesRates } from './places-rates.ts';
 
 /** Applies a change. Returns the resulting party, which is at most that of the largest place. */

@@ -7,13 +7,13 @@ import type {
   AttemptProgress,
   BookedStay,
   Copied,
-  FlowProblem,
   FormErrors,
   GuestAction,
   Notice,
   QuoteState,
   ReturnState,
 } from './state.ts';
+import type { FlowProblem } from '../client/problem-error.ts';
 
 /** What the rules of a transition read besides the state. */
 export interface FlowWorld extends StayWorld {

@@ -4,7 +4,6 @@ import type { Invoice } from '../../contract/guest.ts';
 import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
-import type { ProblemCode } from '../../contract/problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -12,6 +11,7 @@ import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { Retry } from '../client/retry.ts';
+import type { FlowProblem } from '../client/problem-error.ts';
 
 /** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
@@ -29,15 +29,6 @@ export interface Draft {
   readonly invoice: Invoice;
   readonly paymentMethod: PaymentMethod | undefined;
   readonly acceptsTerms: boolean;
-}
-
-/** A problem that the guest's texts can describe; `operationId` is for support. */
-export interface FlowProblem {
-  readonly code: ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused';
-  readonly operationId?: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
-  /** Set after too many requests. */
-  readonly retry?: Retry | undefined;
 }
 
 /** A night, or without a date the cleaning, whose price differs from what the guest has seen. Cents. */

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Retry } from '../client/retry.ts';
-import type { WidgetMessages } from '../host/widget-messages.ts';
+import type { WidgetMessages } from '../words/widget-messages.ts';
 import { failedView } from './frame.ts';
 import { hostContact } from './host-contact.ts';
 import type { retryView } from './retry-view.ts';

@@ -2,7 +2,7 @@ import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
-import type { PartyRequest, StayRequest } from './scripted-element.ts';
+import type { PartyRequest, StayRequest } from '../api/scripted-element.ts';
 import { withoutParameters } from './page-address.ts';
 
 /** The dates and guests that a host's page, or a link to it, has chosen for the guest. */

@@ -1,7 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import type { Scripted } from './scripted-element.ts';
 import type { WidgetElement } from './settings.ts';
-import type { WidgetMessages } from './widget-messages.ts';
+import type { WidgetMessages } from '../words/widget-messages.ts';
 
 /** The property to show, and how its booking starts. */
 export interface Place {

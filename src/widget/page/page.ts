@@ -1,8 +1,8 @@
 import type { GuestMemory } from '../state/storage.ts';
 import { isSameId } from '../client/calendar-client.ts';
 import { returnPage } from './page-address.ts';
-import type { Place } from './place.ts';
-import type { HostSettings } from './settings.ts';
+import type { Place } from '../api/place.ts';
+import type { HostSettings } from '../api/settings.ts';
 
 /** A widget, as the others on its page see it. */
 export interface PageWidget extends Element {

@@ -2,8 +2,8 @@ import type { Property } from '../../contract/property.ts';
 import { fieldsOf, isCount } from '../../contract/shape.ts';
 import { fitParty, USUAL_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
-import type { Place } from '../host/place.ts';
-import { PREFIX, readEntry } from './stored-entries.ts';
+import type { Place } from '../api/place.ts';
+import { PREFIX, readEntry } from '../state/stored-entries.ts';
 
 /**
  * Who will travel, as far as is known before the booking has loaded: from the link, from the tab's memory, or from the element's
