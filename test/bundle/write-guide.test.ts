@@ -10,7 +10,7 @@ import { ROOT } from '../deploy/shipped.ts';
 /** What the guide is written from and by. */
 const SOURCES = ['src', 'dist', 'node_modules', 'package.json', 'tsconfig.json', '.oxfmtrc.json'];
 
-describe('the tables of the guide', { timeout: 120_000 }, () => {
+describe('the tables of the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   for (const name of SOURCES) symlinkSync(join(ROOT, name), join(folder, name));
   cpSync(join(ROOT, 'demo/guide'), join(folder, 'demo/guide'), { recursive: true });

@@ -21,7 +21,7 @@ const cli = COMMANDS.filter((line) => OURS.test(line));
 /** These run until they are stopped, or ask questions: test/journeys/from-nothing.test.ts runs them. */
 const STAYS = /main\.js (?:init|start|sandbox)$/;
 
-describe('the commands in the README and the guide', { timeout: 120_000 }, () => {
+describe('the commands in the README and the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
   /** A port of its own, because something else, like a developer's demo, may use the usual one. */

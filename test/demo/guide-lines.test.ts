@@ -40,7 +40,7 @@ const isConfig = ({ language, text }: Block): boolean => language === 'json' && 
 const tried = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
 const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
 
-describe('the lines to copy in the README and the guide', { timeout: 120_000 }, () => {
+describe('the lines to copy in the README and the guide', () => {
   let stack: Stack;
   let browser: Browser;
   let shown: ServedPage;

@@ -26,7 +26,7 @@ const recipe = (text: string): string =>
   BLOCKS.find((block) => block.file.endsWith('recipes.md') && block.text.includes(text))?.text ??
   assert.fail(`No recipe has ${text}.`);
 
-describe('the recipes of the guide', { timeout: 120_000 }, () => {
+describe('the recipes of the guide', () => {
   let stack: Stack;
   let browser: Browser;
   let shown: ServedPage;

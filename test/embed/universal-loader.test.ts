@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
+import { until } from '../until.ts';
 import { raise } from './host-page.ts';
 import type { Hosting } from './host-page.ts';
 
@@ -38,8 +39,7 @@ async function open(): Promise<readonly string[]> {
     await page.waitForFunction(() => document.body.querySelector('booking-widget')?.shadowRoot, {
       timeout: 15_000,
     });
-    const deadline = Date.now() + 15_000;
-    while (hosting.asked.length === 0 && Date.now() < deadline) await page.waitForTimeout(20);
+    await until(() => hosting.asked.length > 0);
     return complaints;
   } finally {
     await leave();

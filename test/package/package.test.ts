@@ -201,7 +201,7 @@ describe('the npm package', () => {
   });
 });
 
-describe('an app with the npm package', { timeout: 90_000 }, () => {
+describe('an app with the npm package', () => {
   let stack: Stack;
   let browser: Browser;
   before(async () => {

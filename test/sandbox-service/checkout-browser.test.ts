@@ -64,7 +64,7 @@ async function violations(rules: object): Promise<string[]> {
   }, rules);
 }
 
-describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
+describe('the checkout page in a real browser', () => {
   beforeEach(async (test) => {
     page = await browser.newPage({ bypassCSP: test.name.includes('axe') });
   });
