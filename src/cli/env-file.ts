@@ -21,11 +21,11 @@ export const readFile = (path: string): string => readFileSync(path, 'utf8');
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-function textOf(path: string, isAsked: boolean): string | undefined {
+function readIfPresent(path: string, isRequired: boolean): string | undefined {
   try {
     return readFile(path);
   } catch (error) {
-    if (!isAsked && isMissing(error)) return undefined;
+    if (!isRequired && isMissing(error)) return undefined;
     throw new UsageError([`--env-file ${unreadable(path, error)}`]);
   }
 }
@@ -38,9 +38,9 @@ const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
  * A file that merely is in the folder must not redirect a key from the environment to another service: anyone who can write to
  * the folder would receive the key. A file named with `--env-file` was chosen by the host.
  */
-function refuseRedirectedKey(given: Env, fromFile: Env): void {
-  const key = KEY_SETTINGS.find((name) => isSet(given[name]));
-  if (key === undefined || isSet(given['SERVICE_URL']) || !isSet(fromFile['SERVICE_URL'])) return;
+function refuseRedirectedKey(environment: Env, fromFile: Env): void {
+  const key = KEY_SETTINGS.find((name) => isSet(environment[name]));
+  if (key === undefined || isSet(environment['SERVICE_URL']) || !isSet(fromFile['SERVICE_URL'])) return;
   throw new UsageError([
     `${key} is set in the environment, and SERVICE_URL only in ${ENV_FILE}: a key from the environment goes only to an ` +
       `address from the environment. Set SERVICE_URL there, too, or name the file: --env-file ${ENV_FILE}`,
@@ -52,13 +52,13 @@ function refuseRedirectedKey(given: Env, fromFile: Env): void {
  * `booking-widget.env` if it exists, with a message. An empty variable counts as absent. Throws a `UsageError` for a file that
  * cannot be read, or that would redirect a key.
  */
-function readEnv(asked: string | undefined): Env {
-  const path = asked ?? ENV_FILE;
-  const text = textOf(path, asked !== undefined);
+function readEnv(chosenPath: string | undefined): Env {
+  const path = chosenPath ?? ENV_FILE;
+  const text = readIfPresent(path, chosenPath !== undefined);
   if (text === undefined) return process.env;
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => isSet(value)));
   const fromFile = parseEnv(text);
-  if (asked === undefined) refuseRedirectedKey(given, fromFile);
+  if (chosenPath === undefined) refuseRedirectedKey(given, fromFile);
   remark(`Settings: ${path}\n`);
   return { ...fromFile, ...given };
 }

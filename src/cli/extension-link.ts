@@ -38,7 +38,7 @@ const OPTIONS = {
 } as const;
 
 /** The page that the link opens. It must show the widget: a page of an allowed origin, or the proxy's own booking page. */
-function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
+function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
   if (text === undefined && publicUrl === undefined)
     throw new UsageError([
       '--page is missing: the page of yours that shows the widget (publicUrl in CONFIG_FILE would make it the booking page)',
@@ -47,8 +47,8 @@ function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefi
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
     throw new UsageError([`--page must be an https address, not "${text}"`]);
-  const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
-  if ([...allowedOrigins, ...own].includes(url.origin)) return url;
+  const publicOrigin = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
+  if ([...allowedOrigins, ...publicOrigin].includes(url.origin)) return url;
   throw new UsageError([
     `--page must be on one of the allowedOrigins in CONFIG_FILE: ${allowedOrigins.join(', ')}`,
   ]);
@@ -64,7 +64,7 @@ export const extensionLink: Command = {
     const today = dayInZone(property.timeZone, Date.now());
     const checkIn = dayOf('from', values.from, today);
     const expires = values.expires === undefined ? checkIn : dayOf('expires', values.expires, today);
-    const url = pageOf(config, values.page, property.id);
+    const url = linkedPage(config, values.page, property.id);
     const keys = createKeyRing(quoteSecrets).signing;
     const { cleaning, extensionCleaning = cleaning } = property;
     const claims = { propertyId: property.id, checkIn, expires, cleaning: extensionCleaning };

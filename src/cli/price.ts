@@ -15,7 +15,7 @@ import type { TariffLine } from '../stay/tariff-lines.ts';
 import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { serviceWords } from './service-words.ts';
+import { serviceErrorText } from './error-text.ts';
 import { countOf, dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
@@ -69,8 +69,8 @@ export const price: Command = {
     const { config, access } = readPriceSettings(settingsSources(values));
     const property = propertyOf(config, values.property);
     const now = Date.now();
-    const moment = { today: dayInZone(property.timeZone, now), openArrivals: arrivalsAt(property, now) };
-    const { today } = moment;
+    const atNow = { today: dayInZone(property.timeZone, now), openArrivals: arrivalsAt(property, now) };
+    const { today } = atNow;
     const stay = nightRange(dayOf('from', values.from, today), dayOf('to', values.to, today));
     if (!stay) throw new UsageError(['--to must be after --from']);
     const party = {
@@ -79,17 +79,17 @@ export const price: Command = {
     };
     const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
     try {
-      refuseImpossibleStay(stay, party, property, moment);
+      refuseImpossibleStay(stay, party, property, atNow);
       const rows = await service.pricingOf({
         propertyId: property.id,
         from: stay.checkIn,
         to: plusDays(stay.checkOut, -1),
       });
-      say(receipt(priceStay(stay, rows, { property, party, ...moment }), property));
+      say(receipt(priceStay(stay, rows, { property, party, ...atNow }), property));
       return EXIT.fine;
     } catch (error) {
       if (error instanceof ServiceError)
-        remark(`The service ${serviceWords(error)}. "${COMMAND} doctor" tells more.\n`);
+        remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" tells more.\n`);
       else if (error instanceof ProblemError) remark(`This stay cannot be booked. ${error.message}\n`);
       else throw error;
       return EXIT.problems;

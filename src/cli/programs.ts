@@ -46,7 +46,7 @@ only what is wrong, unless LOG_LEVEL is set. Paths in the settings are relative 
 /** A longer list of pages would scroll the important lines off the screen. */
 const MAX_PAGES = 5;
 
-function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
+function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
   if (publicUrl === undefined) {
     const site = allowedOrigins.length === 1 ? 'your site' : 'one of your sites';
     return [
@@ -66,16 +66,16 @@ function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPag
 }
 
 /** The addresses of a proxy for the public: guests do not use its own address, but the one of a server in front of it. */
-function frontOf({ proxy: { publicUrl }, host, port }: Settings): string[] {
+function frontServerLines({ proxy: { publicUrl }, host, port }: Settings): string[] {
   if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [`       once what answers at ${publicUrl} hands requests on to http://${host}:${port}`];
 }
 
-const startCard = (settings: Settings, isQuiet: boolean): string =>
+const startMessage = (settings: Settings, isQuiet: boolean): string =>
   [
     '',
-    ...pagesOf(settings),
-    ...frontOf(settings),
+    ...pageLines(settings),
+    ...frontServerLines(settings),
     '',
     `Ctrl-C stops the proxy.${isQuiet ? ' Here it only says what is wrong; LOG_LEVEL=info shows every request.' : ''}`,
     '',
@@ -90,7 +90,7 @@ export const start: Command = {
     const isQuiet = process.stdout.isTTY && (sources.env['LOG_LEVEL'] ?? '') === '';
     if (!(await runProgram('proxy', { ...sources.env, ...(isQuiet ? { LOG_LEVEL: 'warn' } : {}) })))
       return EXIT.couldNotRun;
-    remark(startCard(settings, isQuiet));
+    remark(startMessage(settings, isQuiet));
     return EXIT.fine;
   },
 };

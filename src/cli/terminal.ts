@@ -5,22 +5,23 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
 /** Control characters except line breaks and tabs, and the marks that reverse the direction of a text. */
-const OBEYED = /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\r\t]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Removes all control characters from `text`: names of units and guests come from the service, and could contain escape
  * sequences.
  */
-export const harmless = (text: string): string =>
-  stripVTControlCharacters(text).replaceAll(OBEYED, '\u{fffd}');
+export const withoutControlCharacters = (text: string): string =>
+  stripVTControlCharacters(text).replaceAll(CONTROL_CHARACTERS, '\u{fffd}');
 
-export const oneLine = (text: string): string => harmless(text).replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  withoutControlCharacters(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Writes with a style only if the terminal has colours. `NO_COLOR` and `FORCE_COLOR` are respected. */
 const writer =
   (stream: NodeJS.WriteStream) =>
   (text: string, style?: Style): void => {
-    const written = harmless(text);
+    const written = withoutControlCharacters(text);
     stream.write(style === undefined ? written : styleText(style, written, { stream }));
   };
 

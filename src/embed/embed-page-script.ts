@@ -31,7 +31,7 @@ function leadOut(event: Event): void {
  */
 function shut(): void {
   document.documentElement.classList.add('shut');
-  document.querySelector('.why-shut')?.removeAttribute('hidden');
+  document.querySelector('.frame-notice')?.removeAttribute('hidden');
   const widget = document.querySelector('booking-widget');
   widget?.setAttribute('mode', 'button');
   widget?.addEventListener('click', leadOut, { capture: true });

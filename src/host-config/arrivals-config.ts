@@ -3,7 +3,7 @@ import { daysLeft } from '../stay/arrivals.ts';
 import type { ArrivalRule } from '../stay/arrivals.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { clock } from './clock.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -40,7 +40,7 @@ const entry = z
         description: 'How long before checkInTime (without one: 00:00) a stay has to be booked.',
         examples: [24],
       }),
-    tonightUntil: clock.optional().meta({
+    tonightUntil: timeOfDay.optional().meta({
       description: 'Until when a stay that begins today can be booked.',
       examples: ['18:00'],
     }),
@@ -56,7 +56,7 @@ type Entry = z.output<typeof entry>;
 const numbersOf = (days: Entry['on']): readonly number[] | undefined =>
   days?.map((name) => WEEKDAYS.indexOf(name) + 1);
 
-const daysOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
+const dayRuleOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
   ...(on && { on: numbersOf(on) }),
   ...(departuresOn && { departuresOn: numbersOf(departuresOn) }),
   ...(from && { from }),
@@ -70,8 +70,8 @@ const FIRST_DAY = '0001-01-01' as IsoDate;
  * Whether these entries allow no day at all together. The entries that apply only change on the first day of a season, so one
  * check per season is enough.
  */
-const leavesNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
-  daysLeft(key, from, entries.map(daysOf)).length === 0;
+const allowNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
+  daysLeft(key, from, entries.map(dayRuleOf)).length === 0;
 
 /** The host's rules for check-in and check-out. A property's own list replaces the list for all properties. */
 export const arrivalsConfig = z
@@ -81,7 +81,7 @@ export const arrivalsConfig = z
   .check(({ value, issues }) => {
     for (const key of ['on', 'departuresOn'] as const)
       for (const [index, each] of value.entries())
-        if (each[key] && leavesNoDay(value, each, key))
+        if (each[key] && allowNoDay(value, each, key))
           issues.push({
             code: 'custom',
             input: each[key],
@@ -102,7 +102,7 @@ function minutesOf(time: string): number {
 }
 
 /** How many minutes before the end of the check-in day a booking becomes too late. */
-function leadOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): number | undefined {
+function leadMinutesOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): number | undefined {
   const leads = [
     ...(noticeHours === undefined ? [] : [DAY_MINUTES - minutesOf(checkInTime) + noticeHours * 60]),
     ...(tonightUntil === undefined ? [] : [DAY_MINUTES - minutesOf(tonightUntil)]),
@@ -119,8 +119,8 @@ export function arrivalsOf(
   const entries = own === undefined ? all : own;
   if (!entries) return {};
   const rules = entries.map((each) => {
-    const leadMinutes = leadOf(each, checkInTime);
-    return { ...daysOf(each), ...(leadMinutes !== undefined && { leadMinutes }) };
+    const leadMinutes = leadMinutesOf(each, checkInTime);
+    return { ...dayRuleOf(each), ...(leadMinutes !== undefined && { leadMinutes }) };
   });
   return { arrivals: rules };
 }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { INVOICE_FIELDS } from '../contract/payment.ts';
 import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
 import { singleLine } from './host-text.ts';
-import { pageConfig, pageOf } from './page-config.ts';
+import { pageConfig, mergePageConfig } from './page-config.ts';
 import { ARRIVALS, PAGE, TARIFF, property } from './property-config.ts';
 import { foreignImages } from './property-image.ts';
-import { languagesOf } from './property-languages.ts';
+import { splitTranslations } from './property-languages.ts';
 import type { HostConfig } from './proxy-config.ts';
 import { isLoopbackHttp } from './safe-target.ts';
 import { tariffConfig, tariffOf } from './tariff-config.ts';
@@ -145,7 +145,7 @@ const hostConfig = configFile.check(({ value, issues }) => {
 
 const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
-  const offered = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
+  const offeredFields = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
   return {
     allowedOrigins: file.allowedOrigins,
     invoiceFields: names,
@@ -153,25 +153,33 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     publicUrl: file.publicUrl === undefined ? undefined : trimSlash(file.publicUrl),
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
-    page: pageOf(file.page),
+    page: mergePageConfig(file.page),
     properties: file.properties.map(
-      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, tariff, arrivals, ...shown }) => ({
-        ...shown,
+      ({
+        allowFreeStays,
+        cleaning: cents,
+        page,
+        inLanguages: languages,
+        tariff,
+        arrivals,
+        ...ownFields
+      }) => ({
+        ...ownFields,
         ...tariffOf(file.tariff, tariff),
-        ...arrivalsOf(file.arrivals, arrivals, shown.checkInTime),
-        ...(languages && languagesOf(languages, shown.image)),
+        ...arrivalsOf(file.arrivals, arrivals, ownFields.checkInTime),
+        ...(languages && splitTranslations(languages, ownFields.image)),
         currency: 'EUR',
         cleaning: cents,
-        invoiceFields: offered,
+        invoiceFields: offeredFields,
         allowsFreeStays: allowFreeStays,
-        page: pageOf(file.page, page),
+        page: mergePageConfig(file.page, page),
       }),
     ),
   };
 };
 
 /** The message for rules of zod that have no message of their own above. */
-function plainly(issue: z.core.$ZodRawIssue): string | undefined {
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `must not have ${issue.keys.join(', ')}: it is not a known field`;
   if (issue.code === 'invalid_key') return issue.issues[0]?.message;
@@ -201,7 +209,7 @@ export function readHostConfig(
     const rule = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
     return { complaints: [{ path: '', rule }] };
   }
-  const read = hostConfig.safeParse(json, { error: plainly });
+  const read = hostConfig.safeParse(json, { error: plainMessage });
   if (read.success) return { config: toHostConfig(read.data) };
   return {
     complaints: read.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),

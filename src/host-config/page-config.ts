@@ -160,7 +160,7 @@ function mergedWords(common: PageWords, own: PageWords): PageWords {
 }
 
 /** The settings of one property: each of its own values replaces the common one. */
-export const pageOf = (common: PageInFile = {}, own: PageInFile = {}): PageConfig => ({
+export const mergePageConfig = (common: PageInFile = {}, own: PageInFile = {}): PageConfig => ({
   theme: own.theme ?? common.theme ?? 'auto',
   look: { ...common.look, ...own.look },
   words: mergedWords(common.words ?? {}, own.words ?? {}),

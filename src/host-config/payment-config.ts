@@ -57,7 +57,7 @@ const limit = due.optional().meta({
   examples: [{ daysAfterBooking: 7, daysBeforeArrival: 14 }],
 });
 
-const asHostSays = z.strictObject({ note, due: limit }).optional();
+const noteOnly = z.strictObject({ note, due: limit }).optional();
 
 /**
  * The host's instructions for each payment method that is paid after the booking. A card is charged during the booking and needs
@@ -86,23 +86,23 @@ export const paymentInstructionsConfig = z.strictObject({
         'The account: guests get it with amount and reference, to copy and as a code for banking apps.',
       examples: [{ accountHolder: 'Casas do Mar, Lda.', iban: 'PT50 0002 0123 1234 5678 9015 4' }],
     }),
-  Cash: asHostSays.meta({
+  Cash: noteOnly.meta({
     description: 'For guests who pay in cash.',
     examples: [{ note: 'Please pay on arrival, at the door.' }],
   }),
-  Wallet: asHostSays.meta({
+  Wallet: noteOnly.meta({
     description: 'For guests who pay by another wallet.',
     examples: [{ note: 'We will send you a request for the payment.' }],
   }),
 } satisfies Record<PayLaterMethod, unknown>);
 export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstructionsConfig>>;
 
-const words = z.strictObject({ note }).optional();
+const translatedNote = z.strictObject({ note }).optional();
 
 /** The instructions in a further language. Only the texts are translated. */
 export const translatedInstructions = z.strictObject({
-  'Bank Transfer': words,
-  Cash: words,
-  Wallet: words,
+  'Bank Transfer': translatedNote,
+  Cash: translatedNote,
+  Wallet: translatedNote,
 } satisfies Record<PayLaterMethod, unknown>);
 export type TranslatedInstructions = Readonly<z.output<typeof translatedInstructions>>;

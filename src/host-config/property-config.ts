@@ -5,7 +5,7 @@ import { amount } from './amount.ts';
 import { arrivalsConfig } from './arrivals-config.ts';
 import { cancellation } from './cancellation-config.ts';
 import { cityTax } from './city-tax-config.ts';
-import { clock } from './clock.ts';
+import { timeOfDay } from './time-of-day.ts';
 import { contact } from './contact-config.ts';
 import { singleLine, longText } from './host-text.ts';
 import { languageTag, pageConfig } from './page-config.ts';
@@ -99,8 +99,8 @@ const unit = z.strictObject({
       description: 'The time zone of the place: it says which day is today.',
       examples: ['Europe/Lisbon'],
     }),
-  checkInTime: clock.optional().meta({ description: 'From when guests can come.', examples: ['15:00'] }),
-  checkOutTime: clock.optional().meta({ description: 'Until when guests leave.', examples: ['11:00'] }),
+  checkInTime: timeOfDay.optional().meta({ description: 'From when guests can come.', examples: ['15:00'] }),
+  checkOutTime: timeOfDay.optional().meta({ description: 'Until when guests leave.', examples: ['11:00'] }),
   ...propertyTexts,
   cancellation: cancellation.optional().meta({
     description:

@@ -65,7 +65,7 @@ type Translated = PropertyText | 'image' | 'highlights';
 /**
  * Texts that guests read. Each further language must have them; otherwise a guest would read some of them in the wrong language.
  */
-const NOTES: readonly Translated[] = [
+const REQUIRED_TEXTS: readonly Translated[] = [
   'summary',
   'cancellationNote',
   'cityTaxNote',
@@ -75,13 +75,13 @@ const NOTES: readonly Translated[] = [
 ];
 
 /** The error in a property's translated text, compared with the property's own text. */
-function complaintOf(isRead: boolean, own: unknown, translated: unknown): string | undefined {
+function translationComplaint(isRequired: boolean, own: unknown, translated: unknown): string | undefined {
   if (own === undefined)
     return translated === undefined ? undefined : 'must be there for the property itself, too';
-  return translated === undefined && isRead ? 'is missing' : undefined;
+  return translated === undefined && isRequired ? 'is missing' : undefined;
 }
 
-type Own = Partial<Readonly<Record<Translated, unknown>>> & {
+type PropertyTexts = Partial<Readonly<Record<Translated, unknown>>> & {
   readonly inLanguages?: Languages | undefined;
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
@@ -90,22 +90,24 @@ type Own = Partial<Readonly<Record<Translated, unknown>>> & {
 export function* untranslated({
   inLanguages: languages = {},
   ...own
-}: Own): Generator<{ readonly path: string[]; readonly message: string }> {
+}: PropertyTexts): Generator<{ readonly path: string[]; readonly message: string }> {
   for (const [tag, translated] of Object.entries(languages)) {
     for (const name of [...PROPERTY_TEXTS, 'image', 'highlights'] as const) {
-      const message = complaintOf(NOTES.includes(name), own[name], translated[name]);
+      const message = translationComplaint(REQUIRED_TEXTS.includes(name), own[name], translated[name]);
       if (message) yield { path: [tag, name], message };
     }
     for (const method of translatedInstructions.keyof().options) {
-      const [before, after] = [own, translated].map((texts) => texts.paymentInstructions?.[method]?.note);
-      const message = complaintOf(true, before, after);
+      const [ownNote, translatedNote] = [own, translated].map(
+        (texts) => texts.paymentInstructions?.[method]?.note,
+      );
+      const message = translationComplaint(true, ownNote, translatedNote);
       if (message) yield { path: [tag, 'paymentInstructions', method, 'note'], message };
     }
   }
 }
 
 /** Splits the translations into those that are public and those that only come with a booking. */
-export function languagesOf(
+export function splitTranslations(
   languages: Languages,
   own: Image | undefined,
 ): Pick<ServedProperty, 'inLanguages' | 'instructionsInLanguages'> {

@@ -6,16 +6,16 @@ import type { HostConfig, ProxyConfig, ServedConfig } from './proxy-config.ts';
 import {
   choice,
   onOrOff,
-  readBy,
+  readWith,
   readEach,
-  secret,
+  valueOrFile,
   settingText,
   unreadable,
   wholeNumber,
 } from './settings-reader.ts';
 import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.ts';
 
-const MIN_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Replacing a secret needs two of them, or three if the previous replacement is not finished. */
 const MAX_SECRETS = 5;
 
@@ -26,7 +26,7 @@ const MAX_SECRETS = 5;
 const SEPARATOR = /\r?\n|(?<=\S),(?=\S)/;
 
 /** Whether a list was written with blanks after the commas. It would count as one secret. */
-const looksSpaced = (secret: string): boolean =>
+const hasBlankAfterComma = (secret: string): boolean =>
   secret.includes(',') && secret.split(',').every((part) => /^\S{32,}$/.test(part.trim()));
 
 /** The secrets in `text`, with the signing one first, or the rule that `text` breaks. The rule quotes no secret. */
@@ -35,11 +35,11 @@ function readQuoteSecrets(text: string): readonly string[] | string {
     .split(SEPARATOR)
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
-  const short = secrets.findIndex((secret) => secret.length < MIN_LENGTH);
-  const which = secrets.length > 1 ? ` (secret ${short + 1} of ${secrets.length})` : '';
-  if (short >= 0)
-    return `must have at least ${MIN_LENGTH} characters, not ${secrets[short]?.length ?? 0}${which}`;
-  if (secrets.some(looksSpaced)) return 'must have no blank beside the comma between two secrets';
+  const shortIndex = secrets.findIndex((secret) => secret.length < MIN_SECRET_LENGTH);
+  const which = secrets.length > 1 ? ` (secret ${shortIndex + 1} of ${secrets.length})` : '';
+  if (shortIndex >= 0)
+    return `must have at least ${MIN_SECRET_LENGTH} characters, not ${secrets[shortIndex]?.length ?? 0}${which}`;
+  if (secrets.some(hasBlankAfterComma)) return 'must have no blank beside the comma between two secrets';
   if (new Set(secrets).size < secrets.length) return 'must name each secret once';
   if (secrets.length > MAX_SECRETS) return `must name at most ${MAX_SECRETS} secrets, not ${secrets.length}`;
   return secrets;
@@ -70,16 +70,18 @@ const apiKey = z
 /** The settings for calls to the service. */
 export const serviceSettings = (sources: SettingsTexts) => ({
   SERVICE_URL: serviceUrl,
-  SERVICE_API_KEY: secret('SERVICE_API_KEY', sources).pipe(apiKey),
+  SERVICE_API_KEY: valueOrFile('SERVICE_API_KEY', sources).pipe(apiKey),
 });
 
 /** The secrets that sign quotes. If none is set, `spare` creates one. */
-export const quoteSettings = (sources: SettingsTexts, spare?: () => string) => {
+export const quoteSettings = (sources: SettingsTexts, createSecret?: () => string) => {
   const given = z
     .string('is missing: 32 random characters or more, the same on every instance')
-    .transform(readBy(readQuoteSecrets));
+    .transform(readWith(readQuoteSecrets));
   return {
-    QUOTE_SECRET: secret('QUOTE_SECRET', sources).pipe(spare ? given.default(() => [spare()]) : given),
+    QUOTE_SECRET: valueOrFile('QUOTE_SECRET', sources).pipe(
+      createSecret ? given.default(() => [createSecret()]) : given,
+    ),
   };
 };
 
@@ -88,18 +90,20 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const logSettings = { LOG_LEVEL: choice(LOG_LEVELS, 'info') };
 
-const complaintOf = (rule: string): Reading<never> => ({ complaints: [{ setting: 'CONFIG_FILE', rule }] });
+const configFileComplaint = (rule: string): Reading<never> => ({
+  complaints: [{ setting: 'CONFIG_FILE', rule }],
+});
 
 /** Reads the config from the path in `CONFIG_FILE`. */
 export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
   const file = settingText('CONFIG_FILE', sources);
   if (file === undefined)
-    return complaintOf('is missing: the path of the JSON file that lists origins and properties');
+    return configFileComplaint('is missing: the path of the JSON file that lists origins and properties');
   let text: string;
   try {
     text = sources.readFile(file);
   } catch (error) {
-    return complaintOf(unreadable(file, error));
+    return configFileComplaint(unreadable(file, error));
   }
   const read = readHostConfig(text);
   if ('config' in read) return { value: read.config };
@@ -126,7 +130,10 @@ const isSecureContext = (origin: string): boolean => {
  * The config without sites that no guest could book on: if the bot check is on, sites on plain http. Returns a complaint if no
  * site is left.
  */
-export function servedConfig(read: Reading<HostConfig>, sources: SettingsTexts): Reading<ServedConfig> {
+export function withoutInsecureOrigins(
+  read: Reading<HostConfig>,
+  sources: SettingsTexts,
+): Reading<ServedConfig> {
   if (!read.value) return read;
   const config = read.value;
   // An error in the setting itself is reported separately.

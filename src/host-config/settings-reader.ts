@@ -49,7 +49,7 @@ export const unreadable = (path: string, error: unknown): string =>
   `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 
 /** Turns a reader into a zod transform. The reader returns a value, or a text: the rule that the input breaks. */
-export const readBy =
+export const readWith =
   <Value extends object>(read: (text: string) => Value | string) =>
   (text: string, context: z.core.$RefinementCtx<string>): Value => {
     const value = read(text);
@@ -59,7 +59,7 @@ export const readBy =
   };
 
 /** The content of the file in `NAME_FILE`, or else the value of `NAME`; `undefined` if neither is set. */
-export const secret = (name: string, sources: SettingsTexts) =>
+export const valueOrFile = (name: string, sources: SettingsTexts) =>
   z
     .string()
     .optional()
@@ -117,7 +117,7 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
 }
 
 /** The values of all readings. Throws a `SettingsError` with every complaint if there are any. */
-export function allOf<Values extends Readonly<Record<string, unknown>>>(readings: {
+export function valuesOrThrow<Values extends Readonly<Record<string, unknown>>>(readings: {
   readonly [Name in keyof Values]: Reading<Values[Name]>;
 }): Values {
   const all = Object.entries<Reading<unknown>>(readings);

@@ -8,10 +8,18 @@ import {
   proxySettings,
   quoteSettings,
   readConfigFile,
-  servedConfig,
+  withoutInsecureOrigins,
   serviceSettings,
 } from './proxy-settings.ts';
-import { SettingsError, allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
+import {
+  SettingsError,
+  valuesOrThrow,
+  onOrOff,
+  readWith,
+  readEach,
+  valueOrFile,
+  wholeNumber,
+} from './settings-reader.ts';
 import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 /** A network of IP addresses. A single address is a network with a full-length prefix. */
@@ -29,13 +37,15 @@ export type TrustedHops =
 
 const MAX_HOPS = 10;
 
-const isAny = (text: string, ...schemas: readonly z.ZodType[]): boolean =>
+const matchesAny = (text: string, ...schemas: readonly z.ZodType[]): boolean =>
   schemas.some((schema) => schema.safeParse(text).success);
 
 function networkFrom(entry: string): Network | undefined {
   const [address = '', prefix] = entry.split('/');
-  if (isAny(entry, z.ipv4(), z.cidrv4())) return { address, prefix: Number(prefix ?? 32), family: 'ipv4' };
-  if (isAny(entry, z.ipv6(), z.cidrv6())) return { address, prefix: Number(prefix ?? 128), family: 'ipv6' };
+  if (matchesAny(entry, z.ipv4(), z.cidrv4()))
+    return { address, prefix: Number(prefix ?? 32), family: 'ipv4' };
+  if (matchesAny(entry, z.ipv6(), z.cidrv6()))
+    return { address, prefix: Number(prefix ?? 128), family: 'ipv6' };
   return undefined;
 }
 
@@ -134,7 +144,7 @@ export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
 /** Reads only the service's address and key. Throws a `SettingsError` with every complaint about them. */
 export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
-  const { service } = allOf({ service: readEach(serviceSettings(sources), sources) });
+  const { service } = valuesOrThrow({ service: readEach(serviceSettings(sources), sources) });
   return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
 }
 
@@ -146,8 +156,8 @@ export interface PriceSettings {
 
 /** Reads only the config and the service's address and key. Throws a `SettingsError` with every complaint about them. */
 export function readPriceSettings(sources: SettingsTexts): PriceSettings {
-  const { config, service } = allOf({
-    config: servedConfig(readConfigFile(sources), sources),
+  const { config, service } = valuesOrThrow({
+    config: withoutInsecureOrigins(readConfigFile(sources), sources),
     service: readEach(serviceSettings(sources), sources),
   });
   return {
@@ -164,8 +174,8 @@ export interface LinkSettings {
 
 /** Reads only the config and the quote secrets. Throws a `SettingsError` with every complaint about them. */
 export function readLinkSettings(sources: SettingsTexts): LinkSettings {
-  const { config, quotes } = allOf({
-    config: servedConfig(readConfigFile(sources), sources),
+  const { config, quotes } = valuesOrThrow({
+    config: withoutInsecureOrigins(readConfigFile(sources), sources),
     quotes: readEach(quoteSettings(sources), sources),
   });
   return { config, quoteSecrets: quotes.QUOTE_SECRET };
@@ -181,14 +191,14 @@ const HOPS_RULE =
 const trustProxy = z
   .string()
   .default('0')
-  .transform(readBy((text) => trustedHops(text) ?? HOPS_RULE));
+  .transform(readWith((text) => trustedHops(text) ?? HOPS_RULE));
 
 const processSettings = (sources: SettingsTexts) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, MAX_PORT).default(8787),
   // A Redis URL may contain a password, so the setting can also be read from a file.
-  STORE_URL: secret('STORE_URL', sources).pipe(
-    z.string().default('file:./data').transform(readBy(readStoreUrl)),
+  STORE_URL: valueOrFile('STORE_URL', sources).pipe(
+    z.string().default('file:./data').transform(readWith(readStoreUrl)),
   ),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, MAX_PORT).optional(),
@@ -196,7 +206,7 @@ const processSettings = (sources: SettingsTexts) => ({
   TRUST_PROXY: trustProxy,
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
   SETUP_PAGE: onOrOff('off'),
-  TEST_CLOCK: z.string().transform(readBy(readTestClock)).optional(),
+  TEST_CLOCK: z.string().transform(readWith(readTestClock)).optional(),
   ...logSettings,
 });
 
@@ -213,9 +223,9 @@ function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings |
 export function readSettings(sources: SettingsSources): Settings {
   const file = readConfigFile(sources);
   // The complaints come in the order of the guide: the service first.
-  const { proxy, config, process } = allOf({
+  const { proxy, config, process } = valuesOrThrow({
     proxy: readEach(proxySettings(sources, file.value), sources),
-    config: servedConfig(file, sources),
+    config: withoutInsecureOrigins(file, sources),
     process: readEach(processSettings(sources), sources),
   });
   return {

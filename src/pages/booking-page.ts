@@ -46,7 +46,7 @@ const COUNT = /^\d{1,2}$/;
  * The query parameters that change a booking page, with a check of each value. All other parameters belong to others and are
  * ignored.
  */
-const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
+const PAGE_PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   lang: (value) => pageLanguage(value) !== undefined,
   theme: (value) => THEMES.some((theme) => theme === value),
   'booking-check-in': (value) => isoDate(value) !== undefined,
@@ -56,11 +56,11 @@ const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 /** `?lang=de`: the valid parameters of the booking page in the query; empty if there are none. */
-export function meantQuery({ req }: ProxyContext): string {
+export function pageQuery({ req }: ProxyContext): string {
   const kept = new URLSearchParams();
-  for (const [name, isMeant] of Object.entries(MEANT)) {
+  for (const [name, isValid] of Object.entries(PAGE_PARAMETERS)) {
     const value = req.query(name);
-    if (value !== undefined && isMeant(value))
+    if (value !== undefined && isValid(value))
       kept.set(name, name === 'lang' ? (pageLanguage(value) ?? value) : value);
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;

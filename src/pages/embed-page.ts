@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { lookStyles } from './embed-files.ts';
 import { pageHead } from './page-head.ts';
-import type { AskedPage } from './page-request.ts';
-import { pageShell, widgetSettings, withoutScript } from './page-shell.ts';
+import type { PageRequest } from './page-request.ts';
+import { pageShell, widgetSettings, noScriptSlot } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
 /** Everything that a booking page is written from. */
-export interface BookingPage extends AskedPage {
+export interface BookingPage extends PageRequest {
   readonly property: ServedProperty;
   /** The first view, as markup for the inside of the widget, if there are rates. */
   readonly firstView?: Html;
@@ -20,7 +20,7 @@ export interface BookingPage extends AskedPage {
   /** How to book if no script runs. */
   readonly withoutScript: Html;
   /** Why guests cannot book in this frame, at first hidden; absent if the page is in no frame. */
-  readonly whyShut: Html | undefined;
+  readonly frameNotice: Html | undefined;
 }
 
 /** In a frame without scripts, guests get a link to the page itself. */
@@ -33,17 +33,17 @@ function widgetTag(shown: BookingPage): Html {
   const settings = html` property="${id}"${widgetSettings(shown, page)}`;
   const link = pageLink(shown);
   // If there is a first view, the element's own content is not visible.
-  const said = html`${!isStale && ratesLine}${shown.withoutScript}${firstView && link}`;
-  return html`<booking-widget${settings}>${firstView}${link}${withoutScript(said)}</booking-widget>`;
+  const fallback = html`${!isStale && ratesLine}${shown.withoutScript}${firstView && link}`;
+  return html`<booking-widget${settings}>${firstView}${link}${noScriptSlot(fallback)}</booking-widget>`;
 }
 
 export function bookingPageHtml(shown: BookingPage): Html {
   const { name, page } = shown.property;
-  const { isStale, ratesLine, whyShut } = shown;
+  const { isStale, ratesLine, frameNotice } = shown;
   return pageShell(shown, page, {
     head: pageHead(shown),
     styles: [lookStyles(page.look)],
     firstChunks: shown.firstChunks,
-    main: html`<h1>${name}</h1>\n${whyShut}${isStale && ratesLine}${widgetTag(shown)}`,
+    main: html`<h1>${name}</h1>\n${frameNotice}${isStale && ratesLine}${widgetTag(shown)}`,
   });
 }

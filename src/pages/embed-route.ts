@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import { firstView, FIRST_VIEW_STYLES } from './first-view.ts';
-import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
+import { blockedFrameNotice, noScriptHelp, ratesLine } from './page-notes.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
@@ -10,7 +10,7 @@ import type { BookingPage } from './embed-page.ts';
 import { pageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
-import { askedPage, isPlain } from './page-request.ts';
+import { hasBookingParameters, readPageRequest } from './page-request.ts';
 
 export interface EmbedDeps {
   readonly config: HostConfig;
@@ -22,32 +22,39 @@ export interface EmbedDeps {
   };
 }
 
-type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
+type BookingPageRequest = Omit<
+  BookingPage,
+  'firstView' | 'ratesLine' | 'withoutScript' | 'frameNotice' | 'firstChunks'
+>;
 
-function askedFor(context: ProxyContext, property: ServedProperty, config: HostConfig): Asked {
-  return { ...askedPage(context, property.page, config), property };
+function readBookingPageRequest(
+  context: ProxyContext,
+  property: ServedProperty,
+  config: HostConfig,
+): BookingPageRequest {
+  return { ...readPageRequest(context, property.page, config), property };
 }
 
 async function writePage(
-  asked: Asked,
+  request: BookingPageRequest,
   { locale, rates, assets }: Pick<EmbedDeps, 'assets'> & { locale: string; rates: KnownRates | undefined },
 ): Promise<string> {
-  const { property } = asked;
+  const { property } = request;
   const messages = await loadPageMessages(locale, property.page.words);
-  const said = {
+  const notes = {
     firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
-    withoutScript: raw(bookWithoutScript(property, messages)),
-    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
+    withoutScript: raw(noScriptHelp(property, messages)),
+    frameNotice: request.framed ? raw(blockedFrameNotice(messages)) : undefined,
   };
-  if (!rates) return String(await bookingPageHtml({ ...asked, ...said }));
+  if (!rates) return String(await bookingPageHtml({ ...request, ...notes }));
   const { today, asOf, staleSince } = rates;
   const availability = rates.availability();
   const page = await bookingPageHtml({
-    ...asked,
+    ...request,
     firstView: raw(firstView({ property, availability, today, messages })),
     ratesLine: raw(ratesLine(asOf, staleSince, messages)),
     isStale: staleSince !== undefined,
-    ...said,
+    ...notes,
   });
   return String(page);
 }
@@ -61,15 +68,15 @@ export function createEmbedRoute({
 }: EmbedDeps): (context: ProxyContext, property: ServedProperty) => Promise<Response> {
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
   return async (context, property) => {
-    const asked = askedFor(context, property, config);
-    const rates = isPlain(context) ? ratesOf(property.id) : undefined;
-    const locale = pageLocale(asked.language, context.req.header('Accept-Language'));
+    const request = readBookingPageRequest(context, property, config);
+    const rates = hasBookingParameters(context) ? undefined : ratesOf(property.id);
+    const locale = pageLocale(request.language, context.req.header('Accept-Language'));
     const { body, hasRates } = await pages.page(context, {
-      key: JSON.stringify([locale, { ...asked, property: property.id, parents: undefined }]),
+      key: JSON.stringify([locale, { ...request, property: property.id, parents: undefined }]),
       rates: [rates],
-      write: (isPriced) => writePage(asked, { locale, rates: isPriced ? rates : undefined, assets }),
+      write: (isPriced) => writePage(request, { locale, rates: isPriced ? rates : undefined, assets }),
     });
-    const policy = policyOf(config, asked.base, await hashes.of(property.page.look), [property]);
+    const policy = policyOf(config, request.base, await hashes.of(property.page.look), [property]);
     return pageAnswer(context, body, policy, hasRates);
   };
 }

@@ -15,8 +15,8 @@ const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Langu
 
 /** The locale that the widget will find in the host's page: the page's language, with the guest's region. */
 function localeOf({ req }: ProxyContext): string {
-  const said = (req.query('lang') ?? '').replaceAll('_', '-');
-  return pageLocale(pageLanguage(said) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));
+  const tag = (req.query('lang') ?? '').replaceAll('_', '-');
+  return pageLocale(pageLanguage(tag) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));
 }
 
 type FirstViewDeps = Pick<EmbedDeps, 'pages' | 'ratesOf' | 'assets'>;

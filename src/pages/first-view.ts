@@ -25,7 +25,7 @@ import type { PageMessages } from './page-messages.ts';
 import { Markup, renderTemplate } from './render-template.ts';
 
 /** Everything that the first view shows. */
-export interface FirstViewWorld {
+export interface FirstViewInput {
   readonly property: Property;
   readonly availability: Availability;
   /** The current day in the property's time zone. */
@@ -50,10 +50,10 @@ const unstyled: ShadowRootOf = (_styles, content) =>
  * one, and the style sheet shows either the one or the two.
  */
 function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
-  const beside = monthsOn({ month: firstMonth(model, 2), count: 2 });
+  const pair = monthsOn({ month: firstMonth(model, 2), count: 2 });
   const views = [
     describeMonth(firstMonth(model, 1), model, true),
-    ...beside.map((month) => describeMonth(month, model)),
+    ...pair.map((month) => describeMonth(month, model)),
   ];
   return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
 }
@@ -85,15 +85,15 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
  * around them, from the same templates that the element uses. It needs no script. It has a slot for the page's text for browsers
  * without scripts (`without-script`), which disappears together with the first view.
  */
-export const firstView = (world: FirstViewWorld): string => draw(world, styled);
+export const firstView = (world: FirstViewInput): string => draw(world, styled);
 
 /**
  * The same for the loader, without styles, because the policy of a host's page may forbid style elements. The loader adds them
  * itself.
  */
-export const unstyledFirstView = (world: FirstViewWorld): string => draw(world, unstyled);
+export const unstyledFirstView = (world: FirstViewInput): string => draw(world, unstyled);
 
-function draw({ property, availability, today, messages }: FirstViewWorld, shadowRoot: ShadowRootOf): string {
+function draw({ property, availability, today, messages }: FirstViewInput, shadowRoot: ShadowRootOf): string {
   const { words, bookingWords, format } = messages;
   const draft = { ...EMPTY_DRAFT, party: fitParty(USUAL_PARTY, property) };
   const world = { availability, today, party: draft.party };

@@ -12,7 +12,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The most pages that may wait to be written: some 200 ms of work. */
 const MAX_WAITING = 20;
 
-export interface WantedPage {
+export interface PageToWrite {
   /** Identifies the page, apart from its rates. */
   readonly key: string;
   /** The rates on the page; empty if it shows none. */
@@ -26,14 +26,14 @@ export interface Page {
 }
 
 /** The client has disconnected, so its page is not written. */
-class ClientGone extends ProblemError {
+class ClientDisconnected extends ProblemError {
   constructor() {
     super('service_unavailable');
   }
 }
 
 /** The parts of the rates that change the text of a page. */
-const saidOf = (rates: WantedPage['rates']): unknown[] =>
+const shownRates = (rates: PageToWrite['rates']): unknown[] =>
   rates.flatMap((each) => [
     each?.table,
     each?.today,
@@ -50,7 +50,7 @@ const saidOf = (rates: WantedPage['rates']): unknown[] =>
 export class PageCache {
   readonly #compress: Compress | undefined;
   readonly #pages: EncodedCache;
-  readonly #inTurn = oneAtATime();
+  readonly #oneAtATime = oneAtATime();
   #waiting = 0;
 
   /** `compress` is for tests that count pages or hold them back. */
@@ -59,33 +59,34 @@ export class PageCache {
     this.#pages = new EncodedCache(MAX_BYTES);
   }
 
-  async page(context: ProxyContext, { key, rates, write }: WantedPage): Promise<Page> {
+  async page(context: ProxyContext, { key, rates, write }: PageToWrite): Promise<Page> {
     const encoding = encodingFor(context);
     const { signal } = context.req.raw;
-    const madeOf = saidOf(rates);
+    const madeOf = shownRates(rates);
     const kept = this.#pages.kept({ key, encoding, madeOf });
     if (kept) return { body: kept, hasRates: true };
     const encode = async (hasRates: boolean): Promise<EncodedBody> =>
       encodeBody(await write(hasRates), encoding, this.#compress);
     if (rates.every((each) => each === undefined) || this.#waiting >= MAX_WAITING)
       return { body: await encode(false), hasRates: false };
-    const make = (): Promise<EncodedBody> => this.#takeTurn(signal, () => encode(true));
+    const make = (): Promise<EncodedBody> => this.#writeInTurn(signal, () => encode(true));
     try {
       return { body: await this.#pages.body({ key, encoding, madeOf, make }), hasRates: true };
     } catch (error) {
       // The page was being written for another client, which has disconnected. Ours has not.
-      if (error instanceof ClientGone && !signal.aborted) return this.page(context, { key, rates, write });
+      if (error instanceof ClientDisconnected && !signal.aborted)
+        return this.page(context, { key, rates, write });
       throw error;
     }
   }
 
-  async #takeTurn(signal: AbortSignal, make: () => Promise<EncodedBody>): Promise<EncodedBody> {
+  async #writeInTurn(signal: AbortSignal, make: () => Promise<EncodedBody>): Promise<EncodedBody> {
     this.#waiting += 1;
     try {
-      return await this.#inTurn(async () => {
+      return await this.#oneAtATime(async () => {
         // Other requests that have come in meanwhile go first.
         await new Promise((resolve) => setImmediate(resolve));
-        if (signal.aborted) throw new ClientGone();
+        if (signal.aborted) throw new ClientDisconnected();
         return make();
       });
     } finally {

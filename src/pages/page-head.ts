@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import type { Property } from '../contract/property.ts';
-import { hostTexts } from './beside-the-view.ts';
+import { hostTexts } from './page-notes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { bookingPage } from '../host-config/page-addresses.ts';
-import type { AskedPage } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 import type { Html } from './page-shell.ts';
 
 /** What a booking page says about itself, for search engines and for link previews. */
-export interface PageHead extends Pick<AskedPage, 'language' | 'base' | 'query'> {
+export interface PageHead extends Pick<PageRequest, 'language' | 'base' | 'query'> {
   readonly property: ServedProperty;
 }
 

@@ -26,7 +26,7 @@ const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();
 
 /** The pages of all places contain the same dates, and formatting them is an eighth of the work of a first view. */
-function rememberingDates(format: Format): Format {
+function withDateCache(format: Format): Format {
   const known = new Map<IsoDate, string>();
   const longDate = (date: IsoDate): string => {
     const text = known.get(date) ?? format.longDate(date);
@@ -39,7 +39,7 @@ function rememberingDates(format: Format): Format {
 function formatFor(locale: string): Format {
   const known = formats.get(locale);
   if (known) return known;
-  const format = rememberingDates(makeFormat(locale));
+  const format = withDateCache(makeFormat(locale));
   if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(locale, format);
   return format;

@@ -3,10 +3,10 @@ import type { PageConfig, Theme } from '../host-config/page-config.ts';
 import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
-import { meantQuery, pageLanguage, proxyAddress } from './booking-page.ts';
+import { pageQuery, pageLanguage, proxyAddress } from './booking-page.ts';
 
 /** What a request for a booking page asks for, by its address and its headers. */
-export interface AskedPage {
+export interface PageRequest {
   /** The page's language tag. */
   readonly language: string;
   readonly theme: Theme;
@@ -39,21 +39,21 @@ const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
 const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
 /**
- * False if the address leads to a stay or a booking, because the widget begins with those and an empty calendar would
- * only flash.
+ * Whether the address leads to a stay or a booking. The widget then begins with it, and an empty calendar would only
+ * flash.
  */
-export const isPlain = ({ req }: ProxyContext): boolean =>
-  !Object.keys(req.query()).some((name) => name.startsWith('booking-'));
+export const hasBookingParameters = ({ req }: ProxyContext): boolean =>
+  Object.keys(req.query()).some((name) => name.startsWith('booking-'));
 
 /** @throws if the proxy does not know its own address. */
-export function askedPage(context: ProxyContext, page: PageConfig, config: HostConfig): AskedPage {
+export function readPageRequest(context: ProxyContext, page: PageConfig, config: HostConfig): PageRequest {
   const base = proxyAddress(config, context);
   return {
     language: languageOf(context),
     theme: themeOf(context, page),
     framed: isFramed(context),
     base,
-    query: meantQuery(context),
+    query: pageQuery(context),
     // The proxy's own origin may frame it as well, for the preview on the setup page.
     parents: [new URL(base).origin, ...config.allowedOrigins],
   };

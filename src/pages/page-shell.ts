@@ -2,27 +2,27 @@ import { html, raw } from 'hono/html';
 import { SERVED_ROUTES } from '../contract/routes.ts';
 import type { PageConfig } from '../host-config/page-config.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES } from './embed-files.ts';
-import type { AskedPage } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** Markup, in which `html` has escaped every text. */
 export type Html = ReturnType<typeof html>;
 
 /** The widget's attributes, as the host has set it up. */
-export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): Html {
+export function widgetSettings({ theme }: PageRequest, { words }: PageConfig): Html {
   const chosenTheme = theme !== 'auto' && html` theme="${theme}"`;
   const chosenWords = Object.keys(words).length > 0 && html` words="${JSON.stringify(words)}"`;
   return html`${chosenTheme}${chosenWords}`;
 }
 
 /** A link to the host's own site, with that site's name, for guests who know this page only from the payment. */
-function wayHome({ homeUrl }: PageConfig): Html | undefined {
+function homeLink({ homeUrl }: PageConfig): Html | undefined {
   if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);
   return html`<p class="home"><a href="${href}">${hostname}</a></p>\n`;
 }
 
 /** The origins that a framed page may send its events to. */
-const parentsTag = ({ framed, parents }: AskedPage): Html | false =>
+const parentsTag = ({ framed, parents }: PageRequest): Html | false =>
   framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
 
 /** Each text in its own element, because the page's policy names the hash of each. */
@@ -30,7 +30,7 @@ const styleTags = (styles: readonly string[]): readonly Html[] =>
   styles.filter(Boolean).map((text) => html`<style>${raw(text)}</style>\n`);
 
 /** Content of the widget's element that shows until the widget has drawn something, or within a first view. */
-export const withoutScript = (content: Html): Html =>
+export const noScriptSlot = (content: Html): Html =>
   html`<div class="without-script" slot="without-script">${content}</div>`;
 
 /** At the start of the head, so that the widget's first chunks load together with its loader, and not after it. */
@@ -52,8 +52,8 @@ export interface PageParts {
 }
 
 /** Addresses are relative, so that the proxy also works below a path of the host's own site. */
-export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts): Html {
-  const { language, theme, framed } = asked;
+export function pageShell(request: PageRequest, page: PageConfig, parts: PageParts): Html {
+  const { language, theme, framed } = request;
   const { head, firstChunks, main } = parts;
   const styles = [EMBED_STYLES, framed ? FRAME_STYLES : '', ...parts.styles];
   const classes = [framed ? 'framed' : '', theme === 'auto' ? '' : theme].filter(Boolean).join(' ');
@@ -65,10 +65,10 @@ export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${scriptTags(firstChunks)}${head}<link rel="icon" href="data:,">
 ${styleTags(styles)}<noscript>${styleTags([NO_SCRIPT_STYLES])}</noscript>
-${parentsTag(asked)}</head>
+${parentsTag(request)}</head>
 <body>
 <main>
-${!framed && wayHome(page)}${main}
+${!framed && homeLink(page)}${main}
 </main>
 </body>
 </html>

@@ -18,7 +18,10 @@ export interface ListedPlace {
 }
 
 /** Describes a place before any search, as the widget's own list does. */
-function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceView | undefined {
+function describeBeforeSearch(
+  { property, rates }: ListedPlace,
+  messages: PlaceMessages,
+): PlaceView | undefined {
   if (!rates) return undefined;
   const { availability, today } = rates;
   const search = { stay: undefined, party: USUAL_PARTY };
@@ -44,7 +47,7 @@ export function placesList(places: readonly ListedPlace[], query: string, messag
   const { language } = messages.words;
   const lines = places.map((place) => {
     const { id, name } = place.property;
-    const view = said(place, messages);
+    const view = describeBeforeSearch(place, messages);
     return html`<li>
       <a href=${id + query}><bdi>${name}</bdi></a>
       ${view?.text ? price(view, query) : undefined}

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { PageConfig } from '../host-config/page-config.ts';
 import { lookStyles, PLACES_STYLES } from './embed-files.ts';
 import { placesHead } from './page-head.ts';
-import type { AskedPage } from './page-request.ts';
-import { pageShell, widgetSettings, withoutScript } from './page-shell.ts';
+import type { PageRequest } from './page-request.ts';
+import { pageShell, widgetSettings, noScriptSlot } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
 /** Everything that the page of all places is written from. */
-export interface PlacesPage extends AskedPage {
+export interface PlacesPage extends PageRequest {
   readonly page: PageConfig;
   readonly title: string;
   readonly heading: Html;
@@ -18,12 +18,12 @@ export interface PlacesPage extends AskedPage {
   /** Whether the prices are older than they should be: then guests with scripts are told as well. */
   readonly isStale: boolean;
   readonly withoutScript: Html;
-  readonly whyShut: Html | undefined;
+  readonly frameNotice: Html | undefined;
 }
 
 export function placesPageHtml(shown: PlacesPage): Html {
-  const { page, title, heading, list, ratesLine, isStale, whyShut } = shown;
-  const content = html`${list}${withoutScript(html`${!isStale && ratesLine}${shown.withoutScript}`)}`;
+  const { page, title, heading, list, ratesLine, isStale, frameNotice } = shown;
+  const content = html`${list}${noScriptSlot(html`${!isStale && ratesLine}${shown.withoutScript}`)}`;
   const widget = html`<booking-widget${widgetSettings(shown, page)}>${content}</booking-widget>`;
   return pageShell(shown, page, {
     head: placesHead(title, shown),
@@ -31,6 +31,6 @@ export function placesPageHtml(shown: PlacesPage): Html {
     // The first chunks are for the calendar of one place.
     firstChunks: [],
     // Above the widget, because the widget is higher than the list and would move what is below.
-    main: html`${heading}\n${whyShut}${isStale && ratesLine}${widget}`,
+    main: html`${heading}\n${frameNotice}${isStale && ratesLine}${widget}`,
   });
 }

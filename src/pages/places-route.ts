@@ -1,33 +1,33 @@
 import { raw } from 'hono/html';
-import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
+import { blockedFrameNotice, noScriptHelp, ratesLine } from './page-notes.ts';
 import { loadPlacesMessages, pageLocale } from './page-messages.ts';
 import { placesHeading, placesList } from './places-list.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
-import { meantQuery } from './booking-page.ts';
+import { pageQuery } from './booking-page.ts';
 import { PLACES_STYLES } from './embed-files.ts';
 import type { EmbedDeps } from './embed-route.ts';
 import { pageAnswer } from './page-answer.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
-import { askedPage, isPlain } from './page-request.ts';
-import type { AskedPage } from './page-request.ts';
+import { hasBookingParameters, readPageRequest } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
 
 /** The most places in the list for guests without scripts. With scripts, the widget shows all places. */
 const MAX_PLACES = 40;
 
-interface Listed {
+interface PlaceWithRates {
   readonly property: ServedProperty;
   readonly rates: KnownRates | undefined;
 }
 
-const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
+const timestampOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
 /** The oldest rates, because the page shows the age of its oldest prices. */
-const oldestOf = (listed: readonly Listed[]): KnownRates | undefined =>
-  listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1))[0];
+const oldestRates = (listed: readonly PlaceWithRates[]): KnownRates | undefined =>
+  listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
 
 /** The contact, if all places have the same one. A place's own page always shows its own. */
 function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {
@@ -36,43 +36,43 @@ function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedPr
 }
 
 async function writePage(
-  asked: AskedPage,
+  request: PageRequest,
   locale: string,
   { properties, page }: HostConfig,
-  listed: readonly Listed[],
+  listed: readonly PlaceWithRates[],
 ): Promise<string> {
   const messages = await loadPlacesMessages(locale, page.words);
   const places = listed.map(({ property, rates }) => ({
     property,
     rates: rates && { today: rates.today, availability: rates.availability() },
   }));
-  const oldest = oldestOf(listed);
+  const oldest = oldestRates(listed);
   const html = await placesPageHtml({
-    ...asked,
+    ...request,
     page,
     title: messages.words.calendar,
     heading: raw(placesHeading(messages)),
-    list: raw(placesList(places, asked.query, messages)),
+    list: raw(placesList(places, request.query, messages)),
     ratesLine: oldest && raw(ratesLine(oldest.asOf, oldest.staleSince, messages)),
     isStale: oldest?.staleSince !== undefined,
-    withoutScript: raw(bookWithoutScript(contactOf(properties), messages)),
-    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
+    withoutScript: raw(noScriptHelp(contactOf(properties), messages)),
+    frameNotice: request.framed ? raw(blockedFrameNotice(messages)) : undefined,
   });
   return String(html);
 }
 
 /** An empty text would add a content type, and a missing body has no content length. */
-const NOTHING = new Uint8Array();
+const EMPTY_BODY = new Uint8Array();
 
 const redirect = (location: string, status: 302 | 308 = 302): Response =>
-  fileAnswer({ status, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
+  fileAnswer({ status, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: EMPTY_BODY });
 
 /** `GET /embed`: redirects to the page of all places. */
-export const toPlaces = (context: ProxyContext): Response => redirect(`embed/${meantQuery(context)}`);
+export const redirectToPlaces = (context: ProxyContext): Response => redirect(`embed/${pageQuery(context)}`);
 
 /** `GET /embed/{propertyId}/`: redirects to the address without the slash, because a host may type one. */
-export const withoutSlash = (context: ProxyContext): Response =>
-  redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${meantQuery(context)}`, 308);
+export const redirectWithoutSlash = (context: ProxyContext): Response =>
+  redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${pageQuery(context)}`, 308);
 
 /** `GET /embed/`: all places, to choose from. If there is only one, redirects to its own page. */
 export function createPlacesRoute({
@@ -83,27 +83,27 @@ export function createPlacesRoute({
   const { properties, page } = config;
   const hashes = new StyleHashes([PLACES_STYLES]);
   return async (context) => {
-    const asked = askedPage(context, page, config);
+    const request = readPageRequest(context, page, config);
     const [first, ...others] = properties;
-    if (first && others.length === 0) return redirect(first.id + meantQuery(context));
-    const known = properties
+    if (first && others.length === 0) return redirect(first.id + pageQuery(context));
+    const places = properties
       .slice(0, MAX_PLACES)
       .map((property) => ({ property, rates: ratesOf(property.id) }));
-    const locale = pageLocale(asked.language, context.req.header('Accept-Language'));
+    const locale = pageLocale(request.language, context.req.header('Accept-Language'));
     const { body, hasRates } = await pages.page(context, {
-      key: JSON.stringify([locale, { ...asked, parents: undefined }]),
-      rates: known.map(({ rates }) => rates),
+      key: JSON.stringify([locale, { ...request, parents: undefined }]),
+      rates: places.map(({ rates }) => rates),
       write: (isPriced) => {
-        const listed = isPriced ? known : known.map(({ property }) => ({ property, rates: undefined }));
-        return writePage(asked, locale, config, listed);
+        const listed = isPriced ? places : places.map(({ property }) => ({ property, rates: undefined }));
+        return writePage(request, locale, config, listed);
       },
     });
-    const policy = policyOf(config, asked.base, await hashes.of(page.look), properties);
+    const policy = policyOf(config, request.base, await hashes.of(page.look), properties);
     return pageAnswer(
       context,
       body,
       policy,
-      isPlain(context) && hasRates && known.every(({ rates }) => rates),
+      !hasBookingParameters(context) && hasRates && places.every(({ rates }) => rates),
     );
   };
 }

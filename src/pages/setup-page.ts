@@ -17,7 +17,7 @@ const ADDRESS = '{{proxy}}';
 /**
  * Allows nothing inline and nothing of other origins. The preview may load from the proxy's own address, wherever this page is.
  */
-function policyOf({ allowedOrigins }: HostConfig, base: string): string {
+function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {
   const own = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
@@ -48,7 +48,7 @@ export async function setupAnswer(
     headers: {
       ...PAGE_HEADERS,
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': policyOf(config, base),
+      'Content-Security-Policy': setupPolicy(config, base),
       'X-Robots-Tag': 'noindex',
     },
   });

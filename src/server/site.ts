@@ -7,7 +7,7 @@ import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
 import { createFirstViewRoute } from '../pages/first-view-route.ts';
 import { PageCache } from '../pages/page-cache.ts';
-import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
+import { createPlacesRoute, redirectToPlaces, redirectWithoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Pages } from '../proxy/app.ts';
 import type { Compress } from '../proxy/http/compress.ts';
@@ -45,8 +45,8 @@ export const site =
     for (const path of [SERVED_ROUTES.loader, SERVED_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
       app.get(path, asset);
     app.get(SERVED_ROUTES.places, limited, createPlacesRoute(deps));
-    app.get(SERVED_ROUTES.placesWithoutSlash, limited, toPlaces);
-    app.get(SERVED_ROUTES.embedWithSlash, limited, withoutSlash);
+    app.get(SERVED_ROUTES.placesWithoutSlash, limited, redirectToPlaces);
+    app.get(SERVED_ROUTES.embedWithSlash, limited, redirectWithoutSlash);
     const served = (propertyId: string): ServedProperty => {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');

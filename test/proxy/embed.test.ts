@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { visibleOf } from '../../src/contract/visible-text.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
-import { isStyleValue, pageOf } from '../../src/host-config/page-config.ts';
+import { isStyleValue, mergePageConfig } from '../../src/host-config/page-config.ts';
 import { lookStyles } from '../../src/pages/embed-files.ts';
 import { anyCharacter } from '../any-character.ts';
 import { runWorld } from './world.ts';
@@ -117,8 +117,8 @@ describe('the booking page of a property', async () => {
   it('has in a frame a hidden text, in the guest’s language, that says why guests could not book there', async () => {
     const framed = { 'Sec-Fetch-Dest': 'iframe' };
     const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
-    assert.match(html, /<p class="why-shut" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
-    assert.doesNotMatch(await page(`/embed/${HOUSE}`), /why-shut/);
+    assert.match(html, /<p class="frame-notice" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
+    assert.doesNotMatch(await page(`/embed/${HOUSE}`), /frame-notice/);
   });
 
   it('keeps the host’s choices for its pages out of the API', async () => {
@@ -329,7 +329,7 @@ describe('any text from a host', () => {
     const tags = tagsOf(await (await world.get(`/embed/${idOf(0)}`)).text());
     for (const [index, own] of written.entries()) {
       const html = await (await world.get(`/embed/${idOf(index + 1)}`)).text();
-      const given = pageOf({}, { words: own }).words;
+      const given = mergePageConfig({}, { words: own }).words;
       const trimmed = Object.fromEntries(
         Object.entries(given).map(([tag, texts]) => [
           tag,

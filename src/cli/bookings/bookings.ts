@@ -10,7 +10,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { COMMAND, EXIT, UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
-import { serviceWords } from '../service-words.ts';
+import { serviceErrorText } from '../error-text.ts';
 import { oneLine, remark, say } from '../terminal.ts';
 import { csvOf, jsonOf } from './records.ts';
 import { sayTable } from './table.ts';
@@ -124,7 +124,7 @@ export const bookings: Command = {
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      remark(`The service ${serviceWords(error)}. "${COMMAND} doctor" tells more.\n`);
+      remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" tells more.\n`);
       return EXIT.problems;
     }
   },

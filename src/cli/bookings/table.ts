@@ -7,39 +7,39 @@ import { countNights } from '../../stay/night-range.ts';
 import { columns, oneLine, say } from '../terminal.ts';
 
 /** The text of a cell without a value. */
-const NOTHING = '–';
+const EMPTY_CELL = '–';
 
-const shown = (text: string | null): string => oneLine(text ?? '') || NOTHING;
+const cellText = (text: string | null): string => oneLine(text ?? '') || EMPTY_CELL;
 
 function nights({ checkIn, checkOut }: ServiceBooking): string {
   const [from, to] = [isoDate(checkIn ?? ''), isoDate(checkOut ?? '')];
-  return from && to ? String(countNights({ checkIn: from, checkOut: to })) : NOTHING;
+  return from && to ? String(countNights({ checkIn: from, checkOut: to })) : EMPTY_CELL;
 }
 
 const party = ({ adults, children }: ServiceBooking): string =>
-  adults === null ? NOTHING : (children ?? 0) > 0 ? `${adults}+${children ?? 0}` : String(adults);
+  adults === null ? EMPTY_CELL : (children ?? 0) > 0 ? `${adults}+${children ?? 0}` : String(adults);
 
 /** The price of nights and cleaning together, which the guest pays. Has no value if the price of the nights is unknown. */
 function total({ nightsPrice, cleaning, currency }: ServiceBooking): string {
   const amounts = [nightsPrice ?? NaN, cleaning ?? 0].map(centsFrom);
   const known = amounts.filter((amount) => amount !== undefined);
-  if (known.length < amounts.length) return NOTHING;
+  if (known.length < amounts.length) return EMPTY_CELL;
   return `${decimalText(sumCents(known))} ${oneLine(currency ?? '')}`.trim();
 }
 
 /** The most important columns come first, because a narrow terminal cuts off the rest. */
 const COLUMNS: readonly (readonly [title: string, text: (booking: ServiceBooking) => string])[] = [
-  ['Check-in', ({ checkIn }) => shown(checkIn)],
+  ['Check-in', ({ checkIn }) => cellText(checkIn)],
   ['Nights', nights],
-  ['Guest', ({ guestName }) => shown(guestName)],
+  ['Guest', ({ guestName }) => cellText(guestName)],
   ['Party', party],
-  ['Unit', ({ name }) => shown(name)],
-  ['Status', ({ status }) => shown(status)],
+  ['Unit', ({ name }) => cellText(name)],
+  ['Status', ({ status }) => cellText(status)],
   ['Total', total],
-  ['Paid by', ({ paymentMethod }) => shown(paymentMethod)],
-  ['From', ({ platform }) => shown(platform)],
-  ['Check-out', ({ checkOut }) => shown(checkOut)],
-  ['Booking', ({ bookingId }) => shown(bookingId)],
+  ['Paid by', ({ paymentMethod }) => cellText(paymentMethod)],
+  ['From', ({ platform }) => cellText(platform)],
+  ['Check-out', ({ checkOut }) => cellText(checkOut)],
+  ['Booking', ({ bookingId }) => cellText(bookingId)],
 ];
 
 const cut = (line: string, limit: number): string =>

@@ -2,11 +2,11 @@ import type { ServiceAccess } from '../../host-config/settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { probeService } from '../service-probe.ts';
 import type { ServiceProbe } from '../service-probe.ts';
-import { serviceWords } from '../service-words.ts';
+import { serviceErrorText } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
 /** The advice for a service that does not return its units. */
-function fixOf({ failure }: ServiceError): string {
+function adviceFor({ failure }: ServiceError): string {
   const status = failure.kind === 'status' ? failure.status : undefined;
   if (status === undefined && failure.kind !== 'unreadable')
     return 'See whether SERVICE_URL is right, and whether this machine may reach it: name look-up, firewall, outgoing proxy, certificate.';
@@ -15,9 +15,9 @@ function fixOf({ failure }: ServiceError): string {
   return 'Compare SERVICE_URL with the base address that the service gave you: its path may be missing, or be too long.';
 }
 
-function unusable(error: ServiceError, serviceUrl: string): Finding {
+function serviceProblem(error: ServiceError, serviceUrl: string): Finding {
   const { failure } = error;
-  const what = `The service ${serviceWords(error)}.`;
+  const what = `The service ${serviceErrorText(error)}.`;
   if (failure.kind === 'status' && (failure.status === 401 || failure.status === 403))
     return {
       level: 'problem',
@@ -33,7 +33,7 @@ function unusable(error: ServiceError, serviceUrl: string): Finding {
     about: 'SERVICE_URL',
     what,
     why: 'Until it answers there is no calendar, and nothing can be booked.',
-    fix: fixOf(error),
+    fix: adviceFor(error),
     lines: [`SERVICE_URL=${serviceUrl}`],
   };
 }
@@ -50,7 +50,7 @@ function duration(ms: number): string {
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-function clock(offset: number | undefined): readonly Finding[] {
+function checkClock(offset: number | undefined): readonly Finding[] {
   if (offset === undefined) return [];
   if (Math.abs(offset) <= CLOCK_TOLERANCE_MS)
     return [{ level: 'ok', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
@@ -76,9 +76,9 @@ export async function checkService(
   try {
     const probe = await probeService(access);
     const what = `The service at ${access.serviceUrl} answers, and takes the key.`;
-    return { findings: [{ level: 'ok', code: 'key', what }, ...clock(probe.clockOffset)], probe };
+    return { findings: [{ level: 'ok', code: 'key', what }, ...checkClock(probe.clockOffset)], probe };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { findings: [unusable(error, access.serviceUrl)] };
+    return { findings: [serviceProblem(error, access.serviceUrl)] };
   }
 }

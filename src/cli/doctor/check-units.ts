@@ -6,27 +6,27 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
-import { serviceWords } from '../service-words.ts';
+import { serviceErrorText } from '../error-text.ts';
 import type { Finding } from './report.ts';
-import { idleRules } from './rules.ts';
+import { idleRules } from './idle-rules.ts';
 
 /** The horizon of the proxy, in nights. */
 const HORIZON_NIGHTS = 540;
-const READS_AT_ONCE = 4;
+const MAX_CONCURRENT_READS = 4;
 
 const label = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
 
 const MAX_LISTED = 20;
 
 /** Lists the UUIDs of the units that the service sells, to be copied into the config. */
-function soldLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
+function soldUnitLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
   if (sold.length === 0) return {};
   const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
   const more = sold.length > MAX_LISTED ? [`… and ${sold.length - MAX_LISTED} more`] : [];
   return { lines: ['Units with rates that your key sees:', ...lines, ...more] };
 }
 
-function unreadable(error: ServiceError, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
+function unreadableRates(error: ServiceError, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
   const { failure } = error;
   if (failure.kind === 'status' && failure.status === 403)
     return {
@@ -36,19 +36,19 @@ function unreadable(error: ServiceError, property: ServedProperty, sold: readonl
       what: `${label(property)}: the service refuses this unit to your key (403). It is inactive, or outside what the key may see.`,
       why: 'It cannot be shown or booked; all other units can.',
       fix: 'Make the unit active in the service, or have your key let in; or take it out of "properties".',
-      ...soldLines(sold),
+      ...soldUnitLines(sold),
     };
   return {
     level: 'problem',
     code: 'rates',
     about: property.id,
-    what: `${label(property)}: its rates cannot be read. The service ${serviceWords(error)}.`,
+    what: `${label(property)}: its rates cannot be read. The service ${serviceErrorText(error)}.`,
     why: 'As long as they cannot be read, the last ones known are shown, or none.',
     fix: 'Try again in a few minutes, and tell the service if it lasts.',
   };
 }
 
-async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
+async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
   const from = dayInZone(timeZone, Date.now());
   const window = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
   const rows: PricingRow[] = [];
@@ -57,7 +57,7 @@ async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty):
 }
 
 /** Checks whether a unit whose rates are readable can be sold. */
-function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
+function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
   const about = property.id;
   const nights = rows.length;
   const open = rows.filter(({ available }) => available).length;
@@ -71,7 +71,7 @@ function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly S
       what: `${label(property)}: the service has no rates for this UUID from today on.`,
       why: 'Guests see no calendar. Most likely it is one room of a listing with several (a child): only the listing itself (the parent) has rates.',
       fix: 'Put the parent’s UUID into "properties", and see that it is typed in full. If it is the right one, enter prices for the coming season in the service.',
-      ...soldLines(sold),
+      ...soldUnitLines(sold),
     };
   if (priced === 0)
     return {
@@ -95,7 +95,7 @@ function sellable({ rows }: FullRead, property: ServedProperty, sold: readonly S
   return { level: 'ok', code: 'rates', about, what };
 }
 
-const idle = (what: string, property: ServedProperty): Finding => ({
+const idleRuleFinding = (what: string, property: ServedProperty): Finding => ({
   level: 'warning',
   code: 'rules',
   about: property.id,
@@ -110,14 +110,14 @@ export async function checkUnits(
   { client, units: sold }: ServiceProbe,
 ): Promise<readonly Finding[]> {
   const findings = new Map<string, readonly Finding[]>();
-  await eachAtMost(READS_AT_ONCE, properties, async (property) => {
+  await eachAtMost(MAX_CONCURRENT_READS, properties, async (property) => {
     try {
-      const rates = await ratesOf(client, property);
-      const idles = idleRules(property, rates, Date.now()).map((what) => idle(what, property));
-      findings.set(property.id, [sellable(rates, property, sold), ...idles]);
+      const rates = await readRates(client, property);
+      const idles = idleRules(property, rates, Date.now()).map((what) => idleRuleFinding(what, property));
+      findings.set(property.id, [checkRates(rates, property, sold), ...idles]);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      findings.set(property.id, [unreadable(error, property, sold)]);
+      findings.set(property.id, [unreadableRates(error, property, sold)]);
     }
   });
   return properties.flatMap(({ id }) => findings.get(id) ?? []);

@@ -9,9 +9,9 @@ import { remark } from '../terminal.ts';
 import { sayJson, sayReport } from './report.ts';
 import type { Finding } from './report.ts';
 import { checkService } from './check-service.ts';
-import { checkStore } from './store.ts';
+import { checkStore } from './check-store.ts';
 import { checkUnits } from './check-units.ts';
-import { checkWeb } from './web.ts';
+import { checkWeb } from './check-web.ts';
 
 const HELP = `${COMMAND} doctor: says what is wrong with your set-up, and what to do about it
 

@@ -7,9 +7,16 @@ import { ServiceError } from '../../service-api/errors.ts';
 import { UsageError } from '../command.ts';
 import { probeService } from '../service-probe.ts';
 import type { SoldUnit } from '../service-probe.ts';
-import { serviceWords } from '../service-words.ts';
-import { originsIn, plainUrl, whyNotField, whyNotKey, whyNotOfProperty, whyNotServiceUrl } from './given.ts';
-import type { Given } from './given.ts';
+import { serviceErrorText } from '../error-text.ts';
+import {
+  originsIn,
+  cleanUrl,
+  whyInvalidField,
+  whyInvalidKey,
+  whyInvalidPropertyField,
+  whyInvalidServiceUrl,
+} from './given-answers.ts';
+import type { GivenAnswers } from './given-answers.ts';
 import { ask, askSecret, askSeveral, canAsk } from './prompts.ts';
 
 export interface UnitAnswers {
@@ -30,29 +37,30 @@ export interface Answers {
 }
 
 /** The service does not return its units. */
-export class NoUnits extends Error {
-  override readonly name: string = 'NoUnits';
+export class NoUnitsError extends Error {
+  override readonly name: string = 'NoUnitsError';
 }
 
 const TRIAL_ADDRESS = 'http://localhost:8787';
 
 export const isTrial = (publicUrl: string): boolean => isLoopbackHttp(new URL(publicUrl));
 
-const askAccess = async ({ serviceUrl, apiKey }: Given): Promise<ServiceAccess> => ({
+const askAccess = async ({ serviceUrl, apiKey }: GivenAnswers): Promise<ServiceAccess> => ({
   serviceUrl:
     serviceUrl ??
     (await ask({
       message: 'Address of the booking service (the base URL that it gave you)',
-      like: 'https://api.service.example/v1',
-      whyNot: whyNotServiceUrl,
+      example: 'https://api.service.example/v1',
+      whyInvalid: whyInvalidServiceUrl,
     })),
   serviceApiKey:
-    apiKey ?? (await askSecret({ message: 'Your key of the service (it is not shown)', whyNot: whyNotKey })),
+    apiKey ??
+    (await askSecret({ message: 'Your key of the service (it is not shown)', whyInvalid: whyInvalidKey })),
 });
 
 /** Returns the units that the key can read. On a terminal, it asks for address and key until the service accepts them. */
 async function findUnits(
-  given: Given,
+  given: GivenAnswers,
 ): Promise<{ readonly access: ServiceAccess; readonly units: readonly SoldUnit[] }> {
   const access = await askAccess(given);
   try {
@@ -60,17 +68,17 @@ async function findUnits(
     if (units.length > 0) return { access, units };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const why = `The service ${serviceWords(error)}.`;
-    if (!canAsk) throw new NoUnits(why);
+    const why = `The service ${serviceErrorText(error)}.`;
+    if (!canAsk) throw new NoUnitsError(why);
     log.warn(why);
     return findUnits({ ...given, serviceUrl: undefined, apiKey: undefined });
   }
-  throw new NoUnits(
+  throw new NoUnitsError(
     'The key is right, and sees no unit with rates: enter prices for the coming season in the service first.',
   );
 }
 
-const listOf = (units: readonly SoldUnit[]): string[] => [
+const unitList = (units: readonly SoldUnit[]): string[] => [
   'Units with rates that the key sees (take all of them with --unit all):',
   ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
@@ -81,39 +89,41 @@ function namedUnits(names: readonly string[], units: readonly SoldUnit[]): reado
   const complaints: string[] = [];
   const found = names.flatMap((name) => {
     const wanted = name.trim().toLowerCase();
-    const fits = units.filter((unit) => [unit.id.toLowerCase(), unit.name.toLowerCase()].includes(wanted));
-    if (fits.length !== 1)
-      complaints.push(`--unit "${name}" is ${fits.length === 0 ? 'no' : 'more than one'} unit of this key`);
-    return fits;
+    const matches = units.filter((unit) => [unit.id.toLowerCase(), unit.name.toLowerCase()].includes(wanted));
+    if (matches.length !== 1)
+      complaints.push(
+        `--unit "${name}" is ${matches.length === 0 ? 'no' : 'more than one'} unit of this key`,
+      );
+    return matches;
   });
-  if (complaints.length > 0) throw new UsageError([...complaints, ...listOf(units)]);
+  if (complaints.length > 0) throw new UsageError([...complaints, ...unitList(units)]);
   return [...new Set(found)];
 }
 
-async function chosenUnits(given: Given, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
+async function chosenUnits(given: GivenAnswers, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
   if (given.units) return namedUnits(given.units, units);
   if (!canAsk) {
     if (units.length === 1) return units;
     throw new UsageError([
       '--unit is missing: the name or UUID of a unit; give it once for each',
-      ...listOf(units),
+      ...unitList(units),
     ]);
   }
   const ids = await askSeveral({
     message: 'Which units may guests book? (space chooses, enter goes on)',
     choices: units.map(({ id, name }) => ({ value: id, label: name, hint: id })),
-    offer: units.map(({ id }) => id),
+    initialAnswers: units.map(({ id }) => id),
   });
   return units.filter(({ id }) => ids.includes(id));
 }
 
 /** A zone with a fixed offset: often the default of a server, and rarely the zone of a house. */
-const NO_PLACE = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
+const FIXED_OFFSET = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
 
 /** The zone of this machine as a suggestion, because most hosts live near their houses. */
-function zoneOfThisMachine(): string | undefined {
+function machineTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return NO_PLACE.test(timeZone) ? undefined : timeZone;
+  return FIXED_OFFSET.test(timeZone) ? undefined : timeZone;
 }
 
 const SETTLEMENTS: Readonly<Record<Settlement, string>> = {
@@ -128,13 +138,17 @@ const METHODS = PAYMENT_METHODS.map((method) => ({
 }));
 
 /** The previous unit's answers are suggested for the next one, because most houses of a host have them in common. */
-type Offer = Partial<Omit<UnitAnswers, 'id' | 'name'>>;
+type SuggestedAnswers = Partial<Omit<UnitAnswers, 'id' | 'name'>>;
 
-async function askUnit(unit: SoldUnit, given: Given, offer: Offer): Promise<UnitAnswers> {
+async function askUnit(
+  unit: SoldUnit,
+  given: GivenAnswers,
+  suggested: SuggestedAnswers,
+): Promise<UnitAnswers> {
   const name = await ask({
     message: `${unit.name}: the name that guests read`,
-    offer: unit.name,
-    whyNot: (text) => whyNotOfProperty('name', text),
+    initialAnswer: unit.name,
+    whyInvalid: (text) => whyInvalidPropertyField('name', text),
   });
   return {
     id: unit.id,
@@ -143,31 +157,31 @@ async function askUnit(unit: SoldUnit, given: Given, offer: Offer): Promise<Unit
       given.cleaning ??
       (await ask({
         message: `${name}: fee for cleaning, in euros for a stay (0 for none)`,
-        like: '45.50',
-        offer: offer.cleaning,
-        whyNot: (text) => whyNotOfProperty('cleaning', text),
+        example: '45.50',
+        initialAnswer: suggested.cleaning,
+        whyInvalid: (text) => whyInvalidPropertyField('cleaning', text),
       })),
     paymentMethods:
       given.paymentMethods ??
       (await askSeveral({
         message: `${name}: how guests may pay`,
         choices: METHODS,
-        offer: offer.paymentMethods ?? [],
+        initialAnswers: suggested.paymentMethods ?? [],
       })),
     timeZone:
       given.timeZone ??
       (await ask({
         message: `${name}: time zone of the place where it is`,
-        offer: offer.timeZone,
-        like: 'Europe/Lisbon',
-        whyNot: (text) => whyNotOfProperty('timeZone', text),
+        initialAnswer: suggested.timeZone,
+        example: 'Europe/Lisbon',
+        whyInvalid: (text) => whyInvalidPropertyField('timeZone', text),
       })),
   };
 }
 
 async function answersForUnits(
   units: readonly SoldUnit[],
-  given: Given,
+  given: GivenAnswers,
   publicUrl: string,
 ): Promise<readonly UnitAnswers[]> {
   if (!canAsk) {
@@ -177,18 +191,18 @@ async function answersForUnits(
   const answers: UnitAnswers[] = [];
   // A trial on this machine cannot take card payments, so bank transfer is suggested as well.
   const paymentMethods = isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card'];
-  const timeZone = zoneOfThisMachine();
-  const first: Offer = { paymentMethods, ...(timeZone === undefined ? {} : { timeZone }) };
+  const timeZone = machineTimeZone();
+  const first: SuggestedAnswers = { paymentMethods, ...(timeZone === undefined ? {} : { timeZone }) };
   for (const unit of units) answers.push(await askUnit(unit, given, answers.at(-1) ?? first));
   return answers;
 }
 
 const askAddress = async (): Promise<string> =>
-  plainUrl(
+  cleanUrl(
     await ask({
       message: 'Where guests’ browsers reach the proxy: its https address, or this machine for a try',
-      offer: TRIAL_ADDRESS,
-      whyNot: (text) => whyNotField('publicUrl', text),
+      initialAnswer: TRIAL_ADDRESS,
+      whyInvalid: (text) => whyInvalidField('publicUrl', text),
     }),
   );
 
@@ -196,14 +210,14 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
   originsIn(
     await ask({
       message: 'Your sites that show the widget (more than one: with a blank between them)',
-      offer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
-      like: 'https://www.your-house.example',
-      whyNot: (answer) => whyNotField('allowedOrigins', originsIn(answer)),
+      initialAnswer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
+      example: 'https://www.your-house.example',
+      whyInvalid: (answer) => whyInvalidField('allowedOrigins', originsIn(answer)),
     }),
   );
 
-/** Asks for everything that is missing. Rejects with a `UsageError`, `NoUnits` or `Cancelled`. */
-export async function answersTo(given: Given): Promise<Answers> {
+/** Asks for everything that is missing. Rejects with a `UsageError`, `NoUnitsError` or `CancelledError`. */
+export async function askMissingAnswers(given: GivenAnswers): Promise<Answers> {
   const { access, units } = await findUnits(given);
   const chosen = await chosenUnits(given, units);
   const publicUrl = given.publicUrl ?? (await askAddress());

@@ -16,7 +16,7 @@ export const CONFIG_FILE = 'booking-widget.json';
  * A line of an env file. The quotes are a kind that the value does not contain, because an env file has no other way to escape
  * them.
  */
-function line(name: string, value: string): string {
+function envLine(name: string, value: string): string {
   const written = ["'", '`', '"']
     .map((quote) => `${name}=${quote}${value}${quote}`)
     .find((each) => parseEnv(each)[name] === value);
@@ -31,13 +31,13 @@ export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
   return [
     '# Settings of the proxy; "booking-widget start" reads them. Keep this file to yourself, and out of version control:',
     '# the key reads your guest book, and the secret books at any price.',
-    line('SERVICE_URL', access.serviceUrl),
+    envLine('SERVICE_URL', access.serviceUrl),
     apiKeyFile === undefined
-      ? line('SERVICE_API_KEY', access.serviceApiKey)
-      : line('SERVICE_API_KEY_FILE', apiKeyFile),
-    line('CONFIG_FILE', CONFIG_FILE),
-    line('QUOTE_SECRET', randomBytes(32).toString('base64url')),
-    ...(isTrial(publicUrl) && port !== '8787' ? [line('PORT', port)] : []),
+      ? envLine('SERVICE_API_KEY', access.serviceApiKey)
+      : envLine('SERVICE_API_KEY_FILE', apiKeyFile),
+    envLine('CONFIG_FILE', CONFIG_FILE),
+    envLine('QUOTE_SECRET', randomBytes(32).toString('base64url')),
+    ...(isTrial(publicUrl) && port !== '8787' ? [envLine('PORT', port)] : []),
     '',
   ].join('\n');
 }
@@ -56,7 +56,7 @@ export const configText = ({ publicUrl, allowedOrigins, units }: Answers): strin
  * The tags of a widget, one per line and without anything that an editor would remove. If the script does not load, guests use
  * the link.
  */
-function snippet(publicUrl: string, id: string): string[] {
+function widgetTags(publicUrl: string, id: string): string[] {
   return [
     `<script type="module" crossorigin src="${publicUrl}/booking-widget.js"></script>`,
     `<booking-widget property="${id}">`,
@@ -82,7 +82,7 @@ export function nextSteps(answers: Answers): string {
   const { publicUrl, units } = answers;
   const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);
   const [first] = units;
-  const front = isTrial(publicUrl)
+  const publicUrlHint = isTrial(publicUrl)
     ? []
     : [
         `Have ${publicUrl} lead to it (TRUST_PROXY in ${ENV_FILE} says how many servers stand between), and open`,
@@ -94,12 +94,12 @@ export function nextSteps(answers: Answers): string {
     'Start the proxy:',
     `  ${COMMAND} start`,
     '',
-    ...(front.length > 0 ? front : ['These pages take bookings then:']),
+    ...(publicUrlHint.length > 0 ? publicUrlHint : ['These pages take bookings then:']),
     ...pages,
     '',
     'Your own page needs these lines, where the calendar is to be:',
     '',
-    ...snippet(publicUrl, first?.id ?? '').map((each) => `  ${each}`),
+    ...widgetTags(publicUrl, first?.id ?? '').map((each) => `  ${each}`),
     '',
     ...cardNote(answers),
     `${COMMAND} doctor tells what is wrong, if anything is.`,

@@ -4,10 +4,10 @@ import { COMMAND, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
 import { remark, say } from '../terminal.ts';
-import { NoUnits, answersTo } from './answers.ts';
+import { NoUnitsError, askMissingAnswers } from './answers.ts';
 import { CONFIG_FILE, configText, envText, nextSteps } from './files.ts';
-import { INIT_OPTIONS, readGiven } from './given.ts';
-import { Cancelled } from './prompts.ts';
+import { INIT_OPTIONS, readGivenAnswers } from './given-answers.ts';
+import { CancelledError } from './prompts.ts';
 
 const HELP = `${COMMAND} init: asks what the proxy needs to know, and writes it down
 
@@ -27,17 +27,17 @@ Exit code 1: the service does not give its units. Exit code 2: also if a file is
 `;
 
 /** The message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
-function existing(): string | undefined {
-  const there = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
-  if (there.length === 0) return undefined;
+function existingFilesMessage(): string | undefined {
+  const existing = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
+  if (existing.length === 0) return undefined;
   const [verb, next, object] =
-    there.length > 1
+    existing.length > 1
       ? ['are', `Go on with "${COMMAND} start", or look it over with "${COMMAND} doctor".`, 'them']
       : ['is', 'One without the other is of no use to the proxy.', 'it'];
   return [
-    `${there.join(' and ')} ${verb} there already, and nothing is overwritten.`,
+    `${existing.join(' and ')} ${verb} there already, and nothing is overwritten.`,
     next,
-    `To start again, move ${object} away first: ${there.map((path) => `mv ${path} ${path}.old`).join(' && ')}`,
+    `To start again, move ${object} away first: ${existing.map((path) => `mv ${path} ${path}.old`).join(' && ')}`,
     '',
   ].join('\n');
 }
@@ -47,20 +47,20 @@ export const init: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: INIT_OPTIONS });
-    const inTheWay = existing();
-    if (inTheWay !== undefined) {
-      remark(inTheWay);
+    const complaint = existingFilesMessage();
+    if (complaint !== undefined) {
+      remark(complaint);
       return EXIT.couldNotRun;
     }
     try {
-      const answers = await answersTo(await readGiven(values));
+      const answers = await askMissingAnswers(await readGivenAnswers(values));
       writeFileSync(ENV_FILE, envText(answers), { mode: 0o600, flag: 'wx' });
       writeFileSync(CONFIG_FILE, configText(answers), { mode: 0o644, flag: 'wx' });
       say(nextSteps(answers));
       return EXIT.fine;
     } catch (error) {
-      if (error instanceof Cancelled) return EXIT.couldNotRun;
-      if (!(error instanceof NoUnits)) throw error;
+      if (error instanceof CancelledError) return EXIT.couldNotRun;
+      if (!(error instanceof NoUnitsError)) throw error;
       remark(`${error.message}\n`);
       return EXIT.problems;
     }

@@ -11,14 +11,14 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Tariff } from '../../stay/tariff.ts';
 
 /** The days on which at least one stay can begin or end, and the number of nights of the longest stay. */
-interface Possible {
+interface PossibleStays {
   readonly checkIns: ReadonlySet<IsoDate>;
   readonly checkOuts: ReadonlySet<IsoDate>;
   /** Infinity if no stay is possible at all: then the missing stays are the problem, and not a discount for long ones. */
   readonly longest: number;
 }
 
-function possibleIn(world: StayWorld): Possible {
+function possibleStays(world: StayWorld): PossibleStays {
   const { today, availability } = world;
   const checkIns = new Set<IsoDate>();
   const checkOuts = new Set<IsoDate>();
@@ -33,33 +33,33 @@ function possibleIn(world: StayWorld): Possible {
 }
 
 /** Whether the rules leave no day in the rule's season on which a stay could begin (or end), although it could without them. */
-function leavesNone(
+function allowsNoDay(
   key: 'checkIns' | 'checkOuts',
   { from, to }: ArrivalRule,
-  { ruled, plain }: Readonly<Record<'ruled' | 'plain', Possible>>,
+  { ruled, plain }: Readonly<Record<'ruled' | 'plain', PossibleStays>>,
 ): boolean {
-  const isIn = (date: IsoDate): boolean =>
+  const isInSeason = (date: IsoDate): boolean =>
     (from === undefined || from <= date) && (to === undefined || date <= to);
-  return [...plain[key]].some(isIn) && ![...ruled[key]].some(isIn);
+  return [...plain[key]].some(isInSeason) && ![...ruled[key]].some(isInSeason);
 }
 
 /**
  * The rules for check-in and check-out that have ended, or that leave no stay. `plain` has the stays that are possible without
  * the rules.
  */
-function idleArrivals(
+function idleArrivalRules(
   arrivals: readonly ArrivalRule[],
   today: IsoDate,
-  possible: Readonly<Record<'ruled' | 'plain', Possible>>,
+  possible: Readonly<Record<'ruled' | 'plain', PossibleStays>>,
 ): readonly string[] {
   return arrivals.flatMap((rule, index) => {
     const name = `arrivals[${index}]`;
     const { to, on, departuresOn, leadMinutes } = rule;
     if (to !== undefined && to < today) return [`${name} is over: it ended on ${to}.`];
-    const begins = on !== undefined || leadMinutes !== undefined;
+    const limitsCheckIn = on !== undefined || leadMinutes !== undefined;
     const what = [
-      ...(begins && leavesNone('checkIns', rule, possible) ? ['begin'] : []),
-      ...(departuresOn && leavesNone('checkOuts', rule, possible) ? ['end'] : []),
+      ...(limitsCheckIn && allowsNoDay('checkIns', rule, possible) ? ['begin'] : []),
+      ...(departuresOn && allowsNoDay('checkOuts', rule, possible) ? ['end'] : []),
     ];
     if (what.length === 0) return [];
     return [
@@ -68,7 +68,7 @@ function idleArrivals(
   });
 }
 
-function idleSteps(longStay: Tariff['longStay'], longest: number): readonly string[] {
+function idleDiscounts(longStay: Tariff['longStay'], longest: number): readonly string[] {
   return (longStay ?? []).flatMap(({ nights, off }, index, steps) => {
     const name = `tariff.longStay[${index}]`;
     const better = steps.find((each) => each.nights < nights && each.off >= off);
@@ -79,7 +79,7 @@ function idleSteps(longStay: Tariff['longStay'], longest: number): readonly stri
   });
 }
 
-function idleGuests({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty): readonly string[] {
+function idleGuestPrice({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty): readonly string[] {
   return guests && guests.included >= maxGuests
     ? [
         `tariff.guests never counts: ${guests.included} guests are included, and the place takes ${maxGuests}.`,
@@ -101,11 +101,11 @@ export function idleRules(
   const open = { ...columns, available: columns.available.map(() => 1 as const) };
   const openArrivals = arrivalsAt(property, now);
   const today = window.from;
-  const plain = possibleIn({ availability: new Availability(open), today });
-  const ruled = possibleIn({ availability: new Availability(open, { openArrivals }), today });
+  const plain = possibleStays({ availability: new Availability(open), today });
+  const ruled = possibleStays({ availability: new Availability(open, { openArrivals }), today });
   return [
-    ...idleArrivals(arrivals, today, { ruled, plain }),
-    ...idleSteps(tariff.longStay, ruled.longest),
-    ...idleGuests(tariff, property),
+    ...idleArrivalRules(arrivals, today, { ruled, plain }),
+    ...idleDiscounts(tariff.longStay, ruled.longest),
+    ...idleGuestPrice(tariff, property),
   ];
 }

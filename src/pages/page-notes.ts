@@ -23,9 +23,9 @@ export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages
 };
 
 /** Why guests cannot book in a frame without an origin. The page shows it once it detects such a frame. */
-export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
+export const blockedFrameNotice = ({ words, bookingWords }: PageMessages): string =>
   renderTemplate(
-    html`<p class="why-shut" hidden lang=${words.language} dir=${directionOf(words.language)}>
+    html`<p class="frame-notice" hidden lang=${words.language} dir=${directionOf(words.language)}>
       ${bookingWords.frameShut}
     </p>`,
   );
@@ -33,7 +33,7 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
 /**
  * How to book if no script runs. Guests can ask the host, or try again, because a script may have been lost on its way.
  */
-export const bookWithoutScript = (
+export const noScriptHelp = (
   property: Pick<Property, 'contact'>,
   { words, bookingWords }: PageMessages,
 ): string =>

@@ -23,7 +23,7 @@ export const INIT_OPTIONS = {
 type InitValues = ReturnType<typeof parseArgs<{ options: typeof INIT_OPTIONS }>>['values'];
 
 /** The answers that need no question. Each is `undefined` if neither an option nor the environment has it. */
-export interface Given {
+export interface GivenAnswers {
   readonly serviceUrl: string | undefined;
   readonly apiKey: string | undefined;
   /** The file that the key was read from, if any. The key stays in that file. */
@@ -38,15 +38,15 @@ export interface Given {
 }
 
 /** A property that is valid except for the field under test. */
-const PROPERTY = {
+const VALID_PROPERTY = {
   id: '00000000-0000-4000-8000-000000000000',
   name: 'A house',
   cleaning: '0',
   timeZone: 'UTC',
 };
-const CONFIG = { allowedOrigins: ['https://host.example'], properties: [PROPERTY] };
+const VALID_CONFIG = { allowedOrigins: ['https://host.example'], properties: [VALID_PROPERTY] };
 
-function ruleBroken(config: object): string | undefined {
+function brokenRule(config: object): string | undefined {
   const read = readHostConfig(JSON.stringify(config));
   return 'complaints' in read ? read.complaints[0]?.rule : undefined;
 }
@@ -55,32 +55,32 @@ function ruleBroken(config: object): string | undefined {
  * The rule of the config file that the value of a field breaks, such as `must be an amount like "45.50"`; `undefined` if it is
  * valid.
  */
-export const whyNotField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
-  ruleBroken({ ...CONFIG, [name]: value });
+export const whyInvalidField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
+  brokenRule({ ...VALID_CONFIG, [name]: value });
 
 /** The rule that the value of a property's field breaks. */
-export const whyNotOfProperty = (
+export const whyInvalidPropertyField = (
   name: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods',
   value: unknown,
-): string | undefined => ruleBroken({ ...CONFIG, properties: [{ ...PROPERTY, [name]: value }] });
+): string | undefined => brokenRule({ ...VALID_CONFIG, properties: [{ ...VALID_PROPERTY, [name]: value }] });
 
 /** The reason why this address or key of the service is invalid, by the proxy's own rule. */
-function whyNotAccess(env: Readonly<Record<string, string>>, name: string): string | undefined {
+function whyInvalidSetting(env: Readonly<Record<string, string>>, name: string): string | undefined {
   const sources = { env, readFile: () => '' };
   const { complaints } = readEach(serviceSettings(sources), sources);
   return complaints?.find(({ setting }) => setting === name)?.rule;
 }
 
-export const whyNotServiceUrl = (SERVICE_URL: string): string | undefined =>
-  whyNotAccess({ SERVICE_URL, SERVICE_API_KEY: 'key' }, 'SERVICE_URL');
+export const whyInvalidServiceUrl = (SERVICE_URL: string): string | undefined =>
+  whyInvalidSetting({ SERVICE_URL, SERVICE_API_KEY: 'key' }, 'SERVICE_URL');
 
-export const whyNotKey = (SERVICE_API_KEY: string): string | undefined =>
+export const whyInvalidKey = (SERVICE_API_KEY: string): string | undefined =>
   SERVICE_API_KEY === ''
     ? 'is missing'
-    : whyNotAccess({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY }, 'SERVICE_API_KEY');
+    : whyInvalidSetting({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY }, 'SERVICE_API_KEY');
 
 /** Removes the slash at the end, which some people type. */
-export const plainUrl = (address: string): string => trimSlash(address.trim());
+export const cleanUrl = (address: string): string => trimSlash(address.trim());
 
 /** The sites in a typed or pasted list. The address of a page becomes its origin. */
 export const originsIn = (list: string): string[] => [
@@ -92,13 +92,14 @@ export const originsIn = (list: string): string[] => [
   ),
 ];
 
-const piped = async (): Promise<string> => (process.stdin.isTTY ? '' : (await text(process.stdin)).trim());
+const readPipedInput = async (): Promise<string> =>
+  process.stdin.isTTY ? '' : (await text(process.stdin)).trim();
 
-async function readKey(): Promise<Pick<Given, 'apiKey' | 'apiKeyFile'>> {
+async function readKey(): Promise<Pick<GivenAnswers, 'apiKey' | 'apiKeyFile'>> {
   const inline = settingText('SERVICE_API_KEY', process);
   const apiKeyFile = settingText('SERVICE_API_KEY_FILE', process);
   if (inline !== undefined) return { apiKey: inline, apiKeyFile: undefined };
-  if (apiKeyFile === undefined) return { apiKey: (await piped()) || undefined, apiKeyFile };
+  if (apiKeyFile === undefined) return { apiKey: (await readPipedInput()) || undefined, apiKeyFile };
   try {
     return { apiKey: readFile(apiKeyFile).trim(), apiKeyFile };
   } catch (error) {
@@ -107,79 +108,79 @@ async function readKey(): Promise<Pick<Given, 'apiKey' | 'apiKeyFile'>> {
 }
 
 const RULES: readonly {
-  readonly field: keyof Given;
+  readonly field: keyof GivenAnswers;
   readonly name: string;
   readonly meaning: string;
-  readonly whyNot: (value: unknown) => string | undefined;
+  readonly whyInvalid: (value: unknown) => string | undefined;
 }[] = [
   {
     field: 'serviceUrl',
     name: '--service-url',
     meaning: 'the base URL of the booking service (or SERVICE_URL)',
-    whyNot: (value) => whyNotServiceUrl(String(value)),
+    whyInvalid: (value) => whyInvalidServiceUrl(String(value)),
   },
   {
     field: 'apiKey',
     name: 'SERVICE_API_KEY',
     meaning: 'the key of the service, or SERVICE_API_KEY_FILE, or piped in',
-    whyNot: (value) => whyNotKey(String(value)),
+    whyInvalid: (value) => whyInvalidKey(String(value)),
   },
   {
     field: 'cleaning',
     name: '--cleaning',
     meaning: 'the fee for cleaning, like 45.50 or 0',
-    whyNot: (value) => whyNotOfProperty('cleaning', value),
+    whyInvalid: (value) => whyInvalidPropertyField('cleaning', value),
   },
   {
     field: 'paymentMethods',
     name: '--pay',
     meaning: `of ${PAYMENT_METHODS.join(', ')}; give it once for each`,
-    whyNot: (value) => whyNotOfProperty('paymentMethods', value),
+    whyInvalid: (value) => whyInvalidPropertyField('paymentMethods', value),
   },
   {
     field: 'timeZone',
     name: '--time-zone',
     meaning: 'of the place where the house is, like Europe/Lisbon',
-    whyNot: (value) => whyNotOfProperty('timeZone', value),
+    whyInvalid: (value) => whyInvalidPropertyField('timeZone', value),
   },
   {
     field: 'publicUrl',
     name: '--public-url',
     meaning: 'where guests reach the proxy, or http://localhost:8787',
-    whyNot: (value) => whyNotField('publicUrl', value),
+    whyInvalid: (value) => whyInvalidField('publicUrl', value),
   },
   {
     field: 'allowedOrigins',
     name: '--origin',
     meaning: 'a site that shows the widget, like https://host.example',
-    whyNot: (value) => whyNotField('allowedOrigins', value),
+    whyInvalid: (value) => whyInvalidField('allowedOrigins', value),
   },
 ];
 
 /** One complaint for each answer that is invalid, or that is missing while there is no terminal to ask at. */
-const complaintsOn = (given: Given): string[] =>
-  RULES.flatMap(({ field, name, meaning, whyNot }) => {
+const complaintsAbout = (given: GivenAnswers): string[] =>
+  RULES.flatMap(({ field, name, meaning, whyInvalid }) => {
     const value = given[field];
     if (value === undefined) return canAsk ? [] : [`${name} is missing: ${meaning}`];
-    const why = whyNot(value);
+    const why = whyInvalid(value);
     return why === undefined ? [] : [`${name} ${why}`];
   });
 
 /** Reads the answers from options, environment and piped input. Throws a `UsageError` with every complaint about them. */
-export async function readGiven(values: InitValues): Promise<Given> {
+export async function readGivenAnswers(values: InitValues): Promise<GivenAnswers> {
   const origins = originsIn(values.origin?.join(' ') ?? '');
   const publicUrl = values['public-url'];
-  const given: Given = {
+  const given: GivenAnswers = {
     serviceUrl: values['service-url'] ?? settingText('SERVICE_URL', process),
     ...(await readKey()),
     units: values.unit,
     cleaning: values.cleaning,
     paymentMethods: values.pay,
     timeZone: values['time-zone'],
-    publicUrl: publicUrl === undefined ? undefined : plainUrl(publicUrl),
+    publicUrl: publicUrl === undefined ? undefined : cleanUrl(publicUrl),
     allowedOrigins: origins.length > 0 ? origins : undefined,
   };
-  const complaints = complaintsOn(given);
+  const complaints = complaintsAbout(given);
   if (complaints.length > 0) throw new UsageError(complaints);
   return given;
 }

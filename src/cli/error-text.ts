@@ -1,6 +1,6 @@
 import type { ServiceError } from '../service-api/errors.ts';
 
-const PLAINLY: readonly (readonly [RegExp, string])[] = [
+const CODE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, 'nothing listens at that address and port'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'there is no host of that name, or names cannot be looked up here'],
   [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no way to that host from here'],
@@ -17,19 +17,19 @@ export function systemCode(error: unknown, depth: number = 0): string | undefine
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return undefined;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
   if (typeof code === 'string') return code;
-  const below = Array.isArray(errors) && errors.length > 0 ? (errors[0] as unknown) : cause;
-  return systemCode(below, depth + 1);
+  const nested = Array.isArray(errors) && errors.length > 0 ? (errors[0] as unknown) : cause;
+  return systemCode(nested, depth + 1);
 }
 
 /** The reason why the connection failed, in words that help a host. */
-export function connectionWords(error: unknown): string {
+export function connectionErrorText(error: unknown): string {
   const code = systemCode(error);
   if (code === undefined) return 'the connection failed';
-  const words = PLAINLY.find(([pattern]) => pattern.test(code))?.[1] ?? 'the connection failed';
+  const words = CODE_TEXTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'the connection failed';
   return `${words} (${code})`;
 }
 
-function statusWords(status: number): string {
+function statusText(status: number): string {
   if (status === 401 || status === 403) return `refuses the key (${status})`;
   if (status === 404) return 'has nothing at this address (404)';
   if (status >= 300 && status < 400) return `sends us to another address (${status})`;
@@ -38,18 +38,18 @@ function statusWords(status: number): string {
 }
 
 /** The end of a sentence that begins with "The service". It contains none of the service's own text. */
-export function serviceWords({ failure, cause }: ServiceError): string {
+export function serviceErrorText({ failure, cause }: ServiceError): string {
   switch (failure.kind) {
     case 'not-sent':
-      return `cannot be reached: ${connectionWords(cause)}`;
+      return `cannot be reached: ${connectionErrorText(cause)}`;
     case 'interrupted':
-      return `breaks the connection off: ${connectionWords(cause)}`;
+      return `breaks the connection off: ${connectionErrorText(cause)}`;
     case 'timed-out':
       return 'gives no answer in time';
     case 'aborted':
       return 'was not waited for';
     case 'status':
-      return statusWords(failure.status);
+      return statusText(failure.status);
     case 'unreadable':
       return `answers something that is not what its interface says (${failure.rule})`;
   }

@@ -1,7 +1,7 @@
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { Settings } from '../../host-config/settings.ts';
 import { COMMAND } from '../command.ts';
-import { connectionWords, systemCode } from '../service-words.ts';
+import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
 /** The answer to a plain read of an address: without a key, and without following redirects. */
@@ -12,11 +12,11 @@ interface Answer {
   readonly to: URL | undefined;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Rejects with the error of `fetch`. */
 async function ask(url: string): Promise<Answer> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;
   return {
     status: response.status,
@@ -44,7 +44,7 @@ function localUrl({ host, port }: Settings): string {
 async function checkRunning(settings: Settings): Promise<Finding> {
   const url = localUrl(settings);
   const code = 'running';
-  const another: Finding = {
+  const wrongServer: Finding = {
     level: 'problem',
     code,
     about: 'PORT',
@@ -56,7 +56,7 @@ async function checkRunning(settings: Settings): Promise<Finding> {
   try {
     const status = fieldOf(await ask(`${url}/readyz`), 'status');
     if (status === 'ready') return { level: 'ok', code, what: `The proxy runs at ${url}, and is ready.` };
-    if (typeof status !== 'string') return another;
+    if (typeof status !== 'string') return wrongServer;
     return {
       level: 'warning',
       code,
@@ -65,14 +65,14 @@ async function checkRunning(settings: Settings): Promise<Finding> {
       fix: 'Look again in a minute; /readyz at METRICS_PORT tells why.',
     };
   } catch (error) {
-    if (systemCode(error) !== 'ECONNREFUSED') return another;
+    if (systemCode(error) !== 'ECONNREFUSED') return wrongServer;
     const what = `The proxy is not running here: nothing listens at ${url}.`;
     return { level: 'unchecked', code, what, lines: [`${COMMAND} start`] };
   }
 }
 
 /** Whether an answer to `/v1/properties` comes from a proxy with these units. */
-function isOurs(answer: Answer, { proxy }: Settings): boolean {
+function isSameProxy(answer: Answer, { proxy }: Settings): boolean {
   const properties = fieldOf(answer, 'properties');
   if (!Array.isArray(properties)) return false;
   const ids = new Set(properties.map((property: { readonly id?: unknown } | null) => property?.id));
@@ -89,7 +89,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     more: Partial<Finding> = {},
   ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...more }];
   const why = 'The widget on your pages asks there for everything.';
-  const unreached = (reason: string): readonly Finding[] =>
+  const unreachable = (reason: string): readonly Finding[] =>
     finding(isRunning ? 'problem' : 'unchecked', `${publicUrl} does not lead to the proxy: ${reason}.`, {
       why,
       fix: isRunning
@@ -98,8 +98,9 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     });
   try {
     const answer = await ask(`${publicUrl}/v1/properties`);
-    if (isOurs(answer, settings)) return finding('ok', `${publicUrl} leads to a proxy with the same units.`);
-    if (answer.status === 502 || answer.status === 503) return unreached(`it answers ${answer.status}`);
+    if (isSameProxy(answer, settings))
+      return finding('ok', `${publicUrl} leads to a proxy with the same units.`);
+    if (answer.status === 502 || answer.status === 503) return unreachable(`it answers ${answer.status}`);
     const to = answer.to?.href.replace(/\/v1\/properties$/, '');
     if (to !== undefined)
       return finding('problem', `${publicUrl} sends guests on to ${to}.`, {
@@ -116,7 +117,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
       },
     );
   } catch (error) {
-    return unreached(connectionWords(error));
+    return unreachable(connectionErrorText(error));
   }
 }
 
@@ -154,7 +155,7 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
       },
     ];
   } catch (error) {
-    const what = `${origin} cannot be opened from here, so it may be misspelled: ${connectionWords(error)}.`;
+    const what = `${origin} cannot be opened from here, so it may be misspelled: ${connectionErrorText(error)}.`;
     return [{ level: 'unchecked', code: 'origins', about: origin, what }];
   }
 }

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import type { StoreAddress } from '../../host-config/settings.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis.ts';
 import type { Redis } from '../../proxy/store/redis.ts';
-import { connectionWords, systemCode } from '../service-words.ts';
+import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
-const found = (level: Finding['level'], what: string, more: Partial<Finding> = {}): Finding => ({
+const storeFinding = (level: Finding['level'], what: string, more: Partial<Finding> = {}): Finding => ({
   level,
   code: 'store',
   about: 'STORE_URL',
@@ -15,31 +15,34 @@ const found = (level: Finding['level'], what: string, more: Partial<Finding> = {
   ...more,
 });
 
-const problem = (what: string, fix: string): Finding =>
-  found('problem', what, {
+const storeProblem = (what: string, fix: string): Finding =>
+  storeFinding('problem', what, {
     why: 'Attempts are kept there, so that no guest books twice: without it no booking is taken.',
     fix,
   });
 
 const MB = 1024 * 1024;
 /** The proxy accepts no bookings if the disk has less room than this. */
-const LEAST_ROOM = 64 * MB;
+const MIN_FREE_BYTES = 64 * MB;
 
 /** Checks the room on the disk. The proxy itself checks at its start whether it can write to the folder. */
 async function checkFolder(path: string): Promise<Finding> {
   const folder = resolve(path);
   try {
     const { bavail, bsize } = await statfs(folder);
-    const room = bavail * bsize;
-    const megabytes = Math.floor(room / MB);
-    if (room < LEAST_ROOM)
-      return problem(`The disk of ${folder} is nearly full: ${megabytes} MB are left.`, 'Make room on it.');
-    return found('ok', `${folder} has room: ${megabytes} MB are left.`);
+    const free = bavail * bsize;
+    const megabytes = Math.floor(free / MB);
+    if (free < MIN_FREE_BYTES)
+      return storeProblem(
+        `The disk of ${folder} is nearly full: ${megabytes} MB are left.`,
+        'Make room on it.',
+      );
+    return storeFinding('ok', `${folder} has room: ${megabytes} MB are left.`);
   } catch (error) {
     const code = systemCode(error) ?? 'unknown reason';
     return code === 'ENOENT'
-      ? found('unchecked', `${folder} is not there yet: the proxy makes it as it starts.`)
-      : problem(
+      ? storeFinding('unchecked', `${folder} is not there yet: the proxy makes it as it starts.`)
+      : storeProblem(
           `${folder} cannot be used (${code}).`,
           'Name a folder that the user of the proxy can write to.',
         );
@@ -47,22 +50,22 @@ async function checkFolder(path: string): Promise<Finding> {
 }
 
 /** The maximum time in which the next attempt to connect may fail. */
-const NEXT_TRY_MS = 2_500;
+const NEXT_ATTEMPT_MS = 2_500;
 
-async function whyAway(redis: Redis): Promise<string> {
-  const next = once(redis, 'error', { signal: AbortSignal.timeout(NEXT_TRY_MS) });
+async function whyUnreachable(redis: Redis): Promise<string> {
+  const next = once(redis, 'error', { signal: AbortSignal.timeout(NEXT_ATTEMPT_MS) });
   const [error] = await next.catch(() => [undefined]);
-  return connectionWords(error);
+  return connectionErrorText(error);
 }
 
 /** Checks the settings with which a Redis could lose data (demo/guide/operate.md, "Many instances"). */
-async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
+async function checkDurability(redis: Redis): Promise<readonly Finding[]> {
   const info = await redis.info().catch(() => '');
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction';
   const findings: Finding[] = [];
   if (/^aof_enabled:0/m.test(info))
     findings.push(
-      found('warning', 'Redis keeps no log of its writes (appendonly is off).', {
+      storeFinding('warning', 'Redis keeps no log of its writes (appendonly is off).', {
         why: 'When it restarts, it has forgotten what was sent to the service, and a retry may book twice.',
         fix: 'Switch the log on, also in its config file.',
         lines: ['redis-cli CONFIG SET appendonly yes', 'appendonly yes'],
@@ -70,30 +73,34 @@ async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
     );
   if (policy !== 'noeviction')
     findings.push(
-      found('warning', `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`, {
-        why: 'They may be attempts: a retry may book twice.',
-        fix: 'Have it refuse new entries instead, also in its config file.',
-        lines: ['redis-cli CONFIG SET maxmemory-policy noeviction', 'maxmemory-policy noeviction'],
-      }),
+      storeFinding(
+        'warning',
+        `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`,
+        {
+          why: 'They may be attempts: a retry may book twice.',
+          fix: 'Have it refuse new entries instead, also in its config file.',
+          lines: ['redis-cli CONFIG SET maxmemory-policy noeviction', 'maxmemory-policy noeviction'],
+        },
+      ),
     );
   return findings;
 }
 
 /** Checks with a write, like those of the proxy, because a read-only replica also answers a ping. */
-async function checkWriting(redis: Redis, host: string): Promise<readonly Finding[]> {
+async function checkWrites(redis: Redis, host: string): Promise<readonly Finding[]> {
   try {
     await redis.set('booking-widget:doctor', '', 'PX', 1000);
     await redis.del('booking-widget:doctor');
   } catch (error) {
     const code = /^[A-Z]+\b/.exec(error instanceof Error ? error.message : '')?.[0] ?? 'no answer in time';
     return [
-      problem(
+      storeProblem(
         `Redis at ${host} answers, and cannot be written to (${code}).`,
         'Name the primary, not a replica, and a user that may run scripts, and read and write booking-widget:*.',
       ),
     ];
   }
-  return [found('ok', `Redis at ${host} can be written to.`), ...(await checkKeeping(redis))];
+  return [storeFinding('ok', `Redis at ${host} can be written to.`), ...(await checkDurability(redis))];
 }
 
 async function checkRedis(url: string): Promise<readonly Finding[]> {
@@ -101,10 +108,13 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
   try {
     const redis = await openRedis(url, () => undefined);
     try {
-      if (redis.status === 'ready') return await checkWriting(redis, host);
-      const what = `Redis at ${host} cannot be reached: ${await whyAway(redis)}.`;
+      if (redis.status === 'ready') return await checkWrites(redis, host);
+      const what = `Redis at ${host} cannot be reached: ${await whyUnreachable(redis)}.`;
       return [
-        problem(what, 'See whether Redis runs, and whether this machine may reach it: host, port, firewall.'),
+        storeProblem(
+          what,
+          'See whether Redis runs, and whether this machine may reach it: host, port, firewall.',
+        ),
       ];
     } finally {
       await closeRedis(redis);
@@ -112,7 +122,7 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
     const fix = 'See to user, password and database number in STORE_URL.';
-    return [problem(`Redis at ${host} refuses us (${error.message}).`, fix)];
+    return [storeProblem(`Redis at ${host} refuses us (${error.message}).`, fix)];
   }
 }
 
