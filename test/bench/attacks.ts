@@ -47,7 +47,7 @@ const random = (bytes: number): string => randomBytes(bytes).toString('base64url
 const send = (quote: Parameters<typeof bookingOf>[0], headers = newGuest()): Promise<Response> =>
   proxy.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey(), ...headers });
 
-it('quotes with a signature of their own', async (t) => {
+it('quotes with a made-up signature', async (t) => {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
   const [head, body] = quote.token.split('.');
   await attack(t, () => send({ ...quote, token: `${head}.${body}.${random(32)}` }));
@@ -61,24 +61,24 @@ it('references that are guessed by one client', (t) => {
   return attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, guest));
 });
 
-it('addresses that a client makes up in front of the one that the balancer adds', (t) => {
+it('forged X-Forwarded-For addresses in front of the balancer’s own', (t) => {
   const [address = ''] = Object.values(newGuest());
   return attack(t, (index) =>
     proxy.get(`/v1/bookings/${random(32)}`, { 'X-Forwarded-For': `203.0.113.${index & 255}, ${address}` }),
   );
 });
 
-it('bookings that another site sends', async (t) => {
+it('bookings from a site that is not allowed', async (t) => {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
   await attack(t, () => send(quote, { ...newGuest(), Origin: 'https://evil.example' }));
 });
 
-it('questions how the proxy is', (t) => attack(t, () => proxy.get('/readyz', newGuest())));
+it('readiness checks', (t) => attack(t, () => proxy.get('/readyz', newGuest())));
 
-it('a calendar that is read again and again', (t) =>
+it('repeated reads of one calendar', (t) =>
   attack(t, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuest())));
 
-it('bookings by bank transfer, by one client that does all work it is asked for', async (t) => {
+it('bookings by bank transfer of one client that solves every challenge', async (t) => {
   await openSeason(proxy, HOUSE);
   const guest = newGuest();
   const before = await staysOf(proxy, HOUSE);

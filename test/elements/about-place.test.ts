@@ -74,7 +74,7 @@ describe('the place beside its dates', () => {
     expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
-  it('is said whole on the card, however long the host’s line is', async () => {
+  it('is shown in full on the card, even if the host’s line is long', async () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
     const guest = await standIn(1100, { summary });
@@ -96,7 +96,7 @@ describe('the place beside its dates', () => {
     expect(heard.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
   });
 
-  it('is in the guest’s language, or says which language it is in', async () => {
+  it('is in the guest’s language, or names the language that it is in', async () => {
     const german = await ordering({}, { lang: 'de' });
     expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
     await tearDown();
@@ -104,7 +104,7 @@ describe('the place beside its dates', () => {
     expect((await french.see('.highlight')).getAttribute('lang')).to.equal('en');
   });
 
-  it('leaves out what the host’s config does not have', async () => {
+  it('has only the parts that the host’s config has', async () => {
     const nothing = { highlights: undefined, host: undefined, rating: undefined, inLanguages: undefined };
     const guest = await ordering(nothing);
     expect(seen(guest, 'about-place')).to.deep.equal([]);

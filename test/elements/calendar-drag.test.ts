@@ -75,7 +75,7 @@ describe('drawing a stay', () => {
     expect(calendar.selection.status).to.equal('stay');
   });
 
-  it('from a day that is no check-in only says why', async () => {
+  it('from a day that cannot be a check-in selects nothing, and shows the reason', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
     expect(calendar.selection.status).to.equal('empty');

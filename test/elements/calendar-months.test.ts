@@ -77,7 +77,7 @@ describe('the months beside those on screen', () => {
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
   });
 
-  it('show what has been chosen since they were drawn', async () => {
+  it('show a selection that the guest has made since they were drawn', async () => {
     const calendar = await mount({ availability, width: 400 });
     await rested(calendar, 'Aug – Sep 2027');
     await pick(calendar, '2027-07-30');

@@ -209,7 +209,7 @@ describe('the check-outs of a check-in', () => {
     expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 
-  it('are turned to if none of them would be visible, and the focus moves there', async () => {
+  it('are brought to the screen if none of them would be visible, and get the focus', async () => {
     const long = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
     const calendar = await mount({ availability: long, width: 400 });
     await pick(calendar, '2027-07-31');

@@ -39,7 +39,7 @@ describe('the first screen of a confirmation', () => {
         expect(Math.abs((sign?.top ?? NaN) - (heading?.top ?? NaN))).to.be.below(30);
       });
 
-  it('is followed by what is left to do, on a ground of its own, and the rest below it', async () => {
+  it('is followed by the open tasks on their own background, and by the details below them', async () => {
     const mounted = await mount(shownAs('done-transfer'), WIDTH);
     const order = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
     expect(outOfOrder(boxesOf(mounted, order))).to.deep.equal([]);

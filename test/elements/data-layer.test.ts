@@ -74,7 +74,7 @@ describe('the page’s data layer', () => {
     await until('a view', () => names() === 'view_item');
   });
 
-  it('gets nothing if the host has not asked for it', async () => {
+  it('gets nothing if the host has not switched it on', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 2));
     await painted();

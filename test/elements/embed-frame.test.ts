@@ -55,7 +55,7 @@ describe('the script for frames on a host’s page', () => {
     expect([frame.style.height, ...heard]).to.deep.equal(['']);
   });
 
-  it('sets the height of a sandboxed frame, and passes on none of its events', () => {
+  it('sets the height of a sandboxed frame, and forwards none of its events', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-paid', hear);

@@ -77,7 +77,7 @@ describe('the first view', () => {
     expect(next).to.deep.equal(linesIn(await liveRoot(await bringToLife(morning))));
   });
 
-  it('stays until the widget has rates and words, and the card beside it until there is one', async () => {
+  it('stays until the widget has rates and texts, and its card until the widget has a card', async () => {
     const served = await serve('en', 1100);
     const release = served.proxy.hold(CALENDAR);
     const root = rootOf(await bringToLife(served));

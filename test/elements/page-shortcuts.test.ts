@@ -135,7 +135,7 @@ describe('on a page with keyboard shortcuts', () => {
     expect(heard).to.deep.equal(['Tab', 'Escape', 'k']);
   });
 
-  it('the release of a key that was pressed on the page reaches the page, wherever the focus is by then', async () => {
+  it('the release of a key that was pressed on the page reaches the page, even if the focus has moved', async () => {
     const guest = await stand();
     const heard: string[] = [];
     end = listen('keyup', (event) => heard.push((event as KeyboardEvent).code));

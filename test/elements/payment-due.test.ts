@@ -44,7 +44,7 @@ describe('a payment with a last day', () => {
     expect(text(guest, '.due')).to.contain(due).and.not.to.contain(en.dueAfterBooking);
   });
 
-  it('cannot be chosen if that day is after check-in, and says why', async () => {
+  it('cannot be chosen if that day is after check-in, and shows the reason', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(1, 3);
     guest.proxy.quoted = { paymentMethods: ['Card'], dueDates: { 'Bank Transfer': stay.checkOut } };
@@ -73,7 +73,7 @@ describe('a payment with a last day', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('may leave no method, and then the widget explains why, how to reach the host, and lets the guest choose other dates', async () => {
+  it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });

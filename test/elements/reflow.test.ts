@@ -22,7 +22,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
         expect(lossesIn(root)).to.deep.equal([]);
       });
 
-  it('and the measure finds what is cut off, outside or overlapping', async () => {
+  it('and the test’s measure finds content that is cut off, outside or overlapping', async () => {
     const { root, part, parts } = await mount(shownAs('details-full'), ZOOMED);
     const button = part('order-button');
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';

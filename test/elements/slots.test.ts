@@ -55,7 +55,7 @@ describe('the host’s own content', () => {
     expect(isShown(guest, 'terms')).to.equal(false);
   });
 
-  it('comes with the confirmation, below what happens next', async () => {
+  it('is shown with the confirmation, below the next steps', async () => {
     const guest = await stand({ content: CONTENT });
     await guest.prepare(guest.proxy.stay(10, 2));
     expect(isShown(guest, 'confirmation')).to.equal(false);

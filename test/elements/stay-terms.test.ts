@@ -23,7 +23,7 @@ const standWith = async (cancellation: typeof RULES): Promise<Stand> =>
 describe('how a stay can be cancelled', () => {
   afterEach(tearDown);
 
-  it('is said below the total, from the first summary to the confirmation', async () => {
+  it('is shown below the total, from the first summary to the confirmation', async () => {
     const guest = await standWith(RULES);
     const stay = guest.proxy.stay(60, 3);
     const format = createFormat('en');
@@ -54,7 +54,7 @@ describe('how a stay can be cancelled', () => {
     expect(promises(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
-  it('is said by date before it is said that no right of withdrawal applies, and the host’s own words have a heading of their own', async () => {
+  it('is shown with its dates above the note on the right of withdrawal, and the host’s own text has its own heading', async () => {
     const guest = await standWith(RULES);
     guest.proxy.quoted = { cancellation: [] };
     await guest.prepare(guest.proxy.stay(60, 3));
@@ -129,7 +129,7 @@ describe('trader, registration number and notice on data', () => {
     expect(shown(guest)).to.equal(true);
   });
 
-  it('are only the link if there is nothing else', async () => {
+  it('are only the link if the host has no other terms', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });

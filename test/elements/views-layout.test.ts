@@ -152,7 +152,7 @@ describe('the edges', () => {
   });
 
   for (const width of [320, 768, 1280, 1600])
-    it(`stay where they are from the dates to the form and on, ${width} px wide`, async () => {
+    it(`keep their position from the dates to the form and the next step, ${width} px wide`, async () => {
       const { part, show } = await mount(shownAs('dates-chosen'), width);
       const edges = (name: string): readonly number[] => {
         const { left, right } = part(name).getBoundingClientRect();
@@ -360,7 +360,7 @@ describe('the page around', () => {
     );
   });
 
-  it('stays light on a light page, unless the theme says otherwise', async () => {
+  it('stays light on a light page, unless its theme is dark', async () => {
     const { stage, part } = await mount(shownAs('dates-empty'), 600, { theme: '' });
     const background = (): string => getComputedStyle(part('container')).backgroundColor;
     const light = background();
@@ -570,7 +570,7 @@ describe('the summary of a stay', () => {
       expect(parts('summary-bar')).to.deep.equal([]);
     });
 
-  it('says which nights have a new price, from what to what, and leads back to the dates', async () => {
+  it('names the nights with a new price, the old and the new one, and leads back to the dates', async () => {
     const { stage, part } = await mount(shownAs('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([

@@ -36,7 +36,7 @@ const focusedIn = ({ root }: Mounted): string => {
 declare const DOCUMENTED_PARTS: readonly string[];
 
 describe('choosing dates', () => {
-  it('can continue only once there is a stay', async () => {
+  it('can continue only after a stay is chosen', async () => {
     const { stage, part, show } = await mount(shownAs('dates-empty'));
     part('continue').click();
     expect(stage.actions).to.deep.equal([]);
@@ -46,7 +46,7 @@ describe('choosing dates', () => {
     expect(stage.actions).to.deep.equal([{ type: 'continue' }]);
   });
 
-  it('counts guests by buttons that say what they do', async () => {
+  it('counts guests by buttons with a name for each action', async () => {
     const { stage, parts } = await mount(shownAs('dates-empty'));
     const names = [...parts('less'), ...parts('more')].map(nameOf);
     expect(names).to.deep.equal(['Remove an adult', 'Remove a child', 'Add an adult', 'Add a child']);
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(nameOf(input(mounted, 'phone'))).to.equal('Phone (optional)');
   });
 
-  it('reports what is typed, ticked and chosen, and which field was left', async () => {
+  it('reports what the guest types, ticks and chooses, and which field loses the focus', async () => {
     const mounted = await mount(shownAs('details-empty'));
     type(input(mounted, 'email'), 'ada@example.com');
     input(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -122,7 +122,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('does not order before there is a final price', async () => {
+  it('does not order before the price is final', async () => {
     const { stage, part } = await mount(shownAs('details-pricing'));
     part('order-button').click();
     expect(stage.actions).to.deep.equal([]);
@@ -142,7 +142,7 @@ describe('the form', () => {
     });
 
   for (const cancellationNote of [PROPERTY.cancellationNote, undefined])
-    it(`says before the order that there is no right of withdrawal, beside ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {
+    it(`shows before the order that no right of withdrawal applies, with ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {
       const property = { ...PROPERTY, cancellationNote };
       const { part, root } = await mount(shownAs('details-full'), 1000, { property });
       const line = [...root.querySelectorAll('.note dd > *')].find(
@@ -151,7 +151,7 @@ describe('the form', () => {
       expect(line?.compareDocumentPosition(part('order-button'))).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
-  it('does not ask for terms if the host has none, nor for an invoice', async () => {
+  it('does not ask the guest to accept terms or an invoice if the host has none', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
     const { root } = await mount(shownAs('details-full'), 1000, { property });
     expect(root.querySelectorAll('input[name="terms"], input[name="wantsInvoice"]').length).to.equal(0);
@@ -183,7 +183,7 @@ describe('a refused order', () => {
     expect(location.hash).to.equal('');
   });
 
-  it('says at each field what is wrong with it, and marks it', async () => {
+  it('shows the error of each field beside it, and marks the field', async () => {
     const mounted = await mount(shownAs('details-errors'));
     const phone = input(mounted, 'phone');
     expect(phone.getAttribute('aria-invalid')).to.equal('true');

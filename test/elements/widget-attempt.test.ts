@@ -91,7 +91,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(guest, 2);
   });
 
-  it('keeps what support can look it up by, after a reload and after answers without it', async () => {
+  it('keeps the id by which support can look it up, after a reload and after answers without the id', async () => {
     const guest = await ordered(problem('service_unavailable', { operationId: 'op-1' }));
     await guest.read('op-1');
     guest.proxy.next(ORDER, dropped, held().reply);
@@ -145,7 +145,7 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
   });
 });
 
-describe('an attempt that a page of some minutes ago has begun', () => {
+describe('an attempt that another page began some minutes ago', () => {
   afterEach(tearDown);
 
   /** Opens the widget in another tab, this long after the press. */
@@ -187,7 +187,7 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     expect(later.text).not.to.contain(words.interrupted);
   });
 
-  it('is not asked about once another tab has settled it', async () => {
+  it('is not requested again after another tab has settled it', async () => {
     const again = await openedAfter(130_000);
     await again.read(words.interrupted);
     const key = `booking-widget:${again.proxy.property.id}:attempt`;

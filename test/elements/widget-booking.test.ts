@@ -55,7 +55,7 @@ describe('a booking', () => {
     }
   });
 
-  it('sends what was typed, in order, and the language', async () => {
+  it('sends the guest’s entries in the order of the form, and the language', async () => {
     const guest = await stand({ attributes: { lang: 'de-AT' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('name', '  Ada   Lovelace ');
@@ -96,7 +96,7 @@ describe('a booking', () => {
     expect(again.proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
   });
 
-  it('forgets what was typed once it is made, except the e-mail address, and is shown after a reload', async () => {
+  it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);

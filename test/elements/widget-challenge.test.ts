@@ -64,7 +64,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(guest.proxy.heardOf(ASK).length).to.equal(1);
   });
 
-  it('is not worked for by a guest who pays by card', async () => {
+  it('is not solved for a guest who pays by card', async () => {
     const guest = await guestOf(true);
     guest.proxy.next(ORDER, held().reply);
     await guest.order(guest.proxy.stay(10, 3), 'Card');
@@ -73,7 +73,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(guest.proxy.heardOf(ASK).length).to.equal(0);
   });
 
-  it('tells a guest who is faster than the work what they wait for', async () => {
+  it('explains the wait to a guest who orders before it is solved', async () => {
     const { reply, release } = held();
     const guest = await guestOf(true, reply);
     await guest.order(guest.proxy.stay(10, 3));
@@ -139,7 +139,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(new Set(noncesOf(guest)).size).to.equal(2);
   });
 
-  it('requests at the button what it could not get before', async () => {
+  it('is requested again at the press of the button if the first request failed', async () => {
     const guest = await guestOf(true, dropped, given);
     await guest.prepare(guest.proxy.stay(10, 3));
     await until('the first try', () => guest.proxy.heardOf(ASK).length >= 1);
@@ -155,7 +155,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(proofsOf(guest)).to.deep.equal([undefined]);
   });
 
-  it('is worked for even if the proxy had not said so before', async () => {
+  it('is solved even if the proxy asks for it only at the order', async () => {
     const guest = await guestOf(false, given);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));

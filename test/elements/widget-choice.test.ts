@@ -155,7 +155,7 @@ describe('a widget without a property', () => {
     });
   });
 
-  it('continues with the chosen place, up to the booking, and tells the page', async () => {
+  it('continues with the chosen place, up to the booking, and fires events on the page', async () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);

@@ -26,7 +26,7 @@ const input = (guest: Stand, name: string): HTMLInputElement => {
 describe('a phone number that was typed and left before its help loaded', () => {
   afterEach(tearDown);
 
-  it('is asked about, and no longer called wrong', async () => {
+  it('gets a question instead of an error', async () => {
     const guest = await atForm();
     const field = input(guest, 'phone');
     await sendKeys({ press: 'Shift' });
@@ -98,7 +98,7 @@ describe('Enter in a field', () => {
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
   });
 
-  it('does what the host wants in slotted content', async () => {
+  it('does what the host has programmed in slotted content', async () => {
     const guest = await atForm();
     await enter(guest, 'phone', '.country');
     const hosts = document.createElement('form');
@@ -151,7 +151,7 @@ describe('the phone number', () => {
     expect(field.value).to.equal('+351 912 345 678');
   });
 
-  it('is asked about if its country is only guessed, and delays the order until the guest has answered', async () => {
+  it('gets a question if its country is only guessed, and the order waits for the guest’s answer', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const field = await enter(guest, 'phone', '.country');
@@ -189,7 +189,7 @@ describe('the phone number', () => {
     expect(input(again, 'phone').value).to.equal('+43 664 1234567');
   });
 
-  it('is asked about if it exists only in the property’s country, and never rewritten without an answer', async () => {
+  it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '.country');
     const countries = await chooseCountry(guest, 'GB');
@@ -231,7 +231,7 @@ describe('the phone number', () => {
 describe('an e-mail address with a slip', () => {
   afterEach(tearDown);
 
-  it('is asked about once it is left, and one tap corrects it', async () => {
+  it('gets a question when the field loses the focus, and one tap corrects it', async () => {
     const guest = await atForm();
     const field = input(guest, 'email');
     field.focus();

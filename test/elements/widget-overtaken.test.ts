@@ -122,7 +122,7 @@ describe('an answer that comes after the guest has moved on', () => {
     expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
   });
 
-  it('leaves a return from the payment in the address if the widget is removed before it knows whose it is', async () => {
+  it('keeps the parameters of a return from the payment in the address if the widget is removed before it has read them', async () => {
     const proxy = new ScriptedProxy();
     const returned = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returned);

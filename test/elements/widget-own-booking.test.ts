@@ -156,7 +156,7 @@ describe('a booking of the last visit', () => {
     expect(again.text).not.to.contain(words.confirmed);
   });
 
-  it('is shown again after its tab was closed if it is final, and what was typed for another one stays', async () => {
+  it('is shown again after its tab was closed if it is final, and entries for another booking stay', async () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
       memoryKey(proxy),
@@ -229,7 +229,7 @@ describe('a booking of the last visit', () => {
       expect(proxy.heardOf(STATUS).length).to.equal(looks);
     });
 
-  it('is not requested by a guest who has none', async () => {
+  it('is not requested for a guest without a booking', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -421,7 +421,7 @@ describe('an order while too many bookings wait for their payment', () => {
 
   const ORDER = 'POST /v1/bookings';
 
-  it('names the bookings of this browser, tells the guest when to try again, and keeps the form', async () => {
+  it('lists the bookings of this browser, shows when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
@@ -467,7 +467,7 @@ describe('an order while too many bookings wait for their payment', () => {
 describe('another choice', () => {
   watchDepartures();
 
-  it('is possible for a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
+  it('is possible for a guest who has left the payment page, and the unpaid booking can still be opened', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);

@@ -87,7 +87,7 @@ describe('a proxy that cannot be reached', () => {
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(0);
   });
 
-  it('is asked again when the connection is back', async () => {
+  it('is requested again when the connection is back', async () => {
     quietly();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
@@ -106,7 +106,7 @@ describe('a site that the proxy does not list', () => {
       new Response(JSON.stringify(answer));
   const ORIGIN = 'GET /v1/origin';
 
-  it('is named to the host in the console and, on their own machine, in the widget: with what to add', async () => {
+  it('is shown to the host in the console and, on their own machine, in the widget, with the line to add', async () => {
     const said = quietly();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);

@@ -89,7 +89,7 @@ describe('on the way to the payment', () => {
 describe('back from the payment', () => {
   watchDepartures();
 
-  it('is paid because the service says so; the address is cleaned, and the page gets one event', async () => {
+  it('is paid only if the service reports it; the address is cleaned, and the page gets one event', async () => {
     returnTo('utm_source=mail&booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
@@ -195,7 +195,7 @@ describe('back from the payment', () => {
     });
   });
 
-  it('is answered by a notice if there is no such booking', async () => {
+  it('shows a notice if the booking does not exist', async () => {
     returnTo('booking-reference=reference-9');
     const guest = await stand();
     await guest.read(words.bookingNotFound);

@@ -101,7 +101,7 @@ describe('a widget that opens above the page', () => {
     expect(isOpen(guest)).to.equal(false);
   });
 
-  it('is closed by its own button, and by a click beside it, and keeps what was chosen', async () => {
+  it('is closed by its own button or a click beside it, and keeps the selection', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);

@@ -49,7 +49,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(guest.told).to.include('dates-changed');
   });
 
-  it('give way to what the guest has chosen since', async () => {
+  it('do not replace a later choice of the guest', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const attributes = { 'check-in': checkIn, 'check-out': checkOut };

@@ -20,7 +20,7 @@ describe('a price that was refused because of too many requests', () => {
     expect(proxy.heardOf(QUOTES).length).to.equal(2);
   });
 
-  it('is left to the guest after more than a minute, who learns when', async () => {
+  it('is left to the guest if it takes more than a minute, with the time to try again', async () => {
     const guest = await stand();
     guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
     await guest.choose(guest.proxy.stay(10, 3));

@@ -20,7 +20,7 @@ describe('a stay that somebody else has booked', () => {
     expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
   });
 
-  it('is only one notice: no guest is asked to try dates again that are gone', async () => {
+  it('is only one notice, without an offer to retry dates that are gone', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);

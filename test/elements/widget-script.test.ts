@@ -17,7 +17,7 @@ const CALENDAR = 'GET /v1/properties/:id/calendar';
 describe('a widget that a script steers', () => {
   afterEach(tearDown);
 
-  it('takes dates and guests before it has loaded, and says what is chosen and priced', async () => {
+  it('accepts dates and guests before it has loaded, and returns the selection and its price', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     const guest = await stand({ proxy });
@@ -91,7 +91,7 @@ describe('a widget that a script steers', () => {
     [{ checkIn: '2027-02-20', checkOut: '2027-02-20' }, 'checkOut', 'after the arrival'],
     [{}, 'checkIn', 'a day that exists'],
   ] as const)
-    it(`names what is wrong with ${JSON.stringify(given)}`, async () => {
+    it(`returns the error in ${JSON.stringify(given)}`, async () => {
       const guest = await stand();
       const error = await rejection(guest.widget.setStay(given as { checkIn: string }));
       expect(error).to.be.instanceOf(TypeError);

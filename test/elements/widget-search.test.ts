@@ -24,12 +24,12 @@ const field = (guest: Stand, name: string): HTMLSelectElement | undefined =>
 describe('the guests in a search of all places', () => {
   afterEach(tearDown);
 
-  it('are as many adults as a link says', async () => {
+  it('are the adults of a link', async () => {
     const guest = await search('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
     expect(field(guest, 'adults')?.value).to.equal('15');
   });
 
-  it('are never more than the largest place takes, whatever a link says', async () => {
+  it('are never more than the largest place accepts, whatever the link has', async () => {
     const guest = await search('?booking-adults=15&booking-children=9', { maxGuests: 8, maxChildren: 2 });
     expect(field(guest, 'adults')?.value).to.equal('8');
     expect(field(guest, 'children')?.value).to.equal('2');

@@ -80,7 +80,7 @@ describe('a host’s own words', () => {
     await guest.read('Ihre Woche');
   });
 
-  it('reach what is loaded on demand at once', async () => {
+  it('apply at once to parts that are loaded on demand', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });
     guest.widget.words = { en: { 'features.finderWays': 'Write the days' } };

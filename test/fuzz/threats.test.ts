@@ -37,19 +37,19 @@ describe('threats', async () => {
     assert.equal(inherited.status, 400, 'a field that is only inherited is missing');
   });
 
-  it('of duplicate keys the last one counts, for the price as for the booking', async () => {
+  it('the last one of duplicate keys counts, for the price and for the booking', async () => {
     const twice = JSON.stringify(ask).replace('"adults":2', '"adults":1,"adults":3');
     const answer = (await (await world.post('/v1/quotes', twice)).json()) as { adults: number };
     assert.equal(answer.adults, 3);
   });
 
-  it('JSON as deep as a body can be is refused', async () => {
+  it('the deepest JSON that fits into a body is refused', async () => {
     for (const body of ['['.repeat(16_000), `{"guest":${'['.repeat(8_000)}${']'.repeat(8_000)}}`])
       for (const path of ['/v1/quotes', '/v1/bookings'])
         assert.equal((await world.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
   });
 
-  it('a field of any length is refused by its name before it goes anywhere', async () => {
+  it('a field that is too long is refused by its name, and reaches neither service nor store', async () => {
     const long = 'x'.repeat(3_000);
     const answer = await world.post(
       '/v1/bookings',
@@ -61,7 +61,7 @@ describe('threats', async () => {
     assert.deepEqual(errors.map(({ path }) => path).sort(), ['guest.email', 'guest.name', 'guest.phone']);
   });
 
-  it('nothing in a path leads out of the widget’s own files', async () => {
+  it('no path leads to a file outside of the widget’s own', async () => {
     const paths = [
       '/chunks/../../package.json',
       '/chunks/%2e%2e/%2e%2e/package.json',
@@ -86,7 +86,7 @@ describe('threats', async () => {
     }
   });
 
-  it('nothing that is sent becomes a header of the answer', async () => {
+  it('no text from a client becomes a header of the answer', async () => {
     const inventions = ['a%0d%0aX-Injected:1', 'a\u010d\u010aX-Injected:1', 'en\tX-Injected:1'];
     for (const text of inventions) {
       const lines = [
@@ -106,7 +106,7 @@ describe('threats', async () => {
     assert.doesNotMatch(answer, /^x-injected/im);
   });
 
-  it('no list of ETags is too long, and none that is not ours is taken for it', async () => {
+  it('a list of ETags of any length matches only our own ETag', async () => {
     const path = `/v1/properties/${HOUSE}/calendar`;
     const tag = (await world.get(path)).headers.get('ETag') ?? '';
     const inner = tag.replaceAll('"', '').replace('W/', '');
@@ -122,7 +122,7 @@ describe('threats', async () => {
       assert.equal((await world.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
   });
 
-  it('two answers never come of one request: smuggling finds no seam', async () => {
+  it('a smuggled request never gets a second answer', async () => {
     const inner = 'GET /v1/properties HTTP/1.1\r\nHost: x\r\n\r\n';
     const head = 'POST /v1/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const attacks = [

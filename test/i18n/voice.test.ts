@@ -140,7 +140,7 @@ describe('the texts of each language', () => {
     });
 
   for (const language of LANGUAGES)
-    it(`state on the order button, in wording with a cited source, that the order obliges to pay: ${language}`, () => {
+    it(`state on the order button, in words with a cited source, that the order must be paid: ${language}`, () => {
       const source = new RegExp(`^\\| ${language} +\\| .+ \\| (.+) \\|$`, 'm').exec(
         readFileSync(NOTES, 'utf8'),
       );

@@ -23,11 +23,11 @@ async function watchSteps(page: Page): Promise<() => Promise<readonly string[]>>
 const isConfirmed = async (widget: Locator): Promise<boolean> =>
   widget.evaluate((element) => element.matches(':state(confirmed)'));
 
-describe('a guest who comes again', () => {
+describe('a returning guest', () => {
   useStage();
 
   journey(
-    'after a booking finds the calendar, with one line that leads to it',
+    'finds the calendar after a booking, with one line that leads to the booking',
     async ({ stack, page, widget }) => {
       const steps = await watchSteps(page);
       await widget.open(`${stack.site}/`);
@@ -46,7 +46,7 @@ describe('a guest who comes again', () => {
     },
   );
 
-  journey('after a reload finds the booking itself', async ({ stack, page, widget }) => {
+  journey('finds the booking itself after a reload', async ({ stack, page, widget }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
     await widget.confirmed();
@@ -55,7 +55,7 @@ describe('a guest who comes again', () => {
     assert.equal(await isConfirmed(widget.root), true);
   });
 
-  journey('before the payment is led on to it', async ({ stack, page, widget, sandbox }) => {
+  journey('is led on to the payment if that is still open', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
     await atCheckout(page);

@@ -73,7 +73,7 @@ ${snippet}`;
 
 useStage();
 
-describe('a host who begins with nothing', () => {
+describe('a host who starts from an empty machine', () => {
   journey(
     'has a booking on their own page after three commands, besides those that install',
     async ({ page, widget }) => {

@@ -61,7 +61,7 @@ async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> 
   throw new Error('No stay can begin tonight.');
 }
 
-describe('a guest of a host who has rules beside the service’s rows', () => {
+describe('a guest of a host with price and date rules of their own', () => {
   useStage();
 
   journey(

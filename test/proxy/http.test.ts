@@ -425,7 +425,7 @@ describe('readiness and health', async () => {
     assert.equal(await asked(), before);
   });
 
-  it('answer others with one word', async () => {
+  it('answer requests from outside with one word', async () => {
     const world = await runWorld();
     assert.deepEqual(await (await world.get('/readyz')).json(), { status: 'ready' });
   });

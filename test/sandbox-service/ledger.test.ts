@@ -82,7 +82,7 @@ const arriveBy =
   (order: Order): Promise<Out> =>
     scheduler.schedule(Promise.resolve(), 'arrival').then(() => submit(order));
 
-describe('the ledger behind the booking desk', () => {
+describe('the ledger behind the creation of bookings', () => {
   it('sells no night twice, in any order of requests and card payments', async () => {
     await fc.assert(
       fc.asyncProperty(

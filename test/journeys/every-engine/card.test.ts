@@ -9,16 +9,19 @@ import { GUEST } from '../widget.ts';
 describe('a guest pays by card', () => {
   useStage();
 
-  journey('and sees it only once the service says paid', async ({ stack, page, widget, sandbox }) => {
-    await widget.open(`${stack.site}/`);
-    await widget.order(await openStay(stack, 3), 'Card');
-    await payThere(page);
-    await page.waitForURL(`${stack.site}/thanks**`);
-    await widget.confirmed(words.confirmed);
-    const [booking] = await sandbox.bookingsOf(GUEST.name);
-    assert.equal(booking?.payment_status, 'paid');
-    assert.equal(page.url(), `${stack.site}/thanks`, 'our parameters are gone from the URL after use');
-  });
+  journey(
+    'and sees the payment only after the service reports it',
+    async ({ stack, page, widget, sandbox }) => {
+      await widget.open(`${stack.site}/`);
+      await widget.order(await openStay(stack, 3), 'Card');
+      await payThere(page);
+      await page.waitForURL(`${stack.site}/thanks**`);
+      await widget.confirmed(words.confirmed);
+      const [booking] = await sandbox.bookingsOf(GUEST.name);
+      assert.equal(booking?.payment_status, 'paid');
+      assert.equal(page.url(), `${stack.site}/thanks`, 'our parameters are gone from the URL after use');
+    },
+  );
 
   journey('after leaving the payment page once', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);

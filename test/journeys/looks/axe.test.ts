@@ -51,7 +51,10 @@ describe('axe finds nothing, light or dark,', () => {
   useStage();
 
   journey('on the way to a paid booking', onTheWay);
-  journey('on the booking pages before any script, nor in what they say without', beforeScripts);
+  journey(
+    'on the booking pages before any script, and in their text for browsers without scripts',
+    beforeScripts,
+  );
 
   journey('on the other pages of the demo', async ({ stack, page }) => {
     for (const path of casesOf({ usual: USUAL_PAGES, more: OTHER_PAGES })) {
