@@ -72,6 +72,7 @@ const frameStyles: CSSResult = css`
     display: var(--_prompt, flex);
     align-items: center;
     min-block-size: 48px;
+    font-family: var(--booking-heading-font, inherit);
     font-size: 1.1333em;
     /* Two lines do not touch what is above. */
     line-height: 1.2;

@@ -19,6 +19,7 @@ export const monthStyles: CSSResult = css`
     text-align: center;
     text-wrap: balance;
     font: inherit;
+    font-family: var(--booking-heading-font, inherit);
     font-size: 1.0667em;
     line-height: 1.2;
     font-weight: 600;

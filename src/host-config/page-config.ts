@@ -43,6 +43,7 @@ export const LOOK = {
   ring: '--booking-ring',
   radius: '--booking-radius',
   font: '--booking-font',
+  headingFont: '--booking-heading-font',
   fontSize: '--booking-font-size',
   space: '--booking-space',
   shadow: '--booking-shadow',
@@ -95,6 +96,9 @@ const look = z.strictObject({
   ring: styleValue.optional().meta({ description: 'The focus ring.', examples: ['#0f5f63'] }),
   radius: styleValue.optional().meta({ description: 'Corners.', examples: ['2px'] }),
   font: styleValue.optional().meta({ description: 'The font family.', examples: ['Georgia, serif'] }),
+  headingFont: styleValue
+    .optional()
+    .meta({ description: 'The font family of headings.', examples: ['Georgia, serif'] }),
   fontSize: styleValue.optional().meta({ description: 'The size of all text.', examples: ['16px'] }),
   space: styleValue.optional().meta({ description: 'The unit of all distances.', examples: ['4px'] }),
   shadow: styleValue.optional().meta({ description: 'The shadow of the card.', examples: ['none'] }),

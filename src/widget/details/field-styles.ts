@@ -15,9 +15,46 @@ export const fieldStyles: CSSResult = css`
     font-weight: 400;
   }
   input {
-    /* The accent itself may be too pale for a ring and a dot. */
-    accent-color: var(--_ring);
     font: inherit;
+  }
+  /* Drawn here, because in the dark browsers fill what is not ticked with grey, as if it could not be. */
+  @media (forced-colors: none) {
+    :is([type='checkbox'], [type='radio']) {
+      appearance: none;
+      display: grid;
+      place-content: center;
+      border: 1px solid var(--_edge);
+      border-radius: 4px;
+      background: var(--_surface);
+    }
+    [type='radio'] {
+      border-radius: 50%;
+    }
+    :disabled {
+      border-color: var(--_border);
+    }
+    input:checked {
+      /* The accent itself may be too pale for a ring and a tick. */
+      border-color: var(--_ring);
+      background: var(--_ring);
+    }
+    input:checked::before {
+      content: '';
+      inline-size: 0.7em;
+      block-size: 0.4em;
+      border: solid var(--_surface);
+      border-width: 0 0 2px 2px;
+      translate: 0 -15%;
+      rotate: -45deg;
+    }
+    [type='radio']:checked::before {
+      inline-size: 0.5em;
+      block-size: 0.5em;
+      border: 0;
+      border-radius: 50%;
+      background: var(--_surface);
+      translate: none;
+    }
   }
   .field input {
     display: block;

@@ -177,6 +177,7 @@ export const formStyles: CSSResult = css`
       padding: calc(var(--_space) * 4);
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
+      background: var(--_raised);
     }
     .ordered .link {
       display: none;

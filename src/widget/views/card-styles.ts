@@ -11,7 +11,7 @@ export const cardStyles: CSSResult = css`
     padding: calc(var(--_space) * 5);
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 1.4);
-    background: var(--_surface);
+    background: var(--_raised);
     box-shadow: var(--_shadow);
   }
   /* As high as a name with two lines and one more, before they are known. */

@@ -45,6 +45,9 @@ export const layoutStyles: CSSResult = css`
     font-weight: 650;
     line-height: 1.3;
   }
+  :is(h2, h3, legend, .name) {
+    font-family: var(--booking-heading-font, inherit);
+  }
   h2:focus {
     outline: none;
   }

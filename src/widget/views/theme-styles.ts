@@ -50,11 +50,19 @@ export const themeStyles: CSSResult = css`
       )
     );
     --_muted: var(--booking-muted, color-mix(in oklab, var(--_text) 70%, var(--_surface)));
-    --_border: var(--booking-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
+    /* A shadow is not seen in the dark, so a card is lighter than its ground there, and lines are stronger. */
+    --_raised: light-dark(var(--_surface), color-mix(in oklab, var(--_text) 6%, var(--_surface)));
+    --_border: var(
+      --booking-border,
+      light-dark(
+        color-mix(in oklab, var(--_text) 16%, var(--_surface)),
+        color-mix(in oklab, var(--_text) 36%, var(--_surface))
+      )
+    );
     --_edge: var(--booking-edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
     --_taken: var(--booking-taken, color-mix(in oklab, var(--_text) 7%, var(--_surface)));
     --_band: var(--booking-band, color-mix(in oklab, var(--_accent) 15%, var(--_surface)));
-    --_ring: var(--booking-ring, color-mix(in oklab, var(--_accent) 45%, var(--_text)));
+    --_ring: var(--booking-ring, color-mix(in oklab, var(--_accent) 40%, var(--_text)));
     display: block;
     color-scheme: inherit;
     container: booking / inline-size;
@@ -83,6 +91,8 @@ export const themeStyles: CSSResult = css`
       --_surface: var(--booking-surface, #fff);
       --_text: var(--booking-text, #1a2324);
       --_danger: var(--booking-danger, #b3261e);
+      --_raised: var(--_surface);
+      --_border: var(--booking-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
     }
   }
 `;

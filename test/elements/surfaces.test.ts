@@ -1,0 +1,62 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { contrastOf, groundOf } from './contrast.ts';
+
+/** The least contrast of a line between groups. Of what a guest can press, WCAG asks for 3. */
+const LINE = 2;
+
+const facesOf = (elements: Iterable<Element>): string[] => [
+  ...new Set([...elements].map((each) => getComputedStyle(each).fontFamily)),
+];
+
+describe('in the dark', () => {
+  it('the card is lighter than its ground, and lines around groups have a contrast of 2', async () => {
+    const { root, part } = await mount(shownAs('details-full'), 1000, { theme: 'dark' });
+    expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.be.greaterThan(1.08);
+    for (const name of ['.card', '.ends', '.methods']) {
+      const group = root.querySelector(name);
+      if (!group) throw new Error(`There is no ${name}.`);
+      expect(contrastOf(getComputedStyle(group).borderTopColor, groundOf(group)), name).to.be.at.least(LINE);
+    }
+  });
+
+  it('what is ordered is lighter than its ground on a phone as well', async () => {
+    const { part } = await mount(shownAs('details-full'), 360, { theme: 'dark' });
+    expect(contrastOf(groundOf(part('ordered')), groundOf(part('frame')))).to.be.greaterThan(1.08);
+  });
+
+  it('a box without a tick is empty, and its edge has a contrast of 3', async () => {
+    const { root } = await mount(shownAs('details-errors'), 1000, { theme: 'dark' });
+    const boxes = [...root.querySelectorAll('.tick input, .method input')];
+    expect(boxes.length).to.be.greaterThan(3);
+    for (const box of boxes) {
+      const around = groundOf(box.parentElement ?? box);
+      expect(contrastOf(groundOf(box), around)).to.equal(1);
+      expect(contrastOf(getComputedStyle(box).borderTopColor, around)).to.be.at.least(3);
+    }
+  });
+});
+
+describe('in the light', () => {
+  it('the card has the colour of its ground, because its shadow is seen', async () => {
+    const { part } = await mount(shownAs('details-full'), 1000, { theme: 'light' });
+    expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.equal(1);
+  });
+});
+
+describe('headings', () => {
+  it('have the host’s own face, which no other text has', async () => {
+    const { stage, root, part } = await mount(shownAs('details-full'), 1000);
+    stage.style.setProperty('--booking-heading-font', 'Georgia');
+    expect(facesOf(root.querySelectorAll('h2, h3, legend'))).to.deep.equal(['Georgia']);
+    expect(facesOf([part('label'), part('input')])).not.to.include('Georgia');
+  });
+
+  it('have it in the calendar, whose days do not', async () => {
+    const { stage, root } = await mount(shownAs('dates-chosen'), 1000);
+    stage.style.setProperty('--booking-heading-font', 'Georgia');
+    const calendar = root.querySelector('booking-calendar')?.shadowRoot;
+    expect(facesOf(calendar?.querySelectorAll('h2, #prompt') ?? [])).to.deep.equal(['Georgia']);
+    expect(facesOf(calendar?.querySelectorAll('td b') ?? [])).not.to.include('Georgia');
+  });
+});
