@@ -31,9 +31,9 @@ describe('how a stay can be cancelled', () => {
       const day = plusDays(stay.checkIn, -daysBefore);
       const isThisYear = day.slice(0, 4) === guest.proxy.today.slice(0, 4);
       const date = isThisYear ? format.shortDate(day) : format.shortDateWithYear(day);
-      return format.say(template, { date, time: format.time('23:59') });
+      return format.say(template, { date, time: format.time('23:59'), percent: format.percent(50) });
     };
-    const promise = format.join([say(en.cancellationFree, 30), say(en.cancellationThenHalf, 7)]);
+    const promise = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
     await guest.choose(stay);
     await guest.read(promise);
     await guest.fillIn('Bank Transfer');

@@ -26,10 +26,10 @@ const said = (context: TermsContext, rules = RULES, daysLater = 0): readonly str
 describe('the cancellation terms of a stay', () => {
   it('are one sentence with all steps', () => {
     assert.deepEqual(said(ENGLISH), [
-      'Free until Sat 3 Jul, 23:59, then 70% back until Tue 6 Jul, 23:59, then half until Thu 8 Jul, 23:59',
+      'Free until Sat 3 Jul, 23:59, then 70% refund until Tue 6 Jul, 23:59, then 50% refund until Thu 8 Jul, 23:59',
     ]);
     assert.deepEqual(said(GERMAN, PROPERTY.cancellation ? [...PROPERTY.cancellation] : []), [
-      'Kostenlos bis Sa., 3. Juli, 23:59 Uhr, danach die Hälfte bis Do., 8. Juli, 23:59 Uhr',
+      'Kostenlos bis Sa., 3. Juli, 23:59 Uhr, danach 50 % Erstattung bis Do., 8. Juli, 23:59 Uhr',
     ]);
   });
 
@@ -37,11 +37,11 @@ describe('the cancellation terms of a stay', () => {
     assert.match(said(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
     assert.deepEqual(said(ENGLISH, RULES, 3), [
       'These dates can’t be cancelled free of charge',
-      '70% back until Tue 6 Jul, 23:59, then half until Thu 8 Jul, 23:59',
+      '70% refund until Tue 6 Jul, 23:59, then 50% refund until Thu 8 Jul, 23:59',
     ]);
     assert.deepEqual(said(ENGLISH, RULES, 6), [
       'These dates can’t be cancelled free of charge',
-      'Half back until Thu 8 Jul, 23:59',
+      '50% refund until Thu 8 Jul, 23:59',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the cancellation terms of a stay', () => {
 
   it('have Arabic commas in Arabic', () => {
     const [line] = said(ARABIC);
-    assert.match(line ?? '', /^مجاني حتى .*، ثم .*، ثم النصف حتى /);
+    assert.match(line ?? '', /^مجاني حتى .*، ثم .*، ثم استرداد .* حتى /);
   });
 
   for (const language of LANGUAGES)

@@ -33,7 +33,6 @@ function sayStep(
     percent: format.percent(refund),
   };
   if (refund === 100) return format.say(words.cancellationFree, params);
-  if (refund === 50) return format.say(isFirst ? words.cancellationHalf : words.cancellationThenHalf, params);
   return format.say(isFirst ? words.cancellationPart : words.cancellationThenPart, params);
 }
 
