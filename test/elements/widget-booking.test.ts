@@ -31,6 +31,22 @@ describe('a booking', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
   });
 
+  it('is sent before the page is told of it and before the next step is drawn', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const told: object[] = [];
+    for (const type of ['booking-step-changed', 'booking-submitted'])
+      guest.widget.addEventListener(type, () => {
+        const isSent = guest.proxy.heardOf('POST /v1/bookings').length === 1;
+        told.push({ type, isSent, isFormDrawn: guest.find('[part~="order-button"]') !== undefined });
+      });
+    (await guest.see('[part~="order-button"]')).click();
+    expect(told).to.deep.equal([
+      { type: 'booking-step-changed', isSent: true, isFormDrawn: true },
+      { type: 'booking-submitted', isSent: true, isFormDrawn: true },
+    ]);
+  });
+
   it('has its invoice sent to the confirmation’s address, until another one is typed', async () => {
     for (const [typed, sent] of [
       [undefined, 'ada@example.com'],

@@ -72,11 +72,12 @@ export class OrderSubmission {
     }
     // Stored before the first send, so that the next page knows the key whatever happens to this one.
     memory.keepAttempt(attempt);
+    // Sent before the next step, so that neither drawing it nor a listener of the host's page delays the order.
+    this.#flow.run(() => this.run(attempt, false));
     dispatch({ type: 'attempt-started', attempt });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
     this.#host.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
-    this.#flow.run(() => this.run(attempt, false));
   }
 
   /** Sends an attempt again that a reload or a closed tab has interrupted, with the same key and the same bytes. */
