@@ -2,7 +2,7 @@ import type { CSSResult } from 'lit';
 import { monthViewStyles } from '../calendar/calendar-styles.ts';
 import { FONT_SIZE, MONTH_GAP, MONTH_WIDTH } from '../calendar/paging.ts';
 import { wideStyles } from '../calendar/wide-styles.ts';
-import { stayAroundStyles } from '../widget/dates/stay-around.ts';
+import { aroundCalendarStyles } from '../widget/dates/around-calendar.ts';
 import { buttonStyles } from '../widget/views/button-styles.ts';
 import { cardStyles } from '../widget/views/card-styles.ts';
 import { layoutStyles } from '../widget/views/shell-styles.ts';
@@ -25,5 +25,5 @@ const MONTHS = `:host{container-type:inline-size;${SHARE}}#months>div+div{displa
 const SLOTTED = '::slotted(*){background:var(--_surface)}';
 
 export const WIDGET_STYLES: string =
-  textOf([themeStyles, layoutStyles, cardStyles, buttonStyles, ...stayAroundStyles]) + SLOTTED;
+  textOf([themeStyles, layoutStyles, cardStyles, buttonStyles, ...aroundCalendarStyles]) + SLOTTED;
 export const CALENDAR_STYLES: string = textOf(monthViewStyles) + MONTHS;

@@ -16,7 +16,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { fitParty, USUAL_PARTY } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import { datesLayout } from '../widget/dates/dates-layout.ts';
-import { stayAround } from '../widget/dates/stay-around.ts';
+import { aroundCalendar } from '../widget/dates/around-calendar.ts';
 import { inGuestsLanguage } from '../widget/words/host-texts.ts';
 import { EMPTY_DRAFT } from '../widget/state/draft.ts';
 import type { DatesContext } from '../widget/views/view-context.ts';
@@ -113,7 +113,7 @@ function draw({ property, availability, today, messages }: FirstViewInput, shado
     format,
     dispatch: () => undefined,
   };
-  const around = stayAround(draft, undefined, context);
+  const around = aroundCalendar(draft, undefined, context);
   const foot = html`${around.foot}<slot name="without-script"></slot>`;
   return shadowRoot(
     WIDGET_STYLES,

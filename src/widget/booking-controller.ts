@@ -44,7 +44,7 @@ const PRESET = ['check-in', 'adults', 'children', 'extend'];
 /** What a booking starts from. */
 interface BookingStart extends Rates {
   readonly client: ProxyClient;
-  readonly host: WidgetElement;
+  readonly element: WidgetElement;
   readonly place: Place;
 }
 
@@ -58,7 +58,7 @@ export class BookingController {
   api: ScriptedBooking | undefined;
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #place: Place;
   readonly #signal: AbortSignal;
   readonly #parts: EffectParts;
@@ -67,20 +67,20 @@ export class BookingController {
   #entryBar: EntryBar | undefined;
   #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
-  constructor({ client, host, place, ...rates }: BookingStart) {
+  constructor({ client, element, place, ...rates }: BookingStart) {
     const memory = (this.#memory = memoryOf(rates.property.id));
     this.#flow = new BookingFlow(rates, memory, client, (effect) => runEffect(effect, this.#parts));
     const { signal } = client;
-    this.#host = host;
+    this.#element = element;
     this.#place = place;
     this.#signal = signal;
-    host.adopt(bookingStyles);
-    this.#paymentCode = new PaymentCode(this.#flow, host, signal);
+    element.adopt(bookingStyles);
+    this.#paymentCode = new PaymentCode(this.#flow, element, signal);
     const sources = { memory, client };
     this.#parts = this.#createParts(sources);
-    followGuest(host, signal);
+    followGuest(element, signal);
     signal.addEventListener('abort', () => {
-      setConfirmed(host, false);
+      setConfirmed(element, false);
     });
     whenSeenAgain(this.#parts.payment, signal);
     whenRemembered(memory, signal, {
@@ -96,12 +96,12 @@ export class BookingController {
   }
 
   #createParts(sources: BookingSources): EffectParts {
-    const [flow, host] = [this.#flow, this.#host];
+    const [flow, element] = [this.#flow, this.#element];
     const { property } = flow;
     const { client } = sources;
-    const quote = new QuoteController(flow, sources, host);
-    const payment = new PaymentController(flow, sources, host);
-    const order = new OrderSubmission(flow, sources, host, {
+    const quote = new QuoteController(flow, sources, element);
+    const payment = new PaymentController(flow, sources, element);
+    const order = new OrderSubmission(flow, sources, element, {
       settled: (booking) => {
         payment.settled(booking);
       },
@@ -114,26 +114,26 @@ export class BookingController {
     });
     const isPrimary = (): boolean => this.#isOf(property.id);
     const own = new OwnBookingNotice(sources, isPrimary, () => {
-      host.requestUpdate();
+      element.requestUpdate();
     });
     const poller = pollCalendar(flow, sources);
-    const history = new BookingHistory(flow, host, client.signal);
+    const history = new BookingHistory(flow, element, client.signal);
     const widget = { property, isPrimary, client };
-    return { flow, sources, widget, host, quote, payment, order, own, poller, history };
+    return { flow, sources, widget, element, quote, payment, order, own, poller, history };
   }
 
   /**
    * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
    */
   readonly #isOf = (propertyId: string | undefined): boolean =>
-    showsBookingsOf(propertyId, this.#place, this.#host);
+    showsBookingsOf(propertyId, this.#place, this.#element);
 
   /**
    * Continues with the dates that were `picked` before this code had loaded, unless the page's address or this browser's memory
    * has something else.
    */
   async begin(picked: Selection): Promise<void> {
-    const [flow, memory, host, place] = [this.#flow, this.#memory, this.#host, this.#place];
+    const [flow, memory, element, place] = [this.#flow, this.#memory, this.#element, this.#place];
     const { sources, widget, order, payment, own, poller, history } = this.#parts;
     const begun = flow.state;
     const hasLinkedDates = new URLSearchParams(location.search).has('booking-check-in');
@@ -141,29 +141,29 @@ export class BookingController {
     if (this.#signal.aborted) return;
     if (LINKED.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
       applyPreset(place, { flow, widget, memory, begun }, () => {
-        host.requestUpdate();
+        element.requestUpdate();
       });
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();
     if (isOpen(flow.state)) void own.look();
     this.api = new ScriptedBooking(flow, poller);
-    passFocusOn(host);
-    host.requestUpdate();
-    if (host.entryBar && !place.isWithin) void this.#addEntryBar(hasLinkedDates);
+    passFocusOn(element);
+    element.requestUpdate();
+    if (element.entryBar && !place.isWithin) void this.#addEntryBar(hasLinkedDates);
     const { id, name, currency } = flow.property;
-    host.dispatchEvent(new BookingReadyEvent({ propertyId: id, name, currency, step: flow.state.step }));
+    element.dispatchEvent(new BookingReadyEvent({ propertyId: id, name, currency, step: flow.state.step }));
     await announceOwnBooking(flow, sources);
   }
 
   /** Scrolls to the widget for a guest who has followed a link to dates, unless they have begun to read the page. */
   async #addEntryBar(hasLinkedDates: boolean): Promise<void> {
-    const [host, signal] = [this.#host, this.#signal];
-    if (hasLinkedDates && scrollY === 0) host.scrollIntoView({ block: 'start' });
+    const [element, signal] = [this.#element, this.#signal];
+    if (hasLinkedDates && scrollY === 0) element.scrollIntoView({ block: 'start' });
     const piece = await loadPiece(() => import('./dates/entry-bar.ts'), signal).catch(() => undefined);
     if (!piece) return;
-    host.adopt([piece.entryBarStyles]);
-    this.#entryBar = new piece.EntryBar(host, signal);
+    element.adopt([piece.entryBarStyles]);
+    this.#entryBar = new piece.EntryBar(element, signal);
   }
 
   /** A pick in a calendar that was drawn before this code had loaded. */
@@ -180,7 +180,7 @@ export class BookingController {
     this.#flow.refreshToday();
     const { state, world, extension, dispatch } = this.#flow;
     // The form starts with the present content of its fields.
-    if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#host, this.#signal);
+    if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const said = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
     const localized = this.#property;
@@ -191,7 +191,7 @@ export class BookingController {
       ...{ availability: world.availability, today: world.today, now: Date.now() },
       constraint: extension?.constraint,
       own: this.#memory.stays,
-      page: returnPageOf(this.#host),
+      page: returnPageOf(this.#element),
     };
     return stepView(state, view, {
       form: this.#form,
@@ -203,7 +203,7 @@ export class BookingController {
 
   /** Chooses the host's texts again only if the guest's language changes, and not for each drawing. */
   get #property(): LocalizedProperty {
-    const { language } = this.#host;
+    const { language } = this.#element;
     if (this.#localized?.language !== language)
       this.#localized = { language, property: inGuestsLanguage(this.#flow.property, language) };
     return this.#localized.property;

@@ -12,19 +12,19 @@ const PRICES = '.bar > details';
  */
 export class BookingHistory {
   readonly #flow: BookingFlow;
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #form: HistoryStep;
   readonly #prices: HistoryStep;
   #isInForm = false;
 
-  constructor(flow: BookingFlow, host: WidgetElement, signal: AbortSignal) {
+  constructor(flow: BookingFlow, element: WidgetElement, signal: AbortSignal) {
     this.#flow = flow;
-    this.#host = host;
-    const owner = { widget: host, property: flow.property.id };
+    this.#element = element;
+    const owner = { widget: element, property: flow.property.id };
     this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
     this.#prices = new HistoryStep('prices', owner, this.#foldPrices, signal);
     // `toggle` does not bubble.
-    host.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
+    element.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }
 
   /** Call it after each event of the flow, and after the events that follow from it. */
@@ -49,11 +49,11 @@ export class BookingHistory {
     if (isAt && state.step === 'dates') dispatch({ type: 'continue' });
     if (isAt || state.step !== 'details') return;
     dispatch({ type: 'change-dates' });
-    focusDates(this.#host.renderRoot);
+    focusDates(this.#element.renderRoot);
   };
 
   get #details(): HTMLDetailsElement | null {
-    return this.#host.renderRoot.querySelector(PRICES);
+    return this.#element.renderRoot.querySelector(PRICES);
   }
 
   readonly #foldPrices = (isOpen: boolean): void => {
@@ -68,7 +68,7 @@ export class BookingHistory {
 
   /** Leaves the step of the prices if a new stay or step has folded them. */
   async #leaveFolded(): Promise<void> {
-    await this.#host.updateComplete;
+    await this.#element.updateComplete;
     if (!this.#details?.open) this.#prices.leave();
   }
 }

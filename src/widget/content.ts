@@ -38,7 +38,7 @@ type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | Alte
  * the list of all places each draw a content of their own inside.
  */
 export class Content implements ScriptedContent, PlaceContent {
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #place: Place;
   readonly #task: Task<readonly [ProxyClient], Loaded>;
   /** Aborts when the content around this one ends. */
@@ -58,11 +58,11 @@ export class Content implements ScriptedContent, PlaceContent {
   /** Aborts when the element leaves the page, or when its property changes. */
   #leaving = new AbortController();
 
-  constructor(host: WidgetElement, place: Place, around?: AbortSignal) {
-    this.#host = host;
+  constructor(element: WidgetElement, place: Place, around?: AbortSignal) {
+    this.#element = element;
     this.#place = place;
     this.#around = around;
-    this.#task = new Task(host, {
+    this.#task = new Task(element, {
       autoRun: false,
       task: async ([client]) =>
         place.property && !this.#hasPopup ? this.#loadRates(client) : this.#loadAlternative(client),
@@ -100,7 +100,7 @@ export class Content implements ScriptedContent, PlaceContent {
 
   readonly end = (): void => {
     this.#leaving.abort();
-    this.#host.removeController(this.#task);
+    this.#element.removeController(this.#task);
   };
 
   /**
@@ -138,7 +138,7 @@ export class Content implements ScriptedContent, PlaceContent {
         fetch: async (input: string | URL | Request, init?: RequestInit) =>
           (input instanceof URL && !init?.body ? await takeRead(input.href) : undefined) ??
           globalThis.fetch(input, init),
-        base: proxyBase(this.#host),
+        base: proxyBase(this.#element),
         signal,
       };
       void this.#task.run([client]);
@@ -147,7 +147,7 @@ export class Content implements ScriptedContent, PlaceContent {
       if (loaded.kind !== 'rates') {
         this.#shown = loaded;
         // The task has requested an update as well, but that one may have been drawn before this line.
-        this.#host.requestUpdate();
+        this.#element.requestUpdate();
       } else await this.#beginBooking(loaded, client);
     } catch (error) {
       if (!signal.aborted) this.#fail(error, client);
@@ -163,10 +163,10 @@ export class Content implements ScriptedContent, PlaceContent {
     // Without a connection, the browser would replace the host's page with its own error.
     const isReloadWorthIt = this.#isPieceLost && this.#hasTriedAgain && navigator.onLine;
     const reload = isReloadWorthIt ? this.#reload : undefined;
-    this.#failure = new Failure(error, this.#host, { retry, reload, signal, client });
-    this.#host.requestUpdate();
+    this.#failure = new Failure(error, this.#element, { retry, reload, signal, client });
+    this.#element.requestUpdate();
     // Until the texts have loaded, the first view or the host's fallback content remains.
-    this.#host.loadAllMessages().catch(() => undefined);
+    this.#element.loadAllMessages().catch(() => undefined);
   }
 
   /** Only after a press of the guest, because it reloads the host's page. */
@@ -181,12 +181,12 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** Whether the widget opens above the page. */
   get #hasPopup(): boolean {
-    return !this.#place.isWithin && typeof this.#host.mode === 'string';
+    return !this.#place.isWithin && typeof this.#element.mode === 'string';
   }
 
   /** Whether the page is the host's own. A booking page says itself how to book if its first view cannot continue. */
   get #isOnHostPage(): boolean {
-    return this.#host.querySelector('[slot=without-script]') === null;
+    return this.#element.querySelector('[slot=without-script]') === null;
   }
 
   /** Shows the host's fallback content. */
@@ -195,7 +195,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   get #weekStart(): number | undefined {
-    const { weekStart } = this.#host;
+    const { weekStart } = this.#element;
     return weekStart !== undefined && isWeekday(weekStart) ? weekStart : undefined;
   }
 
@@ -209,7 +209,7 @@ export class Content implements ScriptedContent, PlaceContent {
     return calendarPane(world, this.#picked, (selection) => {
       this.#picked = selection;
       if (this.#shown?.kind === 'booking') this.#shown.select(selection);
-      this.#host.requestUpdate();
+      this.#element.requestUpdate();
     });
   }
 
@@ -227,7 +227,7 @@ export class Content implements ScriptedContent, PlaceContent {
   async #loadRates(client: ProxyClient): Promise<Loaded> {
     const rates = await loadRates(this.#place.property, client, (property) => {
       this.#property = property;
-      if (this.#failure) this.#host.requestUpdate();
+      if (this.#failure) this.#element.requestUpdate();
     });
     return { kind: 'rates', ...rates, party: expectedParty(this.#place, rates.property) };
   }
@@ -235,40 +235,45 @@ export class Content implements ScriptedContent, PlaceContent {
   /** The list of all places, if the element names none, or what opens above the page. */
   async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
     const { signal } = client;
-    const createContent: CreateContent = (place) => new Content(this.#host, place, signal);
+    const createContent: CreateContent = (place) => new Content(this.#element, place, signal);
     if (this.#hasPopup) {
       const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), signal);
       const content = createContent({ ...this.#place, property: this.#place.property, isWithin: true });
       const isToOpen = this.#isToOpen;
       this.#isToOpen = false;
-      return new LoadedPopup(this.#host, client, content, isToOpen);
+      return new LoadedPopup(this.#element, client, content, isToOpen);
     }
     const Choice = await this.#piece(async () => {
       const [{ PropertyChoice }, words] = await Promise.all([
         import('./places/property-choice.ts'),
-        this.#host.loadAllMessages(),
+        this.#element.loadAllMessages(),
       ]);
       return words && PropertyChoice;
     }, signal);
-    const choice = new Choice({ client, host: this.#host, place: this.#place, createContent });
+    const choice = new Choice({ client, element: this.#element, place: this.#place, createContent });
     await choice.begin();
     return choice;
   }
 
   async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
     // The calendar is drawn first. The code for the next steps loads while the guest looks at it.
-    await this.#host.updateComplete;
+    await this.#element.updateComplete;
     const { signal } = client;
     const Booking = await this.#piece(async () => {
       const [{ BookingController }, words] = await Promise.all([
         import('./booking-controller.ts'),
-        this.#host.loadAllMessages(),
+        this.#element.loadAllMessages(),
       ]);
       return words && BookingController;
     }, signal);
     if (signal.aborted) return;
-    const booking = (this.#shown = new Booking({ ...rates, client, host: this.#host, place: this.#place }));
-    this.#host.requestUpdate();
+    const booking = (this.#shown = new Booking({
+      ...rates,
+      client,
+      element: this.#element,
+      place: this.#place,
+    }));
+    this.#element.requestUpdate();
     await booking.begin(this.#picked);
   }
 }

@@ -60,9 +60,9 @@ export class Failure implements FailureFacts {
   hint: TemplateResult | undefined;
 
   /** If another try could help, calls `retry` when the connection is back, even if the failed part has loaded since. */
-  constructor(error: unknown, host: WidgetElement, { retry, reload, signal, client }: FailedLoad) {
-    host.adopt([controlStyles]);
-    const isUnusable = unusableSettings(host, document.baseURI).some(
+  constructor(error: unknown, element: WidgetElement, { retry, reload, signal, client }: FailedLoad) {
+    element.adopt([controlStyles]);
+    const isUnusable = unusableSettings(element, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
     );
     const { code, operationId, seconds }: ReadProblem = isUnusable
@@ -73,30 +73,30 @@ export class Failure implements FailureFacts {
     this.reload = reload;
     if (code === 'rate_limited') {
       this.again = retryAfter(seconds);
-      this.#loadCountdown(host);
+      this.#loadCountdown(element);
       const tick = (): void => {
-        host.requestUpdate();
+        element.requestUpdate();
       };
       if (this.again.isAutomatic) countDown(this.again.at, tick, retry, signal);
     }
     if (this.isPassing) globalThis.addEventListener('online', retry, { signal });
-    host.dispatchEvent(new BookingProblemEvent(code, operationId));
+    element.dispatchEvent(new BookingProblemEvent(code, operationId));
     // A page that is not on the host's list cannot read any answer, not even its status.
     if (client && error instanceof AnswerError && !error.status)
       import('./page/wrong-origin.ts')
         .then(async ({ wrongOrigin }) => {
           signal.throwIfAborted();
           this.hint = await wrongOrigin(client);
-          host.requestUpdate();
+          element.requestUpdate();
         })
         .catch(() => undefined);
   }
 
-  #loadCountdown(host: WidgetElement): void {
+  #loadCountdown(element: WidgetElement): void {
     import('./views/retry-view.ts')
       .then(({ retryView }) => {
         this.sayAgain = retryView;
-        host.requestUpdate();
+        element.requestUpdate();
       })
       .catch(() => undefined);
   }

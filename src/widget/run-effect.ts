@@ -20,7 +20,7 @@ export interface EffectParts {
   readonly flow: BookingFlow;
   readonly sources: BookingSources;
   readonly widget: LinkedWidget;
-  readonly host: LitElement;
+  readonly element: LitElement;
   readonly quote: QuoteController;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
@@ -56,16 +56,18 @@ function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: B
 }
 
 /** Lets the page react: the host's heading above the widget, for example, may be wrong beside a confirmation. */
-function announceStep(step: FlowState['step'], host: LitElement): void {
-  setConfirmed(host, step === 'done');
-  host.dispatchEvent(new BookingStepChangedEvent({ step }));
+function announceStep(step: FlowState['step'], element: LitElement): void {
+  setConfirmed(element, step === 'done');
+  element.dispatchEvent(new BookingStepChangedEvent({ step }));
 }
 
 function announceDates(
   { stay, party }: Extract<Effect, { type: 'announce-dates' }>,
-  { flow, host }: EffectParts,
+  { flow, element }: EffectParts,
 ): void {
-  host.dispatchEvent(new BookingDatesChangedEvent(stay && { propertyId: flow.property.id, ...stay, party }));
+  element.dispatchEvent(
+    new BookingDatesChangedEvent(stay && { propertyId: flow.property.id, ...stay, party }),
+  );
 }
 
 async function copy(
@@ -117,14 +119,14 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
   const { flow, sources } = parts;
   switch (effect.type) {
     case 'draw':
-      parts.host.requestUpdate();
+      parts.element.requestUpdate();
       return;
     case 'keep-step':
     case 'keep-draft':
       keep(effect, sources);
       return;
     case 'announce-step':
-      announceStep(effect.step, parts.host);
+      announceStep(effect.step, parts.element);
       return;
     case 'announce-dates':
       announceDates(effect, parts);
@@ -144,7 +146,7 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'share':
       return share(effect, flow);
     case 'print':
-      printAlone(parts.host);
+      printAlone(parts.element);
       return;
     case 'follow-history':
       parts.history.follow();

@@ -35,24 +35,24 @@ export interface PlaceContent {
 export type CreateContent = (place: Place) => PlaceContent;
 
 /** Every element already has a property `children`, so ours is only an attribute. */
-function presetOf(host: WidgetElement, name: string): string | null {
-  const { checkIn, checkOut, adults, extend } = host;
+function presetOf(element: WidgetElement, name: string): string | null {
+  const { checkIn, checkOut, adults, extend } = element;
   const set: Readonly<Record<string, string | number | null>> = {
     'check-in': checkIn,
     'check-out': checkOut,
     adults,
     extend,
-    children: host.getAttribute('children'),
+    children: element.getAttribute('children'),
   };
   return set[name]?.toString() ?? null;
 }
 
 /** The place that the element names. */
-export const placeOf = (host: WidgetElement): Place => ({
+export const placeOf = (element: WidgetElement): Place => ({
   get property() {
-    return host.property;
+    return element.property;
   },
   isWithin: false,
   isChosen: false,
-  preset: (name) => presetOf(host, name),
+  preset: (name) => presetOf(element, name),
 });

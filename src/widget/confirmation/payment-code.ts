@@ -14,15 +14,15 @@ export class PaymentCode {
   readonly #drawing: Task<readonly [BookingStatus | undefined], typeof GiroCode | undefined>;
   readonly #flow: BookingFlow;
 
-  constructor(flow: BookingFlow, host: ReactiveControllerHost, signal: AbortSignal) {
+  constructor(flow: BookingFlow, element: ReactiveControllerHost, signal: AbortSignal) {
     this.#flow = flow;
-    this.#drawing = new Task(host, {
+    this.#drawing = new Task(element, {
       args: () => [this.#toTransfer],
       task: async ([booking]) => booking && loadPiece(() => import('./giro-code.ts'), signal),
     });
     signal.addEventListener('abort', () => {
       this.#drawing.abort();
-      host.removeController(this.#drawing);
+      element.removeController(this.#drawing);
     });
   }
 

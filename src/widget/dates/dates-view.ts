@@ -9,7 +9,7 @@ import type { Selection } from '../../stay/selection.ts';
 import { calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesFrame } from './dates-frame.ts';
-import { stayAround, stayAroundStyles } from './stay-around.ts';
+import { aroundCalendar, aroundCalendarStyles } from './around-calendar.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { TextContext, DatesContext } from '../views/view-context.ts';
 
@@ -25,7 +25,7 @@ const datesStyles: CSSResult = css`
   }
 `;
 
-export const datesViewStyles: readonly CSSResult[] = [...stayAroundStyles, datesStyles];
+export const datesViewStyles: readonly CSSResult[] = [...aroundCalendarStyles, datesStyles];
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 
@@ -77,7 +77,7 @@ export function datesView(
   const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
   const { party } = draft;
   const pane = { ...calendarPane({ ...context, party }, draft.selection, select), dayToShow };
-  const around = stayAround(draft, priced, context);
+  const around = aroundCalendar(draft, priced, context);
   return datesFrame(pane, {
     ...around,
     notices: html`${banner}${lostDates(state, context)}${notices}`,

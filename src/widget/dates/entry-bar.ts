@@ -62,21 +62,21 @@ interface Lowest {
  * widget.
  */
 export class EntryBar {
-  readonly #host: LitElement;
+  readonly #element: LitElement;
   readonly #words: MessageLoader<'features'>;
   #isAway = false;
   #lowest: Lowest | undefined;
 
-  constructor(host: LitElement, signal: AbortSignal) {
-    this.#host = host;
+  constructor(element: LitElement, signal: AbortSignal) {
+    this.#element = element;
     this.#words = new MessageLoader('features', () => {
-      host.requestUpdate();
+      element.requestUpdate();
     });
     const observer = new IntersectionObserver((entries) => {
       this.#isAway = entries.at(-1)?.isIntersecting === false;
-      host.requestUpdate();
+      element.requestUpdate();
     });
-    observer.observe(host);
+    observer.observe(element);
     signal.addEventListener('abort', () => {
       observer.disconnect();
     });
@@ -106,9 +106,9 @@ export class EntryBar {
   }
 
   #lead(hasStay: boolean, { dispatch }: ActionContext): void {
-    this.#host.scrollIntoView({ block: 'start' });
+    this.#element.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
-    else focusDates(this.#host.renderRoot);
+    else focusDates(this.#element.renderRoot);
   }
 
   /** Empty if no stay can be booked. All nights are searched only once per calendar and party. */

@@ -56,7 +56,7 @@ const isFocused = (input: HTMLInputElement): boolean =>
 type FormFlow = Pick<BookingFlow, 'state' | 'property' | 'dispatch'>;
 
 /** The part of the element that a form needs. */
-type FormHost = Pick<WidgetElement, 'requestUpdate' | 'language'>;
+type FormElement = Pick<WidgetElement, 'requestUpdate' | 'language'>;
 
 /**
  * Handles the guest's input in the form, and helps with it: asks about a likely typo in an e-mail address, and groups a telephone
@@ -64,7 +64,7 @@ type FormHost = Pick<WidgetElement, 'requestUpdate' | 'language'>;
  */
 export class GuestForm {
   readonly #flow: FormFlow;
-  readonly #host: FormHost;
+  readonly #element: FormElement;
   readonly #signal: AbortSignal;
   /** The text of each field when the guest left it, so that the guest is not asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
@@ -72,9 +72,9 @@ export class GuestForm {
   #phone: PhoneField | undefined;
   #phoneField: Promise<PhoneField> | undefined;
 
-  constructor(flow: FormFlow, host: FormHost, signal: AbortSignal) {
+  constructor(flow: FormFlow, element: FormElement, signal: AbortSignal) {
     this.#flow = flow;
-    this.#host = host;
+    this.#element = element;
     this.#signal = signal;
     const guest = this.#guest;
     this.#left = { ...guest };
@@ -101,7 +101,7 @@ export class GuestForm {
     const action = inputAction({ name, value, checked });
     if (action) this.#flow.dispatch(action);
     // The flow does not render for a typed letter, but the field's help or a grouped number may have changed.
-    if (isFilledIn || wasHelped || name === 'phone') this.#host.requestUpdate();
+    if (isFilledIn || wasHelped || name === 'phone') this.#element.requestUpdate();
     if (name === 'phone') void this.#learnPhone();
   };
 
@@ -121,7 +121,7 @@ export class GuestForm {
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // A number that the guest is asked about is not called wrong as well.
     if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#flow.dispatch(action);
-    this.#host.requestUpdate();
+    this.#element.requestUpdate();
   };
 
   /**
@@ -155,7 +155,7 @@ export class GuestForm {
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
     const meant = text === this.#left['phone'] ? phone.readings(text) : [];
-    const before = phone.countrySelect(text, this.#host.language, words.phoneCountry, (moved) => {
+    const before = phone.countrySelect(text, this.#element.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
       void this.#learnPhone();
     });
@@ -179,11 +179,11 @@ export class GuestForm {
   #write(field: GuestField, value: string): void {
     this.#left[field] = value;
     if (this.#flow.state.step === 'details') this.#flow.dispatch({ type: 'edit', field, value });
-    this.#host.requestUpdate();
+    this.#element.requestUpdate();
   }
 
   async #loadPhone(): Promise<PhoneField> {
-    const { language } = this.#host;
+    const { language } = this.#element;
     const { timeZone } = this.#flow.property;
     const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), this.#signal);
     const hints = { guestLocales: navigator.languages, language, timeZone };
@@ -208,6 +208,6 @@ export class GuestForm {
     // The guest typed and left the number before this had loaded, and it was perhaps called wrong.
     if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
       this.#write('phone', text);
-    else this.#host.requestUpdate();
+    else this.#element.requestUpdate();
   }
 }

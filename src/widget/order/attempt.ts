@@ -11,16 +11,19 @@ import type { GuestMemory } from '../state/storage.ts';
 import type { SentTo } from '../state/stored-schemas.ts';
 import type { FlowProblem } from '../client/problem-error.ts';
 
-function requestOf(draft: Draft, quote: Quote, host: WidgetElement): BookingRequest | undefined {
+function requestOf(draft: Draft, quote: Quote, element: WidgetElement): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
   if (!paymentMethod) return undefined;
   return {
     quote: quote.token,
     guest: guestOf(draft),
     paymentMethod,
-    language: host.language,
+    language: element.language,
     invoice: wantsInvoice ? { ...invoice, email: invoiceEmail(draft) } : undefined,
-    ...(isPaidAtCheckout(paymentMethod) && { returnUrl: returnPageOf(host), cancelUrl: cancelPageOf(host) }),
+    ...(isPaidAtCheckout(paymentMethod) && {
+      returnUrl: returnPageOf(element),
+      cancelUrl: cancelPageOf(element),
+    }),
     ...(quote.extension && { extension: true }),
   };
 }
@@ -37,9 +40,9 @@ export function newAttempt(
   draft: Draft,
   quote: Quote,
   propertyId: string,
-  host: WidgetElement,
+  element: WidgetElement,
 ): Attempt | undefined {
-  const request = requestOf(draft, quote, host);
+  const request = requestOf(draft, quote, element);
   const stay = stayOf(draft);
   if (!request || !stay) return undefined;
   const { adults, children, nightsPrice, cleaning, total, lines, cancellation, cityTax } = quote;

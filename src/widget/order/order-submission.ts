@@ -34,7 +34,7 @@ interface OrderOutcome {
 export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #end: OrderOutcome;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
@@ -42,10 +42,10 @@ export class OrderSubmission {
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #askedFor: string | undefined;
 
-  constructor(flow: BookingFlow, sources: BookingSources, host: WidgetElement, end: OrderOutcome) {
+  constructor(flow: BookingFlow, sources: BookingSources, element: WidgetElement, end: OrderOutcome) {
     this.#flow = flow;
     this.#sources = sources;
-    this.#host = host;
+    this.#element = element;
     this.#end = end;
   }
 
@@ -63,7 +63,7 @@ export class OrderSubmission {
       dispatch({ type: 'form-refused', errors });
       return;
     }
-    const attempt = newAttempt(draft, quote, property.id, this.#host);
+    const attempt = newAttempt(draft, quote, property.id, this.#element);
     if (!attempt) return;
     const pending = pendingOrder(attempt.stay, memory);
     if (pending) {
@@ -77,7 +77,7 @@ export class OrderSubmission {
     dispatch({ type: 'attempt-started', attempt });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
-    this.#host.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
+    this.#element.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
   }
 
   /** Sends an attempt again that a reload or a closed tab has interrupted, with the same key and the same bytes. */
@@ -225,7 +225,7 @@ export class OrderSubmission {
         await this.#refused(attempt, error);
         return undefined;
       case 'unresolved':
-        this.#host.dispatchEvent(new BookingProblemEvent(problem.code, operationId));
+        this.#element.dispatchEvent(new BookingProblemEvent(problem.code, operationId));
         this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
         return undefined;
       case 'send-again': {
@@ -265,7 +265,7 @@ export class OrderSubmission {
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
     const problem = problemOf(error);
     this.#sources.memory.dropAttempt(attempt.key);
-    this.#host.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
+    this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
     this.#flow.dispatch({ type: 'attempt-refused', ...refused });
     if (!refused.quote) this.#end.requote();

@@ -57,17 +57,17 @@ export class QuoteController {
   readonly #sources: BookingSources;
   /** A newer request aborts the one in progress. */
   readonly #asking: Task<readonly [QuoteRequest], void>;
-  readonly #host: LitElement;
+  readonly #element: LitElement;
   #counting: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
-  constructor(flow: BookingFlow, sources: BookingSources, host: LitElement) {
+  constructor(flow: BookingFlow, sources: BookingSources, element: LitElement) {
     this.#flow = flow;
     this.#sources = sources;
-    this.#host = host;
-    this.#asking = new Task(host, {
+    this.#element = element;
+    this.#asking = new Task(element, {
       autoRun: false,
       task: ([request], { signal }) => this.#fetch(request, signal),
     });
@@ -75,7 +75,7 @@ export class QuoteController {
       clearTimeout(this.#timer);
       this.#asking.abort();
       // The element outlives the session, and may start another one.
-      host.removeController(this.#asking);
+      element.removeController(this.#asking);
     });
   }
 
@@ -110,7 +110,7 @@ export class QuoteController {
     this.#counting = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
     const tick = (): void => {
-      this.#host.requestUpdate();
+      this.#element.requestUpdate();
     };
     countDown(moment, tick, this.retryRefused, signal);
   }
@@ -134,7 +134,7 @@ export class QuoteController {
     if (before && after && (isAwaited || before.total !== after.total))
       flow.dispatch({ type: 'notice', notice: priceChange(before, after) });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
-    this.#host.dispatchEvent(
+    this.#element.dispatchEvent(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
     const left = Date.parse(quote.expiresAt) - Date.now() - EARLY_MS;
@@ -159,7 +159,7 @@ export class QuoteController {
       return;
     }
     const problem = problemOf(error);
-    this.#host.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
+    this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const { state } = flow;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const notice = stay && (await this.#noticeOf(problem.code, stay));

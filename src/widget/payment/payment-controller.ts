@@ -26,16 +26,16 @@ export class PaymentController {
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
   readonly #client: ProxyClient;
-  readonly #host: EventTarget;
+  readonly #element: EventTarget;
   readonly #poller: PaymentPoller;
   #bookedProperty: Property | undefined;
 
   /** `host` fires the events about what is booked and paid. */
-  constructor(flow: BookingFlow, sources: BookingSources, host: EventTarget) {
+  constructor(flow: BookingFlow, sources: BookingSources, element: EventTarget) {
     this.#flow = flow;
     this.#memory = sources.memory;
     this.#client = sources.client;
-    this.#host = host;
+    this.#element = element;
     this.#poller = new PaymentPoller(flow, sources, {
       settled: (booking) => {
         this.settled(booking);
@@ -109,7 +109,7 @@ export class PaymentController {
   settled(booking: BookingStatus): void {
     const memory = this.#memory;
     const tell = (event: Event): void => {
-      this.#host.dispatchEvent(event);
+      this.#element.dispatchEvent(event);
     };
     const { reference, bookingId, propertyId, checkIn, checkOut, adults, children } = booking;
     const { total, currency, paymentMethod } = booking;

@@ -32,7 +32,7 @@ import { SharedCalendar } from './shared-calendar.ts';
 /** What the list of all places needs. */
 interface ChoiceParts {
   readonly client: ProxyClient;
-  readonly host: WidgetElement;
+  readonly element: WidgetElement;
   readonly place: Place;
   readonly createContent: CreateContent;
 }
@@ -55,7 +55,7 @@ interface Listed {
 export class PropertyChoice {
   readonly kind = 'places';
   readonly #client: ProxyClient;
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #place: Place;
   readonly #createContent: CreateContent;
   readonly #words: MessageLoader<'features'>;
@@ -69,9 +69,9 @@ export class PropertyChoice {
   #isOpen = false;
   #chosen: Chosen | undefined;
 
-  constructor({ client, host, place, createContent }: ChoiceParts) {
+  constructor({ client, element, place, createContent }: ChoiceParts) {
     this.#client = client;
-    this.#host = host;
+    this.#element = element;
     this.#place = place;
     this.#createContent = createContent;
     const changed = (): void => {
@@ -79,7 +79,7 @@ export class PropertyChoice {
     };
     this.#words = new MessageLoader('features', changed);
     this.#rates = new PlacesRates(client, changed);
-    host.adopt([controlStyles, choiceStyles]);
+    element.adopt([controlStyles, choiceStyles]);
   }
 
   /** Rejects if the proxy does not say which places there are. */
@@ -226,7 +226,7 @@ export class PropertyChoice {
     const answer = await ask(bookingPath(reference), this.#client).catch(() => undefined);
     const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
     if (typeof propertyId !== 'string') return undefined;
-    return showsBookingsOf(propertyId, this.#place, this.#host) ? propertyId : undefined;
+    return showsBookingsOf(propertyId, this.#place, this.#element) ? propertyId : undefined;
   }
 
   readonly #setParty = (party: Party): void => {
@@ -275,15 +275,15 @@ export class PropertyChoice {
   }
 
   async #focus(selector: string): Promise<void> {
-    await this.#host.updateComplete;
-    this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
+    await this.#element.updateComplete;
+    this.#element.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
   }
 
   /** Renders again, and then requests the rates of all places. */
   #changed(): void {
-    this.#host.requestUpdate();
+    this.#element.requestUpdate();
     if (this.#chosen) return;
-    void this.#host.updateComplete.then(() => {
+    void this.#element.updateComplete.then(() => {
       if (!this.#client.signal.aborted) this.#rates.begin(this.#properties);
     });
   }

@@ -54,7 +54,7 @@ const KEPT = {
  */
 export class Popup {
   readonly kind = 'popup';
-  readonly #host: WidgetElement;
+  readonly #element: WidgetElement;
   readonly #content: PlaceContent;
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
@@ -66,17 +66,22 @@ export class Popup {
   #hasOpened = false;
 
   /** `isToOpen`: a press or a script has asked for the popup before it had loaded. */
-  constructor(host: WidgetElement, { signal }: ProxyClient, content: PlaceContent, isToOpen: boolean) {
-    this.#host = host;
+  constructor(element: WidgetElement, { signal }: ProxyClient, content: PlaceContent, isToOpen: boolean) {
+    this.#element = element;
     this.#content = content;
     this.#words = new MessageLoader('features', () => {
-      host.requestUpdate();
+      element.requestUpdate();
     });
-    this.#isFirst = document.querySelector(host.localName) === host;
-    this.#step = new HistoryStep('dialog', { widget: host, property: host.property }, this.#moved, signal);
-    host.adopt([controlStyles, placeStyles, popupStyles]);
-    const { previousElementSibling: before } = host;
-    if (host.mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
+    this.#isFirst = document.querySelector(element.localName) === element;
+    this.#step = new HistoryStep(
+      'dialog',
+      { widget: element, property: element.property },
+      this.#moved,
+      signal,
+    );
+    element.adopt([controlStyles, placeStyles, popupStyles]);
+    const { previousElementSibling: before } = element;
+    if (element.mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
@@ -99,7 +104,7 @@ export class Popup {
     if (this.#hasOpened) return;
     this.#hasOpened = true;
     void this.#content.load();
-    this.#host.requestUpdate();
+    this.#element.requestUpdate();
   }
 
   open(): void {
@@ -121,12 +126,12 @@ export class Popup {
   #open(): void {
     this.#isOpening = true;
     this.prepare();
-    this.#host.requestUpdate();
+    this.#element.requestUpdate();
   }
 
   /** The button, and the dialog with the name of the place above its content. */
   view(messages: WidgetMessages): TemplateResult {
-    const { language, mode } = this.#host;
+    const { language, mode } = this.#element;
     const words = this.#words.beside(messages.words);
     const { property } = this.#content;
     if (this.#isOpening) queueMicrotask(this.#show);
@@ -159,7 +164,7 @@ export class Popup {
   }
 
   #opener({ popupOpen: open }: FeatureMessages): TemplateResult {
-    return html`<div class="frame opener ${this.#host.mode === 'floating' ? 'floating' : ''}">
+    return html`<div class="frame opener ${this.#element.mode === 'floating' ? 'floating' : ''}">
       <div>
         <button
           type="button"
@@ -177,7 +182,7 @@ export class Popup {
   }
 
   get #dialog(): HTMLDialogElement | undefined {
-    return this.#host.shadowRoot?.querySelector('dialog') ?? undefined;
+    return this.#element.shadowRoot?.querySelector('dialog') ?? undefined;
   }
 
   /** A dialog can only be shown after it has been drawn into the page. */

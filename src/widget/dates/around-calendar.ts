@@ -16,7 +16,7 @@ import { foldedParty, partyStepper } from './party-stepper.ts';
 import { partyStyles } from './party-styles.ts';
 
 /** The styles that are needed before there is a price. */
-export const stayAroundStyles: readonly CSSResult[] = [placeStyles, partyStyles, summaryStyles];
+export const aroundCalendarStyles: readonly CSSResult[] = [placeStyles, partyStyles, summaryStyles];
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
 const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionContext): TemplateResult =>
@@ -33,7 +33,7 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionConte
   </button>`;
 
 /** The guests, the card with the stay, and the bar at the foot. */
-export function stayAround(
+export function aroundCalendar(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   priced: PricedStay | undefined,
   context: DatesContext,
