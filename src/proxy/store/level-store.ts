@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { ClassicLevel } from 'classic-level';
+import * as z from 'zod';
 import { attemptFrom, countsNoMore, hasUnknownOutcome, isOutdated, isSettled, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { UnreadableAttempt, attemptOf, readEach, isPassed } from './attempt-store.ts';
+import { UnreadableAttempt, attemptOf, isPassed, keysCountedUnder, readEach } from './attempt-store.ts';
 import type {
   AttemptStore,
   Begun,
@@ -14,31 +14,111 @@ import type {
   Counted,
   Counting,
 } from './attempt-store.ts';
-import { isCorruption, storeErrorOf, LevelTransactions } from './level-transactions.ts';
 import {
-  ATTEMPTS,
-  COUNTS,
-  OPEN,
-  PROOFS,
-  attemptKey,
-  bookingKey,
-  count,
-  countsUnder,
-  deleteAttempt,
-  dropEnded,
-  isSpent,
-  spend,
-  uncount,
-  writeAttempt,
-} from './level-records.ts';
+  LevelTransactions,
+  isCorruption,
+  readable,
+  requireRoom,
+  storeErrorOf,
+} from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
 
-/** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
-const ROOM_NEEDED = 16 * 1024 * 1024;
+const attemptKey = (reference: string): string => `attempt:${reference}`;
+const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
+/** The key sorts by age, so that the oldest attempts come first. */
+const openKey = ({ firstSentAt, reference }: Attempt): string =>
+  `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
+/** The attempts that are counted under a key. */
+const countKey = (key: string): string => `count:${key}`;
+/** The keys that an attempt is counted under. */
+const countedKey = (reference: string): string => `counted:${reference}`;
+/** The attempt that has used a challenge. */
+const proofKey = (id: string): string => `proof:${id}`;
+/** All keys with a prefix: the end sorts right behind the last of them. */
+const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
+const OPEN = { gte: 'open:', lt: 'open;' } as const;
+const COUNTS = { gte: 'count:', lt: 'count;' } as const;
+const PROOFS = { gte: 'proof:', lt: 'proof;' } as const;
 
-async function requireRoom(path: string): Promise<void> {
-  const { bavail, bsize } = await statfs(path);
-  if (bavail * bsize < ROOM_NEEDED) throw storeErrorOf(path, new Error('No space left on device'));
+const keysSchema = z.array(z.string());
+const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), until: z.int() }));
+const spentSchema = z.object({ reference: z.string(), until: z.int() });
+
+/** An unreadable record counts as absent: it only affects limits, never a booking. */
+function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes all records that change with the attempt. */
+function writeAttempt(attempt: Attempt, records: Records): void {
+  const { reference, state } = attempt;
+  records.set(attemptKey(reference), JSON.stringify(attempt));
+  records.set(openKey(attempt), hasUnknownOutcome(attempt) ? reference : undefined);
+  if (state.status === 'created') records.set(bookingKey(state.bookingId), reference);
+}
+
+async function deleteAttempt(attempt: Attempt, records: Records): Promise<void> {
+  const { reference, state } = attempt;
+  await uncount(reference, records);
+  records.set(attemptKey(reference), undefined);
+  records.set(openKey(attempt), undefined);
+  if (state.status === 'created') records.set(bookingKey(state.bookingId), undefined);
+}
+
+async function countsUnder(key: string, now: number, records: Pick<Records, 'get'>): Promise<Counted[]> {
+  const counts = parsed(countsSchema, await readable(records, countKey(key)));
+  return counts?.filter(({ until }) => until > now) ?? [];
+}
+
+function writeCounts(key: string, counts: readonly Counted[], records: Records): void {
+  records.set(countKey(key), counts.length > 0 ? JSON.stringify(counts) : undefined);
+}
+
+async function count(reference: string, counting: Counting, records: Records): Promise<void> {
+  const { nights, until, now } = counting;
+  const keys = keysCountedUnder(counting);
+  for (const key of keys)
+    writeCounts(key, [...(await countsUnder(key, now, records)), { reference, nights, until }], records);
+  if (keys.length > 0) records.set(countedKey(reference), JSON.stringify(keys));
+}
+
+async function uncount(reference: string, records: Records): Promise<void> {
+  const keys = parsed(keysSchema, await readable(records, countedKey(reference))) ?? [];
+  for (const key of keys) {
+    const counts = await countsUnder(key, -Infinity, records);
+    writeCounts(
+      key,
+      counts.filter((each) => each.reference !== reference),
+      records,
+    );
+  }
+  if (keys.length > 0) records.set(countedKey(reference), undefined);
+}
+
+/** Whether another attempt has used the proof. */
+async function isSpent({ id }: Proof, reference: string, now: number, records: Records): Promise<boolean> {
+  const spent = parsed(spentSchema, await readable(records, proofKey(id)));
+  return spent !== undefined && spent.until > now && spent.reference !== reference;
+}
+
+function spend({ id, lifeMs }: Proof, reference: string, now: number, records: Records): void {
+  records.set(proofKey(id), JSON.stringify({ reference, until: Math.ceil(now + lifeMs) }));
+}
+
+/** Deletes the expired parts of a record of `COUNTS` or `PROOFS`. */
+async function dropEnded(storedKey: string, now: number, records: Records): Promise<void> {
+  if (storedKey.startsWith(COUNTS.gte)) {
+    const key = storedKey.slice(COUNTS.gte.length);
+    writeCounts(key, await countsUnder(key, now, records), records);
+    return;
+  }
+  const spent = parsed(spentSchema, await readable(records, storedKey));
+  if (!spent || spent.until <= now) records.set(storedKey, undefined);
 }
 
 async function readAttempt(reference: string, records: Pick<Records, 'get'>): Promise<Attempt | undefined> {
@@ -70,7 +150,7 @@ export class LevelStore implements AttemptStore {
   constructor(path: string, db: ClassicLevel) {
     this.#path = path;
     this.#db = db;
-    this.#transactions = new LevelTransactions(db, path, () => requireRoom(path));
+    this.#transactions = new LevelTransactions(db, path);
   }
 
   get(reference: string): Promise<Attempt | undefined> {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { ClassicLevel } from 'classic-level';
 import { StoreError } from './attempt-store.ts';
 
@@ -14,6 +15,15 @@ export function storeErrorOf(path: string, error: unknown): StoreError {
     ? `The disk that holds the attempts (${path}) is full: no booking is taken until there is room.`
     : `The directory of attempts (${path}) cannot be used: no booking is taken until it can.`;
   return new StoreError(message, { cause: error });
+}
+
+/** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
+const ROOM_NEEDED = 16 * 1024 * 1024;
+
+/** Rejects while the disk is too full for another file. */
+export async function requireRoom(path: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path);
+  if (bavail * bsize < ROOM_NEEDED) throw storeErrorOf(path, new Error('No space left on device'));
 }
 
 /** A block of a file is damaged: only its content is lost. */
@@ -45,16 +55,13 @@ interface Waiting {
 export class LevelTransactions {
   readonly #db: ClassicLevel;
   readonly #path: string;
-  readonly #requireRoom: () => Promise<void>;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #isBroken = false;
 
-  /** `requireRoom` rejects while the disk is full. */
-  constructor(db: ClassicLevel, path: string, requireRoom: () => Promise<void>) {
+  constructor(db: ClassicLevel, path: string) {
     this.#db = db;
     this.#path = path;
-    this.#requireRoom = requireRoom;
   }
 
   /** Resolves with the result of `work` once its writes are durable: neither `kill -9` nor a power cut undoes them. */
@@ -129,7 +136,7 @@ export class LevelTransactions {
    */
   async #mend(): Promise<void> {
     if (!this.#isBroken) return;
-    await this.#requireRoom();
+    await requireRoom(this.#path);
     await this.#db.close();
     await this.#db.open();
     this.#isBroken = false;
