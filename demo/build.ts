@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT: string = join(import.meta.dirname, '..');
 
-/** The file of each build that is written in any case, to tell its age by. */
+/** The file of each build that is always written; its time is the age of the build. */
 const BUILDS = [
   { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
   { mode: 'setup', entry: 'dist/setup/setup.html' },
@@ -20,7 +20,7 @@ export const builtFile = (mode: Build['mode']): string =>
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** When anything that a build is made of changed last. */
+/** The time of the last change to any source of a build. */
 function sourcesChangedAt(): number {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Builds what is older than its sources, of all that there is, or only of `wanted`; says which. */
+/** Builds everything that is older than its sources, or only the builds in `wanted`; returns their names. */
 export async function buildStale(
   log: (line: string) => void,
   wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),

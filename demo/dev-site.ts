@@ -6,13 +6,13 @@ import type { SiteWorld } from './site.ts';
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
 const OWN_WIDGET = '<script type="module" src="/src/embed/booking-widget.ts"></script>';
 
-/** A page with the widget as its sources are. */
+/** A page with the widget from its sources. */
 const devPage = (name: string, world: SiteWorld): string =>
   page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
 /**
- * The demo site by Vite's dev server, with the widget as its sources are now: a change shows at once. Without the policy that
- * the site has otherwise, which Vite's own scripts would break. Booking pages in frames are the proxy's, and as they were built.
+ * The demo site by Vite's dev server, with the widget from its sources, so that a change is visible at once. It lacks the site's
+ * usual policy, which would block Vite's own scripts. Booking pages in frames come from the proxy, from its last build.
  */
 export async function serveDevSite(world: SiteWorld): Promise<Server> {
   const { hostname, port } = new URL(world.site);
@@ -24,7 +24,7 @@ export async function serveDevSite(world: SiteWorld): Promise<Server> {
       host: hostname,
       port: Number(port),
       strictPort: true,
-      // The widget asks where its script came from.
+      // The widget sends its requests to the origin of its script.
       proxy: {
         '/src/widget/v1': { target: world.proxy, rewrite: (path) => path.replace('/src/widget', '') },
       },

@@ -23,7 +23,7 @@ export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/glossary': 'glossary.md',
 };
 
-/** A heading's anchor, as forges make it. */
+/** The anchor of a heading, in the format of forges like GitHub. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -35,7 +35,7 @@ const { repository } = JSON.parse(readFileSync(new URL('../package.json', import
 };
 const FORGE = repository.url.replace(/^git\+|\.git$/g, '');
 
-/** Where a link of the guide leads on the site; what the site does not have, the forge does. */
+/** Where a link of the guide leads on the site. Files that the site lacks are linked on the forge. */
 function linkOf(href: string): string {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const { pathname, hash } = new URL(href, 'http://forge/demo/guide/');
@@ -43,7 +43,7 @@ function linkOf(href: string): string {
   return path in GUIDE ? path + hash : `${FORGE}/blob/main${pathname}${hash}`;
 }
 
-/** What marked does, with anchors, links that lead somewhere on the site, and room for what is wide. */
+/** Marked's renderer with anchors, links that work on the site, and scrolling for wide content. */
 class GuideRenderer extends Renderer {
   #regions = 0;
 
@@ -63,7 +63,7 @@ class GuideRenderer extends Renderer {
     return this.#scrolled(super.table(table), 'Table');
   }
 
-  /** A region of its own, which scrolls by keyboard, too; no two of a page have the same name. */
+  /** A region that scrolls, by keyboard as well. Each one on a page has a different name. */
   #scrolled(html: string, kind: string): string {
     const label = `${kind} ${(this.#regions += 1)}`;
     return `<div class="wide" role="region" aria-label="${label}" tabindex="0">${html}</div>\n`;

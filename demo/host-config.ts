@@ -3,7 +3,7 @@ import type { SiteWorld } from './site.ts';
 /** The sandbox's usual key; it opens nothing else. */
 export const SANDBOX_KEY = 'sandbox-key';
 
-/** The sandbox's public units by what the site calls them; it prints them when it starts. */
+/** The sandbox's public units, by the names that the site uses. The sandbox prints them when it starts. */
 export const UNITS = {
   house: '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801',
   lodge: 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34',
@@ -11,7 +11,7 @@ export const UNITS = {
   studio: '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23',
 } as const;
 
-/** No bank has these accounts: they are the examples of the registry of IBANs. */
+/** These accounts belong to no bank: they are the examples of the IBAN registry. */
 const PORTUGUESE_ACCOUNT = {
   accountHolder: 'Casas do Farol, Lda.',
   iban: 'PT50 0002 0123 1234 5678 9015 4',
@@ -155,7 +155,7 @@ const STUDIO = {
   image: { url: '/place-studio.svg', alt: 'A small house in a garden, with a table under a fig tree' },
 };
 
-/** What the service calls the fields of its invoice block: the sandbox takes any name, a real service's are its own. */
+/** The service's names for the fields of its invoice block. The sandbox accepts any name; a real service has its own. */
 const INVOICE_FIELDS = {
   company: 'company_name',
   vatId: 'vat_number',

@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 const HOST = '127.0.0.1';
 
 /**
- * Below the ports that a system hands out by itself, from 32,768 on Linux and from 49,152 elsewhere: until the program
- * that asked for a free port listens there, no connection and no server that takes any port can be given the same one.
+ * Below the ports that a system assigns by itself, from 32,768 on Linux and from 49,152 elsewhere. So no connection and no server
+ * with an arbitrary port can get this port before the program that requested it listens there.
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
-/** Far more than any machine has programs that listen on such ports. */
+/** Far more than the number of programs that listen on such ports on any machine. */
 const MAX_TRIES = 1_000;
 
-/** Handed out already: these may still be free, as their programs do not listen yet. */
+/** Ports that were returned already. They may still look free, because their programs do not listen yet. */
 const handedOut = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
@@ -28,7 +28,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Drawn from all of them, so that two programs that look at the same time hardly ever see the same one. */
+/** Picked at random, so that two programs that look at the same time hardly ever get the same port. */
 const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
 
 async function anyPort(): Promise<number> {
@@ -41,7 +41,7 @@ async function anyPort(): Promise<number> {
   throw new Error('No port on loopback is free.');
 }
 
-/** `preferred` if it is free on loopback, otherwise any free port, and never one twice. `0` asks for any. */
+/** `preferred` if it is free on loopback, otherwise any free port; never the same port twice. `0` requests any port. */
 export const freePort = async (preferred: number): Promise<number> =>
   preferred !== 0 && (await isFree(preferred)) ? preferred : anyPort();
 

@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A program of ours that runs beside this process until it is stopped. */
 export interface Program {
-  /** Of its process; `undefined` if it could not be started. */
+  /** The id of its process; `undefined` if it could not be started. */
   readonly pid: number | undefined;
-  /** Resolves when it has ended, with what it said last: asked to or not. */
+  /** Resolves with its last output when it has ended, whether it was stopped or not. */
   readonly ended: Promise<string>;
-  /** Asks it to end, and waits; after five seconds it is not asked any longer. */
+  /** Stops it and waits; after five seconds it is killed. */
   stop(): Promise<void>;
 }
 

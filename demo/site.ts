@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { GUIDE, guidePage } from './guide-page.ts';
 
-/** What the pages say about their world. All are origins, without a slash at the end, or UUIDs. */
+/** The values that the pages contain. All are origins without a final slash, or UUIDs. */
 export interface SiteWorld {
   readonly site: string;
   readonly proxy: string;
@@ -19,7 +19,7 @@ export interface SiteWorld {
 
 const FOLDER = new URL('site/', import.meta.url);
 
-/** The files of its pages, by their paths. */
+/** The files of the site's pages, by path. */
 export const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/places': 'places.html',
@@ -32,8 +32,8 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * As strict as a host can be: nothing inline, no eval, no third party but the proxy. Only the switchboard runs a script
- * of its own, and may talk to the sandbox.
+ * As strict as a host's policy can be: nothing inline, no eval, no third party except the proxy. Only the switchboard runs its
+ * own script and may call the sandbox.
  */
 function policy(world: SiteWorld, page: string): string {
   const isSwitchboard = page === '/switchboard';

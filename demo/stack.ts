@@ -11,21 +11,21 @@ import { serveSite } from './site.ts';
 import type { SiteWorld } from './site.ts';
 
 export interface StackOptions {
-  /** Preferred ports; a taken one is replaced by a free one, `0` asks for any. */
+  /** The preferred ports. A port that is in use is replaced by a free one; `0` requests any free port. */
   readonly ports: { readonly site: number; readonly proxy: number; readonly sandbox: number };
   /** An own folder for the proxy's config and attempts; emptied first. */
   readonly folder: string;
-  /** Settings of the proxy beside those that the demo needs. */
+  /** Settings of the proxy, in addition to those of the demo. */
   readonly proxyEnv?: Readonly<Record<string, string>>;
-  /** What serves the site; {@link serveSite} by default. */
+  /** Serves the site; default: {@link serveSite}. */
   readonly serve?: (world: SiteWorld) => Promise<Server>;
-  /** Hears every line that sandbox and proxy print. */
+  /** Called with every line that sandbox and proxy print. */
   readonly log: (line: string) => void;
 }
 
 /** Sandbox service, proxy and demo site, up and ready. */
 export interface Stack extends SiteWorld {
-  /** Resolves with a message when one of them has ended unasked. */
+  /** Resolves with a message when one of the programs has ended by itself. */
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ function startProxy(world: SiteWorld, { folder, proxyEnv, log }: StackOptions): 
   });
 }
 
-/** What has been started so far, newest last; stopped in the opposite order. */
+/** The programs that have been started, newest last; they are stopped in reverse order. */
 class Running {
   readonly #programs: Program[] = [];
   #site: Server | undefined;

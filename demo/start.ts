@@ -43,8 +43,8 @@ async function start(): Promise<Stack> {
 const PARENT_CHECK_MS = 500;
 
 /**
- * Resolves when this program is told to end, or when its parent has gone: a signal that only reaches `npm` ends npm
- * and its shell, and would leave three servers behind.
+ * Resolves when this program receives a signal to stop, or when its parent process is gone. A signal that reaches only `npm` ends
+ * npm and its shell, and would leave three servers behind.
  */
 const interrupted = new Promise<'interrupted'>((resolve) => {
   const stop = (): void => {

@@ -12,13 +12,13 @@ import {
 } from './find-program.ts';
 import type { FoundProgram, Program } from './find-program.ts';
 
-/** The engines that guests have. WebKit is WebKitGTK here: Safari's engine, not Safari. */
+/** The engines that guests use. WebKit is WebKitGTK here: Safari's engine, but not Safari. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 const LIBRARIES = '/usr/lib';
 
-/** Debian keeps it in a folder named for the machine's architecture. */
+/** Debian's folder has the machine's architecture in its name. */
 const webkitPlaces = (): readonly string[] =>
   existsSync(LIBRARIES)
     ? readdirSync(LIBRARIES).map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
@@ -26,7 +26,7 @@ const webkitPlaces = (): readonly string[] =>
 
 const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
 
-/** Chromium without its windows and tabs: the same engine, and about two thirds of the work for a journey. */
+/** Chromium without windows and tabs: the same engine, with about two thirds of the work for a journey. */
 const HEADLESS_SHELL: Program = {
   name: 'Chromium',
   setting: 'CHROME_PATH',
@@ -63,7 +63,7 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
   },
 };
 
-/** What Chromium needs to start as root, in a container and without a screen. */
+/** The arguments that Chromium needs as root, in a container and without a screen. */
 export const BROWSER_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -86,10 +86,10 @@ function browserByPlaywright(): FoundProgram | undefined {
 }
 
 /**
- * A Chromium for the tests: the one of `CHROME_PATH`, Debian's headless shell, by apt where we are root there, any other one
- * of this machine, else Playwright's own.
+ * Finds a Chromium for the tests: from `CHROME_PATH`, Debian's headless shell (by apt if we are root), any other one of this
+ * machine, or else Playwright's own.
  *
- * @throws where none of these is to be had; the message says what to do.
+ * @throws if there is none; the message explains what to do.
  */
 export const findBrowser = (): FoundProgram =>
   installedProgram(HEADLESS_SHELL) ??
@@ -100,7 +100,7 @@ export const findBrowser = (): FoundProgram =>
 export const findEngine = (name: EngineName): FoundProgram | undefined =>
   name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
 
-/** One line on an engine, found or not. */
+/** One line about an engine, whether it was found or not. */
 export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>
   `${name}: ${found?.says ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
 

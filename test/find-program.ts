@@ -1,24 +1,24 @@
-/** Programs that the tests use and npm does not bring: this machine's own, or Debian's. */
+/** Finds programs that the tests use and npm does not install: this machine's own, or Debian's. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 
 export interface Program {
-  /** In words, for those who have to get it. */
+  /** The name for people who have to install it. */
   readonly name: string;
-  /** The setting that names one to take instead. */
+  /** The environment variable with the path of a program to use instead. */
   readonly setting: string;
-  /** Where it may be; the first that can be run is taken. */
+  /** Possible paths; the first executable one is used. */
   readonly places: () => readonly string[];
-  /** Debian's, by which it comes. */
+  /** The Debian packages that contain it. */
   readonly packages: readonly string[];
-  /** Programs that have to be there too. */
+  /** Paths of other programs that must exist as well. */
   readonly helpers?: readonly string[];
 }
 
 export interface FoundProgram {
-  /** Path of a program that can be started. */
+  /** The path of an executable program. */
   readonly path: string;
-  /** One line for the person who waits: which program, and where it came from. */
+  /** One line for the reader of the output: the program and its origin. */
   readonly says: string;
 }
 
@@ -35,9 +35,9 @@ const placed = ({ places, helpers = [] }: Program): string | undefined =>
   helpers.every(isExecutable) ? places().find(isExecutable) : undefined;
 
 /**
- * The program as its setting names it, or as it is on this machine now; nothing is installed.
+ * The program that its setting names, or the one on this machine; installs nothing.
  *
- * @throws where the setting names no program that can be run.
+ * @throws if the setting names a file that is not executable.
  */
 export function installedProgram(program: Program): FoundProgram | undefined {
   const asked = process.env[program.setting];
@@ -50,7 +50,7 @@ export function installedProgram(program: Program): FoundProgram | undefined {
   return path === undefined ? undefined : { path, says: `${path} (found on this machine)` };
 }
 
-/** Runs a command whose output goes to standard error, so that our own output stays one path. */
+/** Runs a command whose output goes to standard error, so that our own output is only the path. */
 export function succeeds(command: string, args: readonly string[]): boolean {
   console.error(`$ ${[command, ...args].join(' ')}`);
   const { status } = spawnSync(command, args, {
@@ -60,11 +60,11 @@ export function succeeds(command: string, args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** The program by Debian's apt, where we are root there. */
+/** Installs the program by apt if this is Debian and we are root. */
 export function programByApt(program: Program): FoundProgram | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
-  // Steps run beside one another, and apt does not wait for another one of its kind.
+  // Steps run in parallel, and apt fails if another one is running, so a lock makes each one wait.
   const apt = (...words: readonly string[]): boolean =>
     succeeds('flock', ['/tmp/apt-of-tests', 'apt-get', ...words]);
   const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', ...program.packages);
@@ -72,14 +72,14 @@ export function programByApt(program: Program): FoundProgram | undefined {
   return isInstalled && path !== undefined ? { path, says: `${path} (just installed by apt)` } : undefined;
 }
 
-/** As {@link installedProgram}, or else Debian's by apt where we are root there. */
+/** Like {@link installedProgram}, but installs the program by apt if it can. */
 export const findProgram = (program: Program): FoundProgram | undefined =>
   installedProgram(program) ?? programByApt(program);
 
 /**
- * As {@link findProgram}, or else by the way of its own that `otherwise` knows.
+ * Like {@link findProgram}, but tries `otherwise` as well.
  *
- * @throws where it is not to be had; the message says what to do.
+ * @throws if there is none; the message explains what to do.
  */
 export function requireProgram(
   program: Program,

@@ -1,4 +1,4 @@
-/** Which files of the build a guest's browser loads, and by when: read from the build's manifest. */
+/** The files of the build that a guest's browser loads at each stage, read from the build's manifest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { STAGES } from './byte-goals.ts';
@@ -12,12 +12,12 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Where the paths of the files begin. */
+/** The folder that the paths of the files are relative to. */
 export const WIDGET_FOLDER = 'dist/widget';
-/** In the manifest it is not: it is a bundle of its own. */
+/** The manifest does not list it, because it is a separate bundle. */
 const LOADER = 'booking-widget.js';
 const ELEMENT = /^_booking-widget-[^/]+\.js$/;
-// This goes by the name of its chunk where what comes later shares some of it.
+// If later chunks share code with it, it has the name of its chunk.
 const BOOKING = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
@@ -37,7 +37,7 @@ function keyCalled(name: RegExp, keys: readonly string[]): string {
   return key;
 }
 
-/** Files of `keys` and of all that they import statically. */
+/** The files of `keys`, and all files that they import statically. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const queue = [...keys];
@@ -50,30 +50,30 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
   return files;
 }
 
-/** The file that the module at `path` has become the chunk of, as a path below {@link WIDGET_FOLDER}. */
+/** The path, below {@link WIDGET_FOLDER}, of the chunk that contains the module at `path`. */
 export const chunkFile = (path: string): string => chunkOf(readManifest(), path).file;
 
-/** The file of everything that comes after the calendar, but for its words. */
+/** The file with everything after the calendar, except the texts. */
 export function bookingFile(): string {
   const manifest = readManifest();
   return chunkOf(manifest, keyCalled(BOOKING, Object.keys(manifest))).file;
 }
 
 export interface GuestFiles {
-  /** That the widget speaks. */
+  /** The languages of the widget. */
   readonly languages: readonly string[];
-  /** All that is loaded by the end of each stage, asked for or not, as paths below {@link WIDGET_FOLDER}. */
+  /** All files that are loaded by the end of each stage, whether requested or preloaded, as paths below {@link WIDGET_FOLDER}. */
   stagesIn(language: string): Readonly<Record<StageName, ReadonlySet<string>>>;
-  /** Without any other a stay can still be booked. */
+  /** The files without which no stay can be booked. */
   neededIn(language: string): ReadonlySet<string>;
 }
 
 /**
- * What the widget's newest build has its guests load. What comes unasked, while the page rests, counts; what helps
- * with phone numbers is left out, since few guests give one, and its library is large.
- * `test/journeys/page.test.ts` holds this to what a browser asks for.
+ * The files of the widget's newest build that guests load. Files that load by themselves while the page is idle are included.
+ * Those for phone numbers are not, because few guests enter one and the library is large. `test/journeys/page.test.ts` compares
+ * this with the requests of a browser.
  *
- * @throws where there is none: `npm run build` first.
+ * @throws if there is no build.
  */
 export function readGuestFiles(): GuestFiles {
   const manifest = readManifest();

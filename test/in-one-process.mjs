@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-/** More than any file takes on a busy machine; one that hangs ends here, by its name. */
+/** Longer than any file takes on a busy machine. A file that hangs ends here, and its name is printed. */
 const MAX_MS = 600_000;
 
-// Runs the test files named on the command line in this one process, one after the other, each as a suite of its own: what
-// they share is loaded once, and what a file has raised is gone before the next one begins.
+// Runs the test files of the command line in this process, one after the other, each as its own suite. Modules that they share
+// are loaded once, and servers that a file has started are stopped before the next file begins.
 for (const file of process.argv.slice(2))
   await describe(file, { timeout: MAX_MS }, () => import(pathToFileURL(resolve(file)).href));
 
-// What a test has left open would keep the process: it is named, the runner reports, and the run has failed.
+// A handle that a test has left open would keep the process alive. It is named, the report is written, and the run fails.
 setTimeout(() => {
   console.error(`Open 30 s after the last test: ${process.getActiveResourcesInfo().join(', ')}`);
   process.emit('beforeExit');

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { XmlComment, XmlElement, parseXml } from '@rgrove/parse-xml';
 
-/** What a JUnit file says, as node's runner and Web Test Runner write it. */
+/** The content of a JUnit file of Node's runner or Web Test Runner. */
 export interface Report {
   readonly passed: number;
   readonly failures: readonly { readonly test: string; readonly error: string }[];
-  /** Name and reason of each test that was left out. */
+  /** The name of each skipped test, and the reason. */
   readonly skipped: readonly string[];
   readonly seconds: number;
 }
 
-/** Enough for an error with its stack; one that tells a whole page does not bury the others. */
+/** Room for an error with its stack. A longer one, such as a whole page, would hide the others. */
 const MOST = 1_500;
 
 /** Node escapes quotes twice. */
@@ -23,11 +23,11 @@ const childrenOf = (element: XmlElement): readonly XmlElement[] =>
 const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
   childrenOf(element).find(({ name }) => names.includes(name));
 
-/** Suites lie in suites. */
+/** Suites may contain suites. */
 const casesOf = (element: XmlElement): readonly XmlElement[] =>
   childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
 
-/** What happened after the test that began it: node's runner puts that into a comment, and into the exit code. */
+/** Errors after the end of the test that caused them. Node's runner reports them only in a comment and in the exit code. */
 const lateErrorsOf = (element: XmlElement): readonly string[] =>
   element.children
     .filter((child) => child instanceof XmlComment)
@@ -35,7 +35,7 @@ const lateErrorsOf = (element: XmlElement): readonly string[] =>
     .filter((content) => content.startsWith('Error: '));
 
 export function readReport(path: string): Report {
-  // Node copies the colours of an error's message, which XML has no place for.
+  // Node copies the colours of an error's message, which XML does not allow.
   const { root } = parseXml(stripVTControlCharacters(readFileSync(path, 'utf8')), { preserveComments: true });
   const cases = root ? casesOf(root) : [];
   const late = root ? lateErrorsOf(root) : [];

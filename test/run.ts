@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs the steps, which are the scripts of test/package.json, four at a time; then prints what their reports say,
- * and one line over all of them. `npm test -- pure elements` runs the steps of that name or beginning; `npm run test:long` the
- * long ones.
+ * `npm test` runs the steps, which are the scripts of test/package.json, four at a time, then prints their reports and a line
+ * with the totals. `npm test -- pure elements` runs the steps whose name is or begins with one of these; `npm run test:long` runs
+ * the long ones.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -15,11 +15,11 @@ import type { Report } from './report.ts';
 
 const NOTHING: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
 const CHECK = /^(?:check|size)$/;
-/** These need nothing that has been built. */
+/** Steps that need no build. */
 const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
 const known = Object.keys(scripts);
 
-/** `elements` is the steps of all engines. */
+/** `elements` stands for the steps of all engines. */
 function stepsOf(name: string): readonly string[] {
   const steps = known.filter((step) => `${step}:`.startsWith(`${name}:`));
   if (steps.length > 0) return steps;
@@ -27,7 +27,9 @@ function stepsOf(name: string): readonly string[] {
   process.exit(1);
 }
 
-/** The steps name folders of `test`, so that a new one could be left out by all of them. Those in `src` are found by their names. */
+/**
+ * The steps name folders of `test`, so a new folder could be missing from all of them. Tests in `src` are found by their names.
+ */
 function leftOutFiles(): readonly string[] {
   const commands = Object.values(scripts).join('\n');
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -36,13 +38,13 @@ function leftOutFiles(): readonly string[] {
     .map((name) => `test/${name}: no step of test/package.json runs it`);
 }
 
-/** The exit code of each step. What a step says is printed when it ends. */
+/** The exit code of each step. The output of a step is printed when it ends. */
 async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
   const { stdout, stderr } = process;
   process.chdir('test');
   const results = await runAll(steps, {
     parallel: true,
-    // Twice as many as CI has processors: each runs one test at a time, and half of that is waiting.
+    // Twice the number of processors in CI: each step runs one test at a time, and waits half of the time.
     maxParallel: 4,
     continueOnError: true,
     aggregateOutput: true,
@@ -55,7 +57,7 @@ async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number
   return new Map(results.map(({ name, code }) => [name, code]));
 }
 
-/** What a step has to say for itself; a check has no tests, and writes no report. */
+/** The report of a step. A check has no tests and writes no report. */
 function outcomeOf(step: string, code: number | undefined): Report {
   const path = `.cache/tests/${step.replace(/^long:/, '').replaceAll(':', '-')}.xml`;
   const report = existsSync(path) ? readReport(path) : NOTHING;
@@ -75,7 +77,7 @@ if (!steps.every((step) => FROM_SOURCES.test(step))) {
   });
   if (status !== 0) process.exit(1);
 }
-// What has failed is said at the end, of all steps.
+// Failures are printed at the end, for all steps.
 process.env['REPORTER'] ??= 'dot';
 const codes = await run(steps);
 const failures = [...leftOutFiles()];

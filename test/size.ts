@@ -1,6 +1,6 @@
 /**
- * What a guest's browser loads, as the proxy compresses it, for each language. Fails where a stage outgrows what it is held
- * at; `npm run build` first.
+ * The size of the files that a guest's browser loads, as the proxy compresses them, for each language. Fails if a stage exceeds
+ * its budget. Run `npm run build` first.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { StageName } from './guest-files.ts';
 
 const compressed = new Map<string, number>();
 
-/** As the proxy sends it: as the build has compressed it, but for the loader. */
+/** The file as the proxy sends it: compressed by the build, except for the loader. */
 async function served(file: string): Promise<number> {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });

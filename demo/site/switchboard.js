@@ -1,10 +1,10 @@
-// The sandbox's control endpoints, as buttons. A page of a real host has nothing like it.
+// The sandbox's control endpoints as buttons. Pages of real hosts have nothing like this.
 
 const board = document.querySelector('.board');
 const { sandbox, unit } = board.dataset;
 const said = document.querySelector('#said');
 
-/** What a bad day is made of: faults that the sandbox arms in this order. */
+/** The faults of each scene, in the order in which the sandbox arms them. */
 const SCENES = [
   {
     name: 'Twice “not now”, then fine',
@@ -75,7 +75,7 @@ async function ask(path, method = 'GET', body = undefined) {
   return data;
 }
 
-/** Does something, and says how it went. */
+/** Runs an action and shows its result. */
 async function act(done, work) {
   try {
     const more = await work();
@@ -121,7 +121,7 @@ function requestRow({ method, path, idempotencyKey, status, fault }) {
   return row;
 }
 
-/** The proxy reads prices every few seconds by itself: that would bury the rest. */
+/** Leaves out reads of prices, which the proxy sends every few seconds: they would bury everything else. */
 async function showRequests() {
   const { requests } = await ask('/requests');
   const shown = requests.filter(({ operation, fault }) => operation !== 'pricing' || fault).slice(-12);

@@ -1,6 +1,6 @@
 /**
- * What attacks over the port cost their sender and the proxy: each is tried many times at a built proxy with the settings
- * that it has by default. The figures are those of `src/server/deploy/THREATS.md`.
+ * What attacks over the port cost their sender and the proxy. Each is tried many times at a built proxy with its default
+ * settings. The figures are those of `src/server/deploy/THREATS.md`.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */
@@ -26,7 +26,7 @@ const TRANSFER = { paymentMethod: 'Bank Transfer', returnUrl: undefined };
 
 type Attack = (index: number) => Promise<Response>;
 
-/** Tries it `TRIES` times; says how often each status was answered, and what one try cost the proxy. */
+/** Tries the attack `TRIES` times. Prints how often each status was answered, and what one try cost the proxy. */
 async function attack(t: TestContext, attempt: Attack): Promise<void> {
   const counts = new Map<number, number>();
   const before = cpuSeconds(proxy.pid());

@@ -1,4 +1,4 @@
-/** The floor: node:http that gives every request the one answer of `ANSWER_FILE`, and does nothing else. */
+/** The floor: node:http that sends the one answer of `ANSWER_FILE` to every request, and does nothing else. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';

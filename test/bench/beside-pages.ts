@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: how long guests wait for a quote and for a booking, alone and beside a stream of booking pages that
- * were not asked for before. One guest after the other, each in a unit of their own; both ways in turns.
+ * Part of `npm run bench`: how long guests wait for a quote and for a booking, with and without a stream of uncached booking
+ * pages at the same time. One guest comes after the other, each in their own unit; the two cases take turns.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
@@ -15,11 +15,11 @@ import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './units
 const ROUNDS = 7;
 const GUESTS = 100;
 const PAGES_A_SECOND = 50;
-/** More than guests. In several languages, each has more pages than the bench takes time to ask for. */
+/** More than the guests need. In several languages, the units have more pages than the bench has time to request. */
 const UNITS = 3_000;
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl'] as const;
 
-/** Of the nights of `many-units.mjs`, the first four open ones in a row after a month. */
+/** The first four open nights in a row, at least a month ahead, of the nights of `many-units.mjs`. */
 function openStay(): { readonly checkIn: IsoDate; readonly checkOut: IsoDate } {
   const dayNumber = (date: IsoDate): number => utcMillis(date) / 86_400_000;
   let checkIn = plusDays(dayInZone('UTC', Date.now()), 30);
@@ -59,7 +59,7 @@ async function bookAsGuest(pool: Pool, waits: Waits): Promise<void> {
 
 let pages = 0;
 
-/** Asks for one page after the other until `signal` aborts, as often as it is said, however long each takes. */
+/** Requests one page after the other at a fixed rate, even if answers are slow, until `signal` aborts. */
 async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
   const begin = performance.now();
   const waiting: Promise<unknown>[] = [];
@@ -76,7 +76,7 @@ async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
 async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<Waits> {
   const waits: Waits = { quote: [], booking: [] };
   const ending = new AbortController();
-  // One a round: the proxy closes connections that rest as long as a round without pages takes.
+  // A new pool for each round, because the proxy closes connections that are idle for the length of a round without pages.
   const pagePool = new Pool(proxy.origin);
   const stream = isBesidePages ? streamPages(pagePool, ending.signal) : undefined;
   for (let guest = 0; guest < GUESTS; guest++) await bookAsGuest(guestPool, waits);
@@ -103,7 +103,7 @@ try {
   const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
   await untilAllLoaded(proxy);
   const guestPool = new Pool(proxy.origin, { connections: 1 });
-  // Warms both up.
+  // Warms up both cases.
   await round(proxy, guestPool, true);
   const [alone, beside]: [Waits[], Waits[]] = [[], []];
   for (let turn = 0; turn < ROUNDS; turn++) {

@@ -1,4 +1,4 @@
-/** In a process of its own, so that nothing else is weighed: `UNITS` calendars of the service at `SERVICE_URL`. */
+/** In its own process, so that only this is measured: `UNITS` calendars of the service at `SERVICE_URL`. */
 import process from 'node:process';
 import { encodeBody } from '../../src/proxy/http/encoded-body.ts';
 import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
@@ -27,7 +27,10 @@ const propertyOf = (index: number): ServedProperty => ({
   page: { theme: 'auto', look: {}, words: {} },
 });
 
-/** What is alive, on the heap and beside it, where typed arrays lie. What is no longer needed takes some rounds to go. */
+/**
+ * The bytes in use, on the heap and outside it, where typed arrays are. It takes some rounds of collection to free what is no
+ * longer needed.
+ */
 async function aliveBytes(): Promise<number> {
   for (let round = 0; round < 5; round++) {
     globalThis.gc?.();
@@ -51,7 +54,7 @@ const service = createServiceClient({
 });
 const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
 const clock = { now: Date.now, random: Math.random };
-// Code is compiled and buffers are there, whatever the number of units.
+// Compiles the code and creates the buffers, which do not depend on the number of units.
 const warm = new CalendarCache({
   config: { properties: properties.slice(0, 1), calendarRefreshSeconds: 30 },
   service,

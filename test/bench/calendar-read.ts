@@ -1,10 +1,9 @@
 /**
- * Part of `npm run bench`: what a calendar read costs the proxy, with its limits and logs on, beside others that send the
- * same bytes under the same headers, in the same run. Absolute figures depend on the machine; look at the ratios.
+ * Part of `npm run bench`: what a calendar read costs the proxy, with its limits and logs on, compared with servers that send the
+ * same bytes with the same headers, in the same run. Absolute figures depend on the machine; the ratios count.
  *
- * The floor is a bare node:http server with one prepared answer, which looks at nothing of the request. CPU is compared
- * at one rate for all: a server that is asked as fast as it can answer keeps the asker awake or not, and the server that wakes it
- * pays for that.
+ * The floor is a bare node:http server with one prepared answer, which ignores the request. CPU time is compared at one rate for
+ * all: at full speed, it would depend on whether the client sleeps between answers, because the server pays for waking it.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const FULL: Load = { requests: 8_000, connections: 32 };
 const PACED: Load = { requests: 6_000, connections: 32, rate: 3_000 };
 const SITE = 'http://127.0.0.1:8080';
 const PATH = `/v1/properties/${UNITS.house}/calendar`;
-/** Node writes these itself. */
+/** Node adds these headers itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
 
 const bench = new Bench();
@@ -47,7 +46,7 @@ async function startProxy(name: string, service: Server, env: Record<string, str
   return targetOf(await bench.start({ name, args, ready: '/readyz', env: { ...settings, ...env } }));
 }
 
-/** The very answer that the others are compared on. */
+/** The answer that all servers of the comparison send. */
 async function keepAnswer({ origin }: Target): Promise<string> {
   const answer = await fetch(origin + PATH, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
@@ -75,7 +74,7 @@ interface Rounds {
   readonly paced: Round[];
 }
 
-/** In turn, so that a machine that slows down does so for all. */
+/** The servers take turns, so that a slow moment of the machine affects all of them. */
 async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
   const rounds = new Map(targets.map((target): [Target, Rounds] => [target, { full: [], paced: [] }]));
   for (const target of targets) await measure(target, FULL);
@@ -90,7 +89,7 @@ async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>
 const middle = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
-/** Round by round, each with the floor's own of that moment. */
+/** The median of the ratios to the floor, each within one round. */
 const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
   median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: what 1, 100 and 10,000 calendars of 540 nights cost the proxy in memory and time, against a
- * service that does nothing but send rows, on the same machine.
+ * Part of `npm run bench`: the memory and time that 1, 100 and 10,000 calendars of 540 nights cost the proxy. The service on the
+ * same machine does nothing but send rows.
  */
 import { execFile } from 'node:child_process';
 import process from 'node:process';
@@ -11,11 +11,11 @@ import type { Server } from './processes.ts';
 import { idOf, proxySettings, startService, untilAllLoaded } from './units.ts';
 
 const { values: chosen } = parseArgs({ options: { units: { type: 'string', default: '1,100,10000' } } });
-/** `-- --units=100` for one of them: the last takes minutes where other work runs beside it. */
+/** `-- --units=100` runs only one of them. The last one takes minutes on a busy machine. */
 const COUNTS = chosen.units.split(',').map(Number);
-/** Rows that have changed at each refresh of the calendars that are weighed. */
+/** The number of changed rows at each refresh of the measured calendars. */
 const CHANGED = 1_000;
-/** Left to itself Node lets garbage of hundreds of MB lie before it looks at it once. */
+/** Without this limit, Node lets hundreds of MB of garbage pile up before it collects it. */
 const HEAP_LIMIT_MB = 256;
 
 interface Weight {
@@ -30,17 +30,17 @@ const bench = new Bench();
 interface Start {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** Of the service meanwhile, which shares the machine. */
+  /** The CPU time of the service in the same period, because it shares the machine. */
   readonly serviceSeconds: number;
   readonly bytes: number;
   readonly pages: Pages;
 }
 
-/** Every booking page, asked for once. */
+/** The measures after one request for every booking page. */
 interface Pages {
-  /** Of the proxy, a page. */
+  /** The CPU time of the proxy for each page. */
   readonly cpuMs: number;
-  /** Of the process, with as many pages as it keeps. */
+  /** The memory of the process, with as many pages as its cache holds. */
   readonly bytes: number;
 }
 
@@ -55,7 +55,7 @@ async function askForPages(proxy: Server, units: number): Promise<Pages> {
   return { cpuMs, bytes: residentBytes(proxy.pid) };
 }
 
-/** The built proxy, from its start to the moment that it says it is ready. */
+/** The time from the start of the built proxy until it reports that it is ready. */
 async function startToReady(units: number): Promise<Start> {
   const service = await startService(bench, units, 0);
   const begin = performance.now();

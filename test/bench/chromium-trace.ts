@@ -1,4 +1,4 @@
-/** What Chromium writes down of a page, as its own developer tools read it. */
+/** The trace that Chromium records of a page, as its own developer tools read it. */
 import type { CDPSession } from 'playwright-core';
 
 export interface TraceEvent {
@@ -6,13 +6,13 @@ export interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of a processor. */
+  /** Microseconds of CPU time. */
   readonly tdur?: number;
   readonly tid: number;
   readonly args: { readonly name?: string; readonly data?: Readonly<Record<string, unknown>> };
 }
 
-/** Begins to trace; what comes back ends it, and returns all events. */
+/** Starts a trace. The returned function ends it and returns all events. */
 export async function startTrace(
   cdp: CDPSession,
   includedCategories: readonly string[],

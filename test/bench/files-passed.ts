@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: which of our files and functions a cached calendar read passes, and a booking up to the service's
- * POST. The proxy runs from its sources, a script for each file, and V8 counts its calls (precise coverage).
+ * Part of `npm run bench`: the files and functions of ours that run for a cached calendar read, and for a booking up to the
+ * service's POST. The proxy runs from its sources, one script for each file, and V8 counts the calls (precise coverage).
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,10 +31,10 @@ interface Coverage {
   readonly result: readonly { readonly url: string; readonly functions: readonly FunctionCoverage[] }[];
 }
 
-/** The functions that were called, by the file they are in. */
+/** The functions that were called, by file. */
 type Passed = ReadonlyMap<string, readonly string[]>;
 
-/** The one that tsx writes into each file is not ours. */
+/** The function that tsx adds to each file does not count. */
 const wasCalled = ({ functionName, ranges }: FunctionCoverage): boolean =>
   functionName !== '__name' && (ranges[0]?.count ?? 0) > 0;
 
@@ -47,7 +47,7 @@ function passedIn({ result }: Coverage): Passed {
   return new Map(called.filter(([, functions]) => functions.length > 0));
 }
 
-/** Asks V8 in another process what was called since it was last asked. */
+/** Asks V8 in another process which functions were called since the last question. */
 class Profiler {
   readonly #socket: WebSocket;
   #id = 0;
@@ -93,7 +93,7 @@ class Profiler {
 
 const bench = new Bench();
 
-/** In front of the service: has `onBooking` called before a booking goes on to it. */
+/** A relay in front of the service. It calls `onBooking` before it forwards a booking. */
 async function startRelay(service: Server, onBooking: () => Promise<void>): Promise<string> {
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
@@ -130,7 +130,7 @@ async function startProxy(service: string, inspector: number): Promise<Server> {
     CONFIG_FILE: config,
     STORE_URL: `file:${join(bench.folder, 'attempts')}`,
     TRUST_PROXY: '1',
-    // No pass over the calendars in between.
+    // No refresh of the calendars happens in between.
     CALENDAR_REFRESH_SECONDS: '3600',
   };
   const args = ['--import', 'tsx', `--inspect=127.0.0.1:${inspector}`, 'src/server/main.ts'];
@@ -160,7 +160,7 @@ async function post(proxy: Server, path: string, body: object, client: string): 
   return JSON.parse(text) as unknown;
 }
 
-/** By card, as a client's first one, which needs no challenge; `beforeOrder` is called between the quote and the order. */
+/** Books by card as a new client, which needs no challenge. `beforeOrder` is called between quote and order. */
 async function book(proxy: Server, client: string, beforeOrder: () => Promise<unknown>): Promise<void> {
   const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
   const asked = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
@@ -171,7 +171,7 @@ async function book(proxy: Server, client: string, beforeOrder: () => Promise<un
   await post(proxy, '/v1/bookings', order, client);
 }
 
-/** What runs by its own timers is on no path. */
+/** Leaves out functions that timers call, because they are not part of any request. */
 const without = (passed: Passed, idle: Passed): Passed =>
   new Map([...passed].filter(([file]) => !idle.has(file)));
 
@@ -195,7 +195,7 @@ try {
   const idle = await profiler.passed();
   await readCalendar(proxy);
   print('A cached calendar read', without(await profiler.passed(), idle));
-  // What is made once is made by another guest's booking.
+  // Another guest's booking first creates what is created only once.
   await book(proxy, '203.0.113.7', async () => undefined);
   onBooking = async () => {
     print('A booking, to the service’s POST', without(await profiler.passed(), idle));

@@ -1,6 +1,6 @@
 /**
- * When the first price of a booking page is seen on a phone, with the first view in its HTML and without; and with every
- * script held back. Needs `npm run build`. `RUNS=1` is a quick look.
+ * When the first price of a booking page is visible on a phone: with and without a first view in its HTML, and with every script
+ * held back. Needs `npm run build`. `RUNS=1` gives a quick result.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -17,11 +17,14 @@ import { median } from './statistics.ts';
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const RUNS = Number(process.env['RUNS'] ?? 7);
 interface Visit extends Figures {
-  /** What Chromium took for the largest. */
+  /** The largest element, according to Chromium. */
   readonly element: string;
 }
 
-/** What the largest paint was of: what lies in a shadow root, as all of the widget, is told to no page, but a trace has it. */
+/**
+ * Returns the element of the largest paint. Chromium does not report elements of a shadow root to the page, but they are in a
+ * trace.
+ */
 async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
   const end = await startTrace(cdp, ['loading']);
   return async () => {
@@ -63,7 +66,7 @@ function rowOf(way: Way, visits: readonly Visit[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** In turns, so that what else the machine does is the same for each. */
+/** The cases take turns, so that other work of the machine affects all of them. */
 async function measure(browser: Browser, address: string, changer: PageChanger): Promise<void> {
   const ways = ['before', 'after', 'no scripts'] as const;
   const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
@@ -90,7 +93,7 @@ const changer = await startPageChanger(Number(port));
 const line = await startSlowLine(changer.port, LINE);
 const browser = await chromium.launch({
   executablePath: findBrowser().path,
-  // The proxy's own address, for pages and scripts name it; on another way there.
+  // Pages and scripts contain the proxy's own address, so the browser maps that address to this relay.
   args: [...BROWSER_ARGUMENTS, `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${line.port}`],
 });
 try {

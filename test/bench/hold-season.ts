@@ -29,7 +29,7 @@ const { all } = await startFleet({
 const [one, two] = all as [BuiltProxy, BuiltProxy];
 
 interface Held {
-  /** Asked and done, in units. */
+  /** The required and completed units of work. */
   readonly work: number;
   readonly outcome: Outcome;
   readonly nights: number;
@@ -38,7 +38,7 @@ interface Held {
 const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
   (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000;
 
-/** Holds the longest stay of at most so many nights, and works for it where that is asked. */
+/** Holds the longest stay of at most this many nights, and solves a challenge if the proxy asks for one. */
 async function hold(id: string, guest: Headers, most: number): Promise<Held> {
   const [stay] = await staysOf(one, id, most);
   if (!stay) throw new Error('Nothing is open.');
@@ -52,7 +52,7 @@ async function hold(id: string, guest: Headers, most: number): Promise<Held> {
   return held(await book(two, id, stay, guest, { challenge }), 1);
 }
 
-/** Each instance hears of the other one's bookings when it reads the calendar next. */
+/** Each instance learns of the other's bookings when it next reads the calendar. */
 async function untilOpen(id: string, nights: number): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until;)
     if ((await openNights(one, id)) === nights && (await openNights(two, id)) === nights) return;

@@ -24,7 +24,7 @@ const WIDTH = Number(process.env['WIDTH'] ?? 412);
 const WAYS = ['no first view', 'first view', 'with the line in the head'] as const;
 type Way = (typeof WAYS)[number];
 
-/** `proxy` is the origin that the page knows. */
+/** `proxy` is the origin that the page contains. */
 const pageFor = (proxy: string, way: Way): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A house by the sea</title>
@@ -55,7 +55,7 @@ async function startLine(name: string, stack: Stack, proxyPort: number): Promise
   const isSecure = name === 'HTTP/2';
   const ports = [portOf(stack.site), proxyPort];
   const fronts = isSecure ? await Promise.all(ports.map(startTlsFront)) : [];
-  // With TLS, two of the three round trips are real ones.
+  // With TLS, two of the three round trips really happen.
   const speed = isSecure ? { ...LINE, connectMs: LINE.connectMs / 3 } : LINE;
   const behind = isSecure ? fronts.map(({ port }) => port) : ports;
   const lines = await Promise.all(behind.map((port) => startSlowLine(port, speed)));

@@ -1,6 +1,7 @@
 /**
- * How long a phone takes from a tap to the next paint: check-in, check-out, "Continue" and the order; and its longest task while
- * the calendar comes to life. Chromium's CPU × 4, 390 px. Needs `npm run build`. `RUNS=1` is a quick look.
+ * How long a phone takes from a tap to the next paint, for check-in, check-out, "Continue" and the order, and its longest task
+ * until the calendar responds. Chromium's CPU is slowed down four times, at 390 px. Needs `npm run build`. `RUNS=1` gives a quick
+ * result.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
@@ -18,16 +19,16 @@ import { median, percentile } from './statistics.ts';
 const RUNS = Number(process.env['RUNS'] ?? 15);
 const WIDTH = 390;
 const GOAL_MS = 200;
-/** What a guest rests between two taps; then nothing runs that a tap would wait for. */
+/** The pause of a guest between two taps. After it, no task runs that would delay a tap. */
 const REST_MS = 1_000;
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** `floor` is a tap on a button of the page's own that changes its text: what the machine takes for any. */
+/** `floor` is a tap on a button of the page itself that changes its text: the machine's lower limit for any tap. */
 const ACTS = ['longest task until live', 'floor', 'check-in', 'check-out', 'Continue', 'order'] as const;
 type Visit = Readonly<Record<(typeof ACTS)[number], Time>>;
 
-/** By the clock; and how long a processor worked for it, which does not depend on what else the machine does. */
+/** The elapsed time, and the CPU time, which does not depend on other work of the machine. */
 interface Time {
   readonly ms: number;
   readonly cpu: number;
@@ -36,7 +37,7 @@ interface Time {
 const longest = (times: readonly Time[]): Time =>
   times.reduce((most, each) => (each.ms > most.ms ? each : most), { ms: 0, cpu: 0 });
 
-/** Of the page's main thread. */
+/** The tasks of the page's main thread. */
 function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent): boolean =>
     name === 'thread_name' && args.name === 'CrRendererMain';
@@ -60,7 +61,7 @@ function longestInteraction(events: readonly TraceEvent[]): Time {
   return longest(times);
 }
 
-/** A finger, where Playwright's own `tap` would look at the page until the moment before. */
+/** A tap at the button's position, because Playwright's own `tap` inspects the page right before it. */
 async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Time> {
   await button.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

@@ -4,7 +4,7 @@ import { cpuSeconds } from './processes.ts';
 import type { Server } from './processes.ts';
 import { median, percentile } from './statistics.ts';
 
-/** What serving one kind of request cost, over one round. */
+/** The cost of serving one kind of request, over one round. */
 export interface Round {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
@@ -21,16 +21,19 @@ export interface Target extends Server {
 export interface Load {
   readonly requests: number;
   readonly connections: number;
-  /** Requests a second, each sent when it is due if a connection is free; `undefined`: as many as are answered. */
+  /**
+   * Requests a second, each sent when it is due if a connection is free; `undefined` sends the next one as soon as one is
+   * answered.
+   */
   readonly rate?: number | undefined;
 }
 
 const HEAD_END = '\r\n\r\n';
-/** Guests of as many addresses, as a balancer names them: none of them is ever one too many for the proxy's limits. */
+/** The number of guests, each with an address of their own from the balancer, so that none exceeds the proxy's limits. */
 const GUESTS = 4_096;
 const TICK_MS = 1;
 
-/** How long the first answer in `bytes` is, once its head is there. All peers name the length of what they send. */
+/** The length of the first answer in `bytes` once its head has arrived. All peers send a Content-Length. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return Infinity;
@@ -41,7 +44,7 @@ function answerLength(bytes: Buffer): number {
   return end + HEAD_END.length + Number(length);
 }
 
-/** One request of each guest, ready to be written. */
+/** One request of each guest, as bytes. */
 function requestsOf({ origin, path, headers }: Target): Buffer[] {
   const fields = Object.entries({ Host: new URL(origin).host, ...headers });
   const lines = [`GET ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)];
@@ -50,7 +53,9 @@ function requestsOf({ origin, path, headers }: Target): Buffer[] {
   );
 }
 
-/** A connection on which one request at a time is under way. Plain sockets: an HTTP client takes longer than the server. */
+/**
+ * A connection with one request in flight at a time. It is a plain socket, because an HTTP client takes longer than the server.
+ */
 class Connection {
   readonly #socket: Socket;
   #dueAt = 0;
@@ -80,7 +85,7 @@ class Connection {
     });
   }
 
-  /** `dueAt`: when it should have been sent; what it had to wait for a connection is part of its latency. */
+  /** `dueAt` is when the request should have been sent. The wait for a free connection is part of its latency. */
   ask(request: Buffer, dueAt: number): void {
     this.#dueAt = dueAt;
     this.#socket.write(request);
@@ -95,7 +100,7 @@ class Connection {
   }
 }
 
-/** Sends what is due on connections that are free, until every request has its answer. */
+/** Sends the due requests on free connections, until every request has its answer. */
 class Sender {
   readonly latencies: number[] = [];
   readonly #load: Load;
@@ -170,7 +175,7 @@ async function latenciesOf(target: Target, load: Load): Promise<number[]> {
   return sender.latencies;
 }
 
-/** Asks `target` as `load` says. Rejects on any answer but 200. */
+/** Sends the requests of `load` to `target`. Rejects if an answer is not 200. */
 export async function measure(target: Target, load: Load): Promise<Round> {
   const cpuBefore = cpuSeconds(target.pid);
   const begin = performance.now();

@@ -1,4 +1,4 @@
-/** What it takes to price every stay of a season, from code and tables that nothing has warmed: 540 check-ins, up to 90 nights each. */
+/** The CPU time for the prices of every stay of a season, with cold code and tables: 540 check-ins, up to 90 nights each. */
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -15,7 +15,7 @@ const columns = {
   maxNights: each(null),
 };
 
-/** Guests, long stays and days of check-out; the host's own price is in the table already. */
+/** Rules for guests, long stays and days of check-out. The host's direct price is in the table already. */
 const RULES = {
   tariff: {
     guests: { included: 2, adult: 1500, child: 700 },
@@ -27,7 +27,7 @@ const RULES = {
   openArrivals: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
 };
 
-/** CPU time, so that what else runs on the machine is left out. */
+/** CPU time, because other programs on the machine do not count in it. */
 function priceAll(rules: object): { readonly stays: number; readonly ms: number } {
   const begin = process.cpuUsage();
   const world = {

@@ -1,6 +1,6 @@
 /**
- * A service with as many units as a bench wants, which does little but send rows: `GET /data/pricing` for one unit, for
- * all of one night, and for what has changed, which is `CHANGED` rows each time; and takes any booking. Units are numbered UUIDs.
+ * A service with any number of units, which does little but send rows. `GET /data/pricing` answers for one unit, for all units of
+ * one night, and for changes, which are always `CHANGED` rows. It accepts any booking. Units are numbered UUIDs.
  */
 import { createServer } from 'node:http';
 
@@ -9,7 +9,7 @@ const CHANGED = Number(process.env.CHANGED ?? 0);
 const DAY_MS = 86_400_000;
 const idOf = (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Weekends cost more, some nights are taken: what a year of a holiday house looks like. */
+/** Like a year of a holiday house: weekends cost more, and some nights are taken. */
 function rest(date, withChange) {
   const day = Date.parse(date) / DAY_MS;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -21,7 +21,7 @@ function rest(date, withChange) {
 const dayAfter = (from, days) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
 
 let prepared = { key: '', nights: [] };
-/** What follows the id in each row of one unit's nights; every unit has the same ones. */
+/** The text after the id in each row of one unit's nights, which is the same for every unit. */
 function nightsOf(from, to) {
   const key = `${from} ${to}`;
   if (prepared.key !== key) {
@@ -36,7 +36,7 @@ function nightsOf(from, to) {
 
 const rowOf = (id, rowRest) => `{"service_property_id":"${id}",${rowRest}`;
 
-/** Rows by number, so that no page costs more than itself. */
+/** Computes rows by their number, so that the cost of a page does not depend on its offset. */
 function list(query) {
   const [from, to] = [query.get('from'), query.get('to')];
   const unit = query.get('service_property_id');

@@ -1,4 +1,4 @@
-/** A real nginx for the bench, with a cache before the proxy: what a host without a CDN would put there. */
+/** A real nginx with a cache in front of the proxy, for the bench: a typical setup of a host without a CDN. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import process from 'node:process';
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 const UNPACKED = resolve('.cache/nginx');
 
-/** Unpacked, not installed: Debian's package would start a server of its own. */
+/** Unpacks Debian's package without installing it, because an installed one would start its own server. */
 function unpackDebians(): string {
   const program = join(UNPACKED, 'usr/sbin/nginx');
   if (existsSync(program)) return program;
@@ -19,7 +19,7 @@ function unpackDebians(): string {
   return program;
 }
 
-/** Path of an nginx: the one named in `NGINX`, one of this machine, or Debian's; `undefined` where there is none. */
+/** The path of an nginx: from `NGINX`, from this machine, or Debian's; `undefined` if there is none. */
 export function findNginx(): string | undefined {
   const asked = process.env['NGINX'];
   const places = asked
@@ -29,8 +29,8 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Writes a config into `folder`: one process, as each of its peers is, that keeps what `upstream` lets caches keep, and
- * logs as Debian's would. Returns the arguments that run it.
+ * Writes a config into `folder`: one process, like each of its peers. It caches whatever `upstream` allows, and logs like
+ * Debian's nginx. Returns the arguments to run it.
  */
 export function nginxArgs(folder: string, upstream: string, port: number): string[] {
   const path = join(folder, 'nginx.conf');

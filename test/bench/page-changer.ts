@@ -1,4 +1,4 @@
-/** Stands before a proxy, and takes out of its booking pages what a bench compares them without. */
+/** A server in front of a proxy that removes parts of its booking pages for a comparison. */
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { compressThoroughly } from '../../src/server/compress.ts';
 
 /**
- * `before`: without the first view, and what came with it; `no scripts`: none is ever answered; `no first view`: as of a proxy that has
- * none for a host's page.
+ * `before`: without the first view and the links to its chunks; `no scripts`: no script is ever answered; `no first view`: like a
+ * proxy without a first view for a host's page.
  */
 export type Way = 'before' | 'after' | 'no scripts' | 'no first view';
 
@@ -33,7 +33,7 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
   response.end(br);
 }
 
-/** For the proxy at `port` on this machine. */
+/** Changes the pages of the proxy at `port` on this machine. */
 export async function startPageChanger(port: number): Promise<PageChanger> {
   const server = createServer((asked, response) => {
     const { url = '/', method, headers } = asked;

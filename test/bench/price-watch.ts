@@ -1,21 +1,21 @@
-/** A phone on a slow line, and when prices are seen on it. */
+/** A phone on a slow connection, and the times at which prices become visible on it. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true };
 const CPU = 4;
-/** Slow 4G. A page is on https, and opened by a link: its name, TCP and TLS 1.3 take a round trip each. */
+/** Slow 4G. A page on https that is opened by a link: DNS, TCP and TLS 1.3 take a round trip each. */
 export const LINE = { delayMs: 75, connectMs: 3 * 150, downKbits: 1_600, upKbits: 750 };
 const PATIENCE_MS = 30_000;
 const SETTLED_MS = 1_500;
 
-/** Milliseconds since the page was asked for; `NaN` is never. */
+/** Milliseconds since the page was requested; `NaN` if it never happened. */
 export interface Figures {
   readonly firstByte: number;
   readonly firstPrice: number;
   readonly largest: number;
   readonly live: number;
   readonly shift: number;
-  /** Of the page's HTML. */
+  /** The size of the page's HTML. */
   readonly bytes: number;
 }
 
@@ -26,7 +26,7 @@ interface Seen {
   shift: number;
 }
 
-/** Runs in the page: notes when prices are drawn. */
+/** Runs in the page and records when prices are drawn. */
 function watch(): void {
   const seen: Seen = { shift: 0 };
   Object.assign(window, { seen });
@@ -56,20 +56,20 @@ export interface Phone {
   readonly close: () => Promise<void>;
 }
 
-/** A guest's first visit, with nothing cached. */
+/** A guest's first visit, without a cache. */
 export async function openPhone(browser: Browser, width: number = PHONE.viewport.width): Promise<Phone> {
   const viewport = { ...PHONE.viewport, width };
   const context = await browser.newContext({ ...PHONE, viewport, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-  // The name that tsx gives to functions is none in the page.
+  // tsx gives names to functions by a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (each) => each');
   await page.addInitScript(watch);
   return { page, cdp, close: () => context.close() };
 }
 
-/** Waits for what is `awaited`, and until the page has come to rest. */
+/** Waits for `awaited`, and until the page has settled. */
 export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<Figures> {
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
     timeout: PATIENCE_MS,

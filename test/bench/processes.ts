@@ -10,8 +10,8 @@ import { untilReady } from '../../demo/program.ts';
 const nanosOf = (stat: string): number => Number(readFileSync(stat, 'utf8').split(' ')[0]);
 
 /**
- * CPU seconds that all threads of a process have used so far, to the nanosecond: the usual ticks of 10 ms are as much as
- * a short round takes (Linux). A thread that has ended counts no more: none does while a server serves.
+ * The CPU seconds that all threads of a process have used so far, in nanoseconds (Linux). The usual ticks of 10 ms are as long as
+ * a short round. Threads that have ended are not included, but no thread ends while a server runs.
  */
 export function cpuSeconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
@@ -31,12 +31,12 @@ export interface Server {
 export interface ServerOptions {
   /** For messages. */
   readonly name: string;
-  /** Of Node where absent. */
+  /** Default: Node. */
   readonly command?: string | undefined;
   readonly args: readonly string[] | ((port: number) => readonly string[]);
-  /** `PORT` is added. */
+  /** `PORT` is added to it. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The path that is answered with 2xx as soon as the server is ready. */
+  /** The path that answers 2xx as soon as the server is ready. */
   readonly ready: string;
 }
 
@@ -48,12 +48,12 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('close', resolve));
 }
 
-/** The servers of a bench, and a folder for what they write: all gone after `stop`. */
+/** The servers of a bench, and a folder for their files. `stop` removes all of them. */
 export class Bench {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'booking-bench-'));
   readonly #children: ChildProcess[] = [];
 
-  /** Its output goes to a file, as a service manager's would: a pipe into the bench would take the bench's own time. */
+  /** The output goes to a file, as with a service manager, because a pipe would take time of the bench's own process. */
   async start({ name, command = process.execPath, args, env, ready }: ServerOptions): Promise<Server> {
     const port = await freePort(0);
     const file = join(this.folder, `${port}.log`);
@@ -74,7 +74,7 @@ export class Bench {
     return { name, pid: child.pid, origin };
   }
 
-  /** The last ones first. Who does not end within five seconds is not asked any longer. */
+  /** Stops the servers, newest first. A server that does not stop within five seconds is killed. */
   async stopAll(): Promise<void> {
     for (const child of this.#children.splice(0).toReversed()) {
       const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
@@ -84,7 +84,7 @@ export class Bench {
     }
   }
 
-  /** For good. */
+  /** Stops all servers and removes the folder. */
   async stop(): Promise<void> {
     await this.stopAll();
     rmSync(this.folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * How long a challenge of the proxy's takes in a real browser: eight of them, at the processor's own speed and with the
- * page's thread slowed down four times. The work itself is done beside the page, where that brake does not reach: with
- * `--cpu=6` the whole browser has a sixth of one core, by a control group of Linux's, for which it takes root.
+ * How long a challenge of the proxy takes in a real browser: eight challenges, at full speed and with the page's thread slowed
+ * down four times. The work itself runs outside of that thread, so the slowdown does not affect it. With `--cpu=6` the whole
+ * browser gets a sixth of one core by a Linux control group, which needs root.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({ options: { cpu: { type: 'string' } } });
 
 interface Timing {
   readonly ms: number;
-  /** The longest that the page had to wait for its own thread. */
+  /** The longest time that the page waited for its own thread. */
   readonly longestMs: number;
 }
 
@@ -48,16 +48,16 @@ const GROUP = `${PARENT}/proof-of-work-${process.pid}`;
 
 const moveTo = (group: string): Promise<void> => writeFile(`${group}/cgroup.procs`, String(process.pid));
 
-/** What this process starts from now on is in a group of its own. */
+/** Moves this process, and all that it starts from now on, into a control group of its own. */
 async function enterGroup(): Promise<void> {
   await mkdir(GROUP);
-  // A small share that it has to get, whatever else is at work on this machine.
+  // Guarantees a small share of CPU time, even if the machine is busy.
   const [share, most] = IS_UNIFIED ? ['cpu.weight', '10000'] : ['cpu.shares', '100000'];
   await writeFile(`${GROUP}/${share}`, most);
   await moveTo(GROUP);
 }
 
-/** All of the group together get so much of one core. */
+/** Limits the whole group to this share of one core. */
 function holdBack(rate: number): Promise<void> {
   const quota = String(Math.round(PERIOD_US / rate));
   return IS_UNIFIED
@@ -83,7 +83,7 @@ const browser = await chromium.launch({ executablePath: findBrowser().path, args
 const page = await browser.newPage();
 await page.route('**/*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
 await page.goto('http://localhost/');
-// What the transpiler of this file puts around named functions does not exist in the page.
+// The transpiler of this file wraps named functions in a helper that the page lacks.
 await page.addScriptTag({ content: 'globalThis.__name = (given) => given' });
 await page.addScriptTag({ content: await solverScript() });
 const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: how long a guest waits for a quote beyond the service's own answer to the read that prices it.
- * Both are asked in turn, one at a time, over the same kind of connection.
+ * Part of `npm run bench`: how long a guest waits for a quote beyond the service's own answer to the read that prices it. Both
+ * requests take turns, one at a time, over the same kind of connection.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const SITE = 'http://127.0.0.1:8080';
 
 const bench = new Bench();
 
-/** Sends one request, and resolves with how long its whole answer took, in milliseconds. */
+/** Sends one request, and resolves with the milliseconds until its whole answer has arrived. */
 type Ask = (turn: number) => Promise<number>;
 
 async function timed(name: string, answer: ReturnType<Pool['request']>, begin: number): Promise<number> {
@@ -30,7 +30,7 @@ async function timed(name: string, answer: ReturnType<Pool['request']>, begin: n
   return performance.now() - begin;
 }
 
-/** What the proxy itself asks the service for such a quote. */
+/** Sends the same request to the service as the proxy does for such a quote. */
 function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRange): Ask {
   const pool = new Pool(origin, { connections: 1 });
   const query = new URLSearchParams({
@@ -49,7 +49,7 @@ function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRang
     );
 }
 
-/** Each turn another guest's, so that no client is over a limit. */
+/** Each turn is another guest's, so that no client exceeds a limit. */
 function quoteAsker({ name, origin }: Server, stay: NightRange): Ask {
   const pool = new Pool(origin, { connections: 1 });
   const body = JSON.stringify({ propertyId: UNITS.house, ...stay, adults: 2, children: 0 });
@@ -74,7 +74,7 @@ async function measured(service: Ask, quote: Ask): Promise<Waits[]> {
       waits.service.push(await service(pair));
       waits.quote.push(await quote(round * PAIRS + pair));
     }
-    // The first round warms both up.
+    // The first round only warms up both.
     if (round > 0) rounds.push(waits);
   }
   return rounds;

@@ -1,29 +1,29 @@
 /**
- * A phone's line between a browser and a server: a TCP relay, so that the page's own clock knows of it. Chromium's emulation
- * holds a page's answer back as well, but not its `responseStart`.
+ * A phone's connection between a browser and a server: a TCP relay, so that the page's own timing includes it. Chromium's
+ * emulation also delays a page's answer, but not its `responseStart`.
  */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface LineSpeed {
-  /** From one end to the other. */
+  /** The delay from one end to the other. */
   readonly delayMs: number;
-  /** Before the first byte of a request can be sent. */
+  /** The time before the first byte of a request can be sent. */
   readonly connectMs: number;
   readonly downKbits: number;
   readonly upKbits: number;
 }
 
-/** As much as a packet holds: connections take turns with so many bytes. */
+/** The size of a packet. Connections take turns with this many bytes. */
 const SEGMENT_BYTES = 1_460;
 
 interface Sending {
   readonly to: Socket;
-  /** `undefined` is the end. */
+  /** `undefined` marks the end. */
   readonly segments: (Buffer | undefined)[];
 }
 
-/** One direction, which all connections share. */
+/** One direction, shared by all connections. */
 class Direction {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
@@ -51,7 +51,7 @@ class Direction {
     from.on('error', () => to.destroy());
   }
 
-  /** From the moment that the line is free: a timer that fires late must not make the line slower. */
+  /** Counts from the moment at which the line is free, because a timer that fires late must not slow down the line. */
   #send(start: number): void {
     const turn = this.#waiting.shift();
     this.#isBusy = turn !== undefined;
@@ -70,12 +70,12 @@ class Direction {
 }
 
 export interface SlowLine {
-  /** What connects there is led on. */
+  /** Connections to this port are forwarded. */
   readonly port: number;
   close(): void;
 }
 
-/** A line to `port` on this machine. */
+/** Starts a slow line to `port` on this machine. */
 export async function startSlowLine(
   port: number,
   { delayMs, connectMs, downKbits, upKbits }: LineSpeed,

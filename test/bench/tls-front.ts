@@ -1,4 +1,4 @@
-/** Stands before a server on this machine and speaks HTTP/2 with TLS 1.3, as a CDN or Caddy does. Needs `openssl`. */
+/** A server in front of another one on this machine that speaks HTTP/2 with TLS 1.3, like a CDN or Caddy. Needs `openssl`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** For no name in particular: a browser has to be told to take it. */
+/** The certificate has no real name, so a browser must be told to accept it. */
 function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -29,7 +29,7 @@ function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
   }
 }
 
-/** Headers of one connection, which HTTP/2 knows none of. */
+/** Headers of a single connection, which HTTP/2 does not allow. */
 const HOP_BY_HOP = /^(connection|content-length|keep-alive|transfer-encoding|upgrade|http2-settings)$/;
 
 function respondSecure(answer: IncomingMessage, stream: ServerHttp2Stream): void {
@@ -63,7 +63,7 @@ export async function startTlsFront(port: number): Promise<TlsFront> {
         ...Object.fromEntries(fields),
         ...(origin && { 'access-control-allow-origin': origin }),
       });
-      // The loader has its address in it.
+      // The loader contains its own address.
       if (path?.endsWith('/booking-widget.js')) respondSecure(answer, stream);
       else answer.pipe(stream);
     });

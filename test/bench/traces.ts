@@ -1,6 +1,6 @@
 /**
- * Which of our functions run for one thing that a guest does, by V8's precise coverage. The widget's sources are served as they are,
- * a file a script, so that what ran is known by file without a source map. Needs `npm run build` for proxy and sandbox.
+ * Lists our functions that run for one action of a guest, by V8's precise coverage. The widget's sources are served unbundled,
+ * one script for each file, so no source map is needed. Needs `npm run build` for proxy and sandbox.
  */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -29,7 +29,7 @@ const html = ({ proxy, house }: SiteWorld): string =>
   <booking-widget property="${house}" proxy="${proxy}"></booking-widget>
   <script type="module" src="/src/widget/booking-widget.ts"></script></html>`;
 
-/** The sources, each a file of its own. */
+/** Serves the sources, each as a file of its own. */
 async function serveSources(world: SiteWorld): Promise<Server> {
   const dev = await createDevServer({
     configFile: false,
@@ -51,7 +51,7 @@ async function serveSources(world: SiteWorld): Promise<Server> {
   return server;
 }
 
-/** What ran since it was last asked. */
+/** The functions that have run since the last call. */
 async function take(session: CDPSession): Promise<Trace> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const files = new Map<string, readonly string[]>();
@@ -76,7 +76,7 @@ function print(name: string, { files, functions, calls, lines }: Trace): void {
   if (process.env['FILES']) console.log(lines.join('\n'));
 }
 
-/** One letter into a form that is priced, until it is drawn. */
+/** Types one letter into a priced form, until it is drawn. */
 async function letter(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.field(booking.name).fill(GUEST.name);
@@ -91,7 +91,7 @@ async function letter(page: Page, session: CDPSession): Promise<Trace> {
   return take(session);
 }
 
-/** From the order button to the moment at which the browser is asked to send it. */
+/** From the press of the order button to the moment at which the browser is asked to send the request. */
 async function order(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.fill();
@@ -100,7 +100,7 @@ async function order(page: Page, session: CDPSession): Promise<Trace> {
   await page.evaluate(() => {
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      // The trace ends here: it is taken while the page is held.
+      // The trace ends here. It is read while the page is paused.
       if (init?.method === 'POST') debugger;
       return fetch(input, init);
     };

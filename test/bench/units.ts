@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench, Server } from './processes.ts';
 
-/** The site that the proxies of a bench are for. */
+/** The site that uses the proxies of a bench. */
 export const SITE = 'http://127.0.0.1:8080';
 
 const PATIENCE_SECONDS = 300;
@@ -10,7 +10,7 @@ const POLL_SECONDS = 0.5;
 
 export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** The service with so many units, of which so many rows have changed at each refresh. */
+/** Starts the service with this many units, of which this many rows have changed at each refresh. */
 export const startService = (bench: Bench, units: number, changed: number): Promise<Server> =>
   bench.start({
     name: 'service',
@@ -19,7 +19,7 @@ export const startService = (bench: Bench, units: number, changed: number): Prom
     ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
   });
 
-/** What a proxy of all its units is started with. */
+/** The settings of a proxy with all of its units. */
 export function proxySettings(
   { folder }: Bench,
   units: number,
@@ -45,7 +45,7 @@ export function proxySettings(
   };
 }
 
-/** Asked rarely: to list ten thousand calendars is work too. */
+/** Polls rarely, because listing ten thousand calendars is work, too. */
 export async function untilAllLoaded({ origin }: Server): Promise<void> {
   for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
     const answer = await fetch(`${origin}/readyz`);

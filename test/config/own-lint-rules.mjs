@@ -1,4 +1,7 @@
-/** Rules of this project alone, each a selector of what is not to be written. `.oxlintrc.json` says where they hold. */
+/**
+ * Rules that only this project has, each a selector of code that is not allowed. `.oxlintrc.json` lists the files that they apply
+ * to.
+ */
 const forbid = (...selectors) => ({
   create: (context) =>
     Object.fromEntries(

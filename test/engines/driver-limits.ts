@@ -1,7 +1,7 @@
-/** What some of the element tests need of the engine or of its driver, beside the page itself. */
+/** Features of the engine or its driver that some element tests need. */
 export type Need = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
 
-/** Only what was tried and refused; the run prints each reason beside the tests that it leaves out. */
+/** Only limits that were tried. The run prints each reason beside the tests that it skips. */
 const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
   Firefox: {
     'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',
@@ -25,7 +25,7 @@ const engine = userAgent.includes('Firefox/')
     ? 'Chromium'
     : 'WebKit';
 
-/** As `it`, where the engine's driver can do what the test needs; else a skipped test whose title says why. */
+/** Like `it` if the engine's driver supports what the test needs; otherwise a skipped test with the reason in its title. */
 export function itWith(need: Need, title: string, test: () => Promise<void>, limit: number = 15_000): void {
   const reason = LIMITS[engine]?.[need];
   if (reason === undefined)

@@ -1,9 +1,9 @@
-/** A pattern on its way into the page: text to find, or a regular expression. */
+/** A pattern in a form that can be sent to the page: text to find, or a regular expression. */
 export type Wanted =
   | { readonly text: string; readonly isExact: boolean }
   | { readonly source: string; readonly flags: string };
 
-/** One link of a locator's chain; each looks into what the one before has found. */
+/** One link of a locator's chain. Each link searches within the results of the previous one. */
 export type Step =
   | { readonly by: 'css'; readonly selector: string }
   | { readonly by: 'role'; readonly role: string; readonly name?: Wanted | undefined }
@@ -13,8 +13,8 @@ export type Step =
   | { readonly by: 'nth'; readonly index: number };
 
 /**
- * What a chain of steps leads to, through open shadow roots. It runs in the page, so it refers to nothing outside
- * itself. Roles and names cover what the journeys ask for, not all of ARIA.
+ * The elements that a chain of steps leads to, through open shadow roots. It runs in the page, so it uses nothing from outside
+ * itself. It supports only the roles and names that the journeys use, not all of ARIA.
  */
 export function findInPage(steps: readonly Step[]): Element[] {
   const ROLES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
     const found = text.toLowerCase();
     return wanted.isExact ? text === wanted.text : found.includes(wanted.text.toLowerCase());
   };
-  // By siblings: `children` of a form is an input where it has one of that name.
+  // Goes through siblings, because an input named `children` would replace a form's own `children`.
   const below = (root: Element, found: Element[] = []): Element[] => {
     for (const parent of [root.shadowRoot, root])
       for (let child = parent?.firstElementChild; child; child = child.nextElementSibling) {

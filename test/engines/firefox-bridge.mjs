@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts the Firefox of FIREFOX_PATH as Playwright asks for it, and stands between the two: Playwright sends every new
-// profile a command that Firefox ESR does not know yet, and gives up on the refusal. Nothing of ours needs it.
+// Starts the Firefox of FIREFOX_PATH with Playwright's arguments, and forwards the messages of both. Playwright sends every new
+// profile a command that Firefox ESR does not know yet, and stops at the refusal. The journeys do not need that command, so the
+// bridge answers it itself.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

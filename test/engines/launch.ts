@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, ENGINES, findEngine } from '../browser.ts';
 import type { EngineName } from '../browser.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
-/** The engine that a run asks for by `ENGINE`; Chromium unless it says otherwise. */
+/** The engine that `ENGINE` names; default: Chromium. */
 export function askedEngine(): EngineName {
   const asked = process.env['ENGINE'] ?? 'chromium';
   const engine = ENGINES.find((name) => name === asked);
@@ -18,10 +18,10 @@ function pathOf(name: EngineName): string {
   return found.path;
 }
 
-/** How Playwright starts the engines that it drives. */
+/** How Playwright starts its engines. */
 export const LAUNCH_OPTIONS = {
   chromium: (): LaunchOptions => ({ executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] }),
-  // Debian's own Firefox, by WebDriver BiDi, through a bridge that leaves out what it does not know.
+  // Debian's own Firefox by WebDriver BiDi, through a bridge that filters commands which it does not know.
   firefox: (): LaunchOptions => ({
     channel: 'moz-firefox',
     executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
@@ -29,21 +29,21 @@ export const LAUNCH_OPTIONS = {
   }),
 } as const;
 
-/** The driver cannot ask Firefox for less motion: it is a setting of all its profiles. */
+/** Firefox with reduced motion. The driver cannot emulate it, but it is a setting of all profiles. */
 const launchStillFirefox = (): Promise<Browser> =>
   firefox.launch({ ...LAUNCH_OPTIONS.firefox(), firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
 
 const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
   firefox: launchStillFirefox,
-  // The part of Playwright's interface that the journeys use; the rest throws `DriverCannot`.
+  // Only the part of Playwright's interface that the journeys use; everything else throws `DriverCannot`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };
 
-/** A browser of that engine, by Playwright's interface. */
+/** A browser of this engine with Playwright's interface. */
 export const launchEngine = async (name: EngineName): Promise<Browser> => LAUNCH[name]();
 
-/** Chromium as a guest has it who lets no page show text of less than `px` pixels. */
+/** Chromium with a guest's setting that no text is smaller than `px` pixels. */
 export const launchWithSmallestText = async (px: number): Promise<Browser> => {
   const { args = [], ...options } = LAUNCH_OPTIONS.chromium();
   return chromium.launch({ ...options, args: [...args, `--blink-settings=minimumFontSize=${px}`] });

@@ -3,10 +3,10 @@ import { cannot, DriverCannot } from './driver-cannot.ts';
 import { WebkitDriver } from './webkit-driver.ts';
 import { WebkitPage } from './webkit-page.ts';
 
-/** MiniBrowser's own narrowest window. */
+/** The narrowest window of MiniBrowser. */
 const NARROWEST = 447;
 
-/** @throws DriverCannot where a guest's browser cannot be made to be like that. */
+/** @throws DriverCannot if the driver cannot emulate such a browser. */
 function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
   if (viewport && viewport.width < NARROWEST)
     throw new DriverCannot(`WebKitGTK's window does not go below ${NARROWEST} px`);
@@ -15,7 +15,7 @@ function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: Brows
     throw new DriverCannot("WebKitGTK's WebDriver cannot emulate media features");
 }
 
-/** Of Playwright's `BrowserContext`, what the journeys use: a profile, which is a WebKitGTK of its own. */
+/** The part of Playwright's `BrowserContext` that the journeys use: a profile, which is its own WebKitGTK. */
 class WebkitContext {
   readonly setOffline: () => never = cannot('WebDriver cannot take a browser offline');
   readonly #driver: WebkitDriver;
@@ -32,7 +32,7 @@ class WebkitContext {
     this.#timeout = timeout;
   }
 
-  /** The window's own frame counts, so it is asked for twice: the second time by what was missing. */
+  /** Sets the size twice, because it includes the window's own frame: the second time, the missing pixels are added. */
   async resize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {
     await this.#driver.command('POST', '/window/rect', { width, height });
     const inner = (await this.#driver.run('return [innerWidth, innerHeight]')) as [number, number];
@@ -42,7 +42,7 @@ class WebkitContext {
     });
   }
 
-  /** The first page is the window that the browser came with, or is left with. */
+  /** The first page gets the window that the browser has at its start, or that was left open. */
   async #handle(): Promise<string> {
     if (this.#pages.size === 0) return (await this.#driver.command('GET', '/window')) as string;
     return ((await this.#driver.command('POST', '/window/new', { type: 'window' })) as { handle: string })
@@ -52,7 +52,7 @@ class WebkitContext {
   async newPage(): Promise<WebkitPage> {
     const page = new WebkitPage(this.#driver, await this.#handle(), async (gone) => {
       this.#pages.delete(gone);
-      // The browser would end with its last window.
+      // The browser would exit with its last window.
       if (this.#pages.size === 0) await this.#driver.goTo('about:blank');
       else await this.#driver.command('DELETE', '/window');
     });
@@ -71,7 +71,7 @@ class WebkitContext {
   }
 }
 
-/** Of Playwright's `Browser`, what the journeys use, on WebKitGTK. */
+/** The part of Playwright's `Browser` that the journeys use, on WebKitGTK. */
 export class WebkitBrowser {
   readonly #contexts = new Set<WebkitContext>();
 

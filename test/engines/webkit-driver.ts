@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../demo/ports.ts';
 import { findEngine } from '../browser.ts';
 
-/** How the protocol names an element in JSON. */
+/** The key for an element in the protocol's JSON. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 const START_MS = 30_000;
-/** Some commands are never answered: a picture of a page whose dialog is open, now and then. */
+/** Some commands get no answer, such as a screenshot of a page with an open dialog now and then. */
 const ANSWER_MS = 30_000;
 
-/** WebDriver's code points for the keys that have no character, by their DOM names. */
+/** WebDriver's code points for keys without a character, by their DOM names. */
 const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -32,18 +32,18 @@ const KEYS: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
 };
 
-/** `Shift+PageDown` as the keys to hold down, the last one innermost. */
+/** Splits `Shift+PageDown` into the keys to hold down, the last one innermost. */
 const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
 /**
- * Without a graphics card the engine paints by itself. Its compositor would have Mesa draw all layers of a window again for a
- * frame, two fifths of the work of all tests, and from threads of its own, one of which fell in Mesa's code (`swrast_dri.so`)
- * and took browser and session with it.
+ * Without a graphics card, the engine paints in software. Its compositor would have Mesa draw all layers of a window again for
+ * each frame, which is two fifths of the work of all tests. One of its threads crashed in Mesa's code (`swrast_dri.so`), and
+ * browser and session with it.
  */
 const NO_CARD = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
-/** The driver, on a screen of its own where there is none. It ends with its group: Xvfb and browser are its children. */
+/** Starts the driver, on a virtual screen if there is none. Xvfb and browser are its children and end with its process group. */
 function spawnDriver(port: number): ChildProcess {
   const driver = ['/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'];
   const [command = '', ...words] = process.env['DISPLAY']
@@ -56,7 +56,7 @@ function spawnDriver(port: number): ChildProcess {
   });
 }
 
-/** One WebKitGTK with a profile of its own, driven by WebDriver over HTTP. */
+/** One WebKitGTK with its own profile, controlled by WebDriver over HTTP. */
 export class WebkitDriver {
   readonly #child: ChildProcess;
   readonly #base: string;
@@ -69,7 +69,7 @@ export class WebkitDriver {
     process.once('exit', this.#kill);
   }
 
-  /** @throws where WebKitGTK is not installed, or does not come up. */
+  /** @throws if WebKitGTK is not installed or does not start. */
   static async start(): Promise<WebkitDriver> {
     const browser = findEngine('webkit');
     if (!browser)
@@ -114,7 +114,7 @@ export class WebkitDriver {
     try {
       process.kill(-pid, 'SIGTERM');
     } catch {
-      // Gone already.
+      // It has already ended.
     }
   };
 
@@ -129,7 +129,7 @@ export class WebkitDriver {
     return value;
   }
 
-  /** One command of the protocol, within the session. */
+  /** Sends one command of the protocol within the session. */
   async command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     return this.#ask(method, `${this.#session}${path}`, body ?? (method === 'POST' ? {} : undefined));
   }
@@ -138,12 +138,12 @@ export class WebkitDriver {
     await this.command('POST', '/url', { url });
   }
 
-  /** `script` as the body of a function in the page; its `arguments` are `values`. */
+  /** Runs `script` as the body of a function in the page; its `arguments` are `values`. */
   async run(script: string, ...values: readonly unknown[]): Promise<unknown> {
     return this.command('POST', '/execute/sync', { script, args: values });
   }
 
-  /** As {@link run}, and waits for the promise that the script may return. */
+  /** Like {@link run}, but waits for the promise that the script may return. */
   async runUntilDone(script: string, ...values: readonly unknown[]): Promise<unknown> {
     const answer = (await this.command('POST', '/execute/async', {
       script: `const done = arguments[arguments.length - 1];
@@ -159,7 +159,7 @@ export class WebkitDriver {
     await this.command('POST', '/actions', { actions });
   }
 
-  /** A key or a chord, by DOM names: `Tab`, `Shift+Tab`. */
+  /** Presses a key or a chord, by DOM names: `Tab`, `Shift+Tab`. */
   async press(chord: string): Promise<void> {
     const keys = chordOf(chord);
     const down = keys.map((value) => ({ type: 'keyDown', value }));
@@ -175,12 +175,12 @@ export class WebkitDriver {
     await this.#act([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Moves the mouse there, in CSS pixels of the window. */
+  /** Moves the mouse to this point, in CSS pixels of the window. */
   async point(x: number, y: number): Promise<void> {
     await this.#mouse([{ type: 'pointerMove', duration: 0, x, y }]);
   }
 
-  /** Where the mouse is. */
+  /** Presses or releases the button at the mouse's position. */
   async button(...moves: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
     await this.#mouse(moves.map((type) => ({ type, button: 0 })));
   }

@@ -1,11 +1,11 @@
 import { WebkitDriver } from './webkit-driver.ts';
 
-/** What Web Test Runner's command plugins ask of a launcher of the kind `webdriver`. */
+/** The methods that Web Test Runner's command plugins call on a launcher of the kind `webdriver`. */
 type Keys = readonly string[];
 
 /**
- * Web Test Runner in WebKitGTK, without webdriverio's 180 packages: one browser, and one page of it at a time. It has
- * no viewport and no media to set, and says so when asked.
+ * Web Test Runner in WebKitGTK, without the 180 packages of webdriverio: one browser with one page at a time. It cannot set a
+ * viewport or media, and throws if a test asks for that.
  */
 class WebkitLauncher {
   name: string = 'WebKitGTK';
@@ -45,7 +45,7 @@ class WebkitLauncher {
     await (await this.#starting)?.quit();
   }
 
-  /** One chord by name, or characters to type, as the plugin hands them on. */
+  /** Presses one chord by name, or types characters, as the plugin passes them. */
   async sendKeys(_id: string, keys: Keys): Promise<void> {
     const driver = await this.#driver();
     for (const key of keys) await driver.press(key);
@@ -77,5 +77,5 @@ class WebkitLauncher {
   }
 }
 
-/** A launcher for the configuration of Web Test Runner. */
+/** A launcher for Web Test Runner's config. */
 export const webkitLauncher = (): object => new WebkitLauncher();

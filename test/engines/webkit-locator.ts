@@ -4,7 +4,7 @@ import type { Step, Wanted } from './find-in-page.ts';
 import { ELEMENT_KEY } from './webkit-driver.ts';
 import type { WebkitPage } from './webkit-page.ts';
 
-/** Words as Playwright takes them: a string is part of the text, unless asked for exactly. */
+/** Text patterns as in Playwright: a string matches a part of the text, unless `exact` is set. */
 export type Words = string | RegExp;
 
 interface RoleOptions {
@@ -30,7 +30,10 @@ interface Place {
   readonly y: number;
 }
 
-/** In the page: tells where the only match is, which comes to the middle of the window before unless it is only looked for. */
+/**
+ * Runs in the page. Returns the position of the only match, which is scrolled to the middle of the window unless it is only
+ * looked for.
+ */
 function placeInPage(
   found: readonly Element[],
   { isToBePressed = false, isOnlySeen = false }: Placing,
@@ -48,11 +51,11 @@ function placeInPage(
 
 interface Placing {
   readonly isToBePressed?: boolean;
-  /** Looking moves nothing on the page. */
+  /** If true, the page is not scrolled. */
   readonly isOnlySeen?: boolean;
 }
 
-/** Of Playwright's `Locator`, what the journeys use, and with the same meaning. */
+/** The part of Playwright's `Locator` that the journeys use, with the same meaning. */
 export class WebkitLocator {
   readonly #page: WebkitPage;
   readonly #steps: readonly Step[];
@@ -94,7 +97,7 @@ export class WebkitLocator {
     return this.nth(0);
   }
 
-  /** Tries until `look` answers something else than a complaint in words. */
+  /** Repeats `look` until it returns something other than a text, which is a complaint. */
   async #until<Seen extends object>(look: () => Promise<Seen | string>, limit?: number): Promise<Seen> {
     const deadline = Date.now() + (limit ?? this.#page.timeout);
     for (;;) {
@@ -136,7 +139,7 @@ export class WebkitLocator {
     )) as number;
   }
 
-  /** Where it is once two looks in a row have found it in the same place: a dialog that fills moves its buttons. */
+  /** The position once it is the same twice in a row, because buttons of a dialog move while it fills. */
   async #atRest(): Promise<Place> {
     let before = await this.#placed({ isToBePressed: true });
     return this.#until(async () => {
@@ -147,7 +150,7 @@ export class WebkitLocator {
     });
   }
 
-  /** With the mouse, so that whatever lies above it gets the click instead. */
+  /** Clicks with the mouse, so that an element on top of it gets the click instead. */
   async #press(times: number): Promise<void> {
     const { x, y } = await this.#atRest();
     await this.#page.driver.point(x, y);
@@ -166,7 +169,7 @@ export class WebkitLocator {
     if (!(await this.#read<boolean>((input) => (input as HTMLInputElement).checked))) await this.click();
   }
 
-  /** Types over what is there; a date field has no text to type over, so its value is set. */
+  /** Replaces the text by typing; the value of a date field is set, because it has no text to replace. */
   async fill(value: string): Promise<void> {
     const isTyped = await this.#read<boolean>((element) => {
       const input = element as HTMLInputElement;

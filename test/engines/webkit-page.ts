@@ -6,10 +6,10 @@ import type { Words } from './webkit-locator.ts';
 import type { WebkitDriver } from './webkit-driver.ts';
 
 const POLL_MS = 50;
-/** TypeScript's compiler marks functions with it; in the page there is none. */
+/** TypeScript's compiler wraps functions in this helper, which the page lacks. */
 const PRELUDE = 'const __name = (named) => named;';
 
-/** `**` stands for anything, as in Playwright's patterns. */
+/** `**` matches anything, as in Playwright's patterns. */
 const patternOf = (url: string | RegExp): RegExp =>
   typeof url === 'string'
     ? new RegExp(
@@ -21,12 +21,12 @@ const patternOf = (url: string | RegExp): RegExp =>
     : url;
 
 /**
- * Of Playwright's `Page`, what the journeys use, on WebDriver. What WebDriver has not throws `DriverCannot` with the
- * reason.
+ * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws `DriverCannot`
+ * with the reason.
  */
 export class WebkitPage {
   readonly driver: WebkitDriver;
-  /** How long anything may take to appear. */
+  /** How long anything may take to appear, in milliseconds. */
   timeout: number = 15_000;
   readonly keyboard: {
     readonly press: (chord: string) => Promise<void>;
@@ -59,12 +59,12 @@ export class WebkitPage {
     };
   }
 
-  /** Makes it the window that commands go to. */
+  /** Switches to this page's window for the next commands. */
   async #enter(): Promise<void> {
     await this.driver.command('POST', '/window', { handle: this.#window });
   }
 
-  /** Runs a function body in the page, and keeps its address up to date. */
+  /** Runs a function body in the page, and updates the page's address. */
   async inside(body: string, ...values: readonly unknown[]): Promise<unknown> {
     await this.#enter();
     const answer = (await this.driver.run(
@@ -106,12 +106,12 @@ export class WebkitPage {
     }
   }
 
-  /** There is no telling when a network is idle; what is looked for next is waited for anyway. */
+  /** WebDriver cannot tell when the network is idle. Each later step waits for its own element anyway. */
   async waitForLoadState(): Promise<void> {
     await this.inside('');
   }
 
-  /** As Playwright does: a script, or a function and its argument, whose promise is waited for. */
+  /** As in Playwright: runs a script, or a function with an argument, and waits for its promise. */
   async evaluate(script: string | ((value: unknown) => unknown), value?: unknown): Promise<unknown> {
     if (typeof script === 'string') {
       await this.#enter();

@@ -7,16 +7,16 @@ export interface Campaign {
   readonly seed: number;
   readonly count: number;
   readonly seeds: Seeds;
-  /** Senders side by side. */
+  /** Senders that run in parallel. */
   readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer>)[];
-  /** Bytes in use; asked for ten times during the run. */
+  /** Bytes in use; read ten times during the run. */
   readonly memory: () => number | Promise<number>;
 }
 
 export interface Report {
-  /** How many answers of each status. */
+  /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What went wrong, with the index of the request. */
+  /** All wrong answers, each with the index of its request. */
   readonly wrongs: readonly string[];
   readonly memory: readonly number[];
 }
@@ -35,7 +35,7 @@ async function wrongOf(
   }
 }
 
-/** Sends `count` hostile requests and judges each answer. Never rejects: what went wrong is in the report. */
+/** Sends `count` hostile requests and checks each answer. Never rejects: all errors are in the report. */
 export async function campaign({ seed, count, seeds, senders, memory }: Campaign): Promise<Report> {
   const statuses = new Map<number, number>();
   const wrongs: string[] = [];
@@ -55,7 +55,7 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
   return { statuses, wrongs, memory: used };
 }
 
-/** By how much memory has grown once all was warm: of the second half's least over that of the first. */
+/** The growth of the memory after the warm-up: the lowest value of the second half minus that of the first half. */
 export function growth(memory: readonly number[]): number {
   const warm = memory.slice(Math.floor(memory.length / 4));
   const half = Math.ceil(warm.length / 2);

@@ -1,4 +1,4 @@
-/** What has broken servers before, one of each kind. */
+/** Texts that have broken servers before, one of each kind. */
 
 export const TEXTS: readonly [string, ...string[]] = [
   '',
@@ -67,7 +67,7 @@ export const VALUES: readonly [unknown, ...unknown[]] = [
   Array.from({ length: 500 }, () => 0),
 ];
 
-/** Bodies that no object of ours would give. */
+/** Bodies that our own code would never send. */
 export const BODIES: readonly [string, ...string[]] = [
   '',
   '{',

@@ -15,7 +15,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-/** Whatever seed fails is worth a look; this one is the same on every machine. */
+/** Any seed that fails should be examined; this one gives the same requests on every machine. */
 const SEED = 20_270_301;
 const MB = 1024 * 1024;
 
@@ -41,7 +41,7 @@ describe('hostile requests of every kind', async () => {
     assert.deepEqual(report.wrongs, []);
     for (const status of [200, 400, 403, 404, 405, 413, 415])
       assert.ok(report.statuses.has(status), `never ${status}: the requests miss a part of the proxy`);
-    // The world keeps its log and the sandbox its requests: what the proxy keeps would come on top of that.
+    // The test's own log and the sandbox's list of requests grow as well, and are included in the limit.
     assert.ok(growth(report.memory) < 8 * MB, report.memory.join(' '));
   });
 });

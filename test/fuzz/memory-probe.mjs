@@ -1,6 +1,6 @@
 /**
- * Loaded into the proxy's process by test/fuzz/run.ts: answers on `PROBE_PORT` with what the process holds once all garbage
- * is gone. What Node has taken from the system says nothing about that: it gives little of it back.
+ * test/fuzz/run.ts loads this into the proxy's process. It answers on `PROBE_PORT` with the memory in use after garbage
+ * collection. The memory that Node has taken from the system is no measure, because Node returns little of it.
  */
 import { createServer } from 'node:http';
 import process from 'node:process';
@@ -11,7 +11,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 createServer(async (_request, response) => {
-  // What is no longer needed takes some rounds to go.
+  // It takes some rounds of collection to free everything that is no longer needed.
   for (let round = 0; round < 4; round++) {
     collect();
     await new Promise(setImmediate);

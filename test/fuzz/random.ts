@@ -1,9 +1,9 @@
-/** Chance that can be had again: the same seed gives the same numbers, on every machine. */
+/** Reproducible randomness: the same seed gives the same numbers on every machine. */
 export interface Chance {
-  /** 0 ≤ whole number < `below`. */
+  /** A whole number from 0 up to, but without, `below`. */
   whole(below: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** Whether something happens that happens once in `times`. */
+  /** True once in `times` calls, on average. */
   once(times: number): boolean;
 }
 

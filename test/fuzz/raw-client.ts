@@ -5,7 +5,7 @@ import type { FuzzAnswer } from './verdict.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The bytes of a request. Length and host are right unless the request has its own idea of them. */
+/** The bytes of a request. Content-Length and Host are correct unless the request sets its own. */
 function bytesOf({ method, target, headers, body }: FuzzedRequest, host: string): Buffer {
   const named = headers.some(([name]) => name === 'Host') ? [] : [`Host: ${host}`];
   const length = body || method === 'POST' ? [`Content-Length: ${body?.length ?? 0}`] : [];
@@ -31,7 +31,7 @@ function headOf(text: string): Head {
   return { status: Number(first.split(' ')[1]), headers, length: Number(headers.get('content-length') ?? 0) };
 }
 
-/** The first whole answer in `bytes`, and where it ends; 1xx answers are only on the way to one. */
+/** The first complete answer in `bytes`, and the index of its end. 1xx answers are skipped. */
 function answerIn(bytes: Buffer, method: string): { answer: FuzzAnswer; end: number } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -44,7 +44,7 @@ function answerIn(bytes: Buffer, method: string): { answer: FuzzAnswer; end: num
   return { answer: { status, headers, body: bytes.subarray(start, end).toString() }, end };
 }
 
-/** One connection that sends what no decent client would, and is opened again where the server has closed it. */
+/** One connection that sends invalid requests, too, and is opened again if the server has closed it. */
 export class RawClient {
   readonly #url: URL;
   #socket: Socket | undefined;
@@ -53,7 +53,7 @@ export class RawClient {
     this.#url = new URL(url);
   }
 
-  /** Rejects where there is no answer within ten seconds, or the connection ends without one. */
+  /** Rejects if no answer arrives within ten seconds, or if the connection ends before one. */
   async send(request: FuzzedRequest): Promise<FuzzAnswer> {
     const socket = await this.#open();
     const bytes = bytesOf(request, this.#url.host);

@@ -2,16 +2,16 @@ import { chanceOf } from './random.ts';
 import type { Chance } from './random.ts';
 import { BODIES, HEADERS, METHODS, TEXTS, VALUES } from './corpus.ts';
 
-/** A request as it goes over the wire; text is one byte a character where it is ASCII, else UTF-8. */
+/** A request as it is sent; ASCII text is one byte for each character, all other text is UTF-8. */
 export interface FuzzedRequest {
   readonly method: string;
-  /** With query. */
+  /** The path with the query. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What a right request of each route looks like: what is fuzzed is one step away from it, or many. */
+/** A valid request of each route. Fuzzed requests differ from it in one detail, or in many. */
 export interface Seeds {
   readonly propertyId: string;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface Seeds {
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Bytes that can stand in a request line or a header; everything else is written as `%XX`. */
+/** Escapes a text for a request line or a header: bytes that are not allowed there become `%XX`. */
 const encoded = (text: string): string =>
   [...utf8(text)]
     .map((byte) =>
@@ -53,7 +53,7 @@ function valueLike(chance: Chance, right: unknown): unknown {
   return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
 }
 
-/** `right` with some of its fields wrong, missing or more than there should be. */
+/** `right` with some fields wrong, missing or added. */
 function damaged(chance: Chance, right: object): object {
   const entries = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
     if (chance.once(12)) return [];
@@ -69,7 +69,7 @@ function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
   if (chance.once(10)) return utf8(chance.pick(BODIES));
   const text = JSON.stringify(damaged(chance, right));
   const bytes = utf8(chance.once(8) ? shaken(chance, text) : text);
-  // Not UTF-8 any more, most of the time.
+  // Most of the time, the result is no longer UTF-8.
   if (bytes.length > 0 && chance.once(10)) bytes[chance.whole(bytes.length)] = chance.whole(256);
   return bytes;
 }
@@ -125,7 +125,7 @@ function headersOf(chance: Chance): [string, string][] {
   });
 }
 
-/** The `index`-th request of a run: of `seed` and `index` alone, so that one can be looked at by itself. */
+/** The request with this index in a run. It depends only on `seed` and `index`, so it can be reproduced alone. */
 export function requestAt(seed: number, index: number, seeds: Seeds): FuzzedRequest {
   const chance = chanceOf(seed, index);
   const headers = headersOf(chance);

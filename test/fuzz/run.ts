@@ -1,6 +1,6 @@
 /**
- * Hostile requests to the built proxy over a port, with the sandbox behind it; `--count=100000 --seed=1` for others.
- * Fails where an answer is not as it must be, or the proxy's memory grows.
+ * Sends hostile requests to the built proxy over a port, with the sandbox behind it; `--count=100000 --seed=1` sets their number
+ * and the seed. Fails if an answer is wrong, or if the proxy's memory grows.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,16 @@ import type { Seeds } from './requests.ts';
 const FOLDER = '.cache/fuzz';
 const SITE = 'https://host.example';
 const MB = 1024 * 1024;
-/** What may be kept for good reasons: answers for windows that were asked for, compiled code. */
+/** The growth that is allowed for good reasons: cached answers for requested windows, and compiled code. */
 const SLACK_BYTES = 8 * MB;
 
 const option = (name: string, or: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? or);
 
-/** What the proxy holds on its heap and beside it, where buffers lie; and, to look at, what it has of the system. */
+/**
+ * The bytes that the proxy uses on its heap and outside it, where buffers are. Also prints the memory that it has from the
+ * system.
+ */
 async function heldBytes(probe: string): Promise<number> {
   const held = (await (await fetch(probe)).json()) as NodeJS.MemoryUsage;
   const shown = (['heapUsed', 'arrayBuffers', 'external', 'rss'] as const).map(
@@ -57,7 +60,7 @@ async function startProxy(sandbox: string, said: string[]): Promise<Started> {
       BOT_CHECK: 'on',
       LOG_LEVEL: 'error',
       PROBE_PORT: new URL(probe).port,
-      // Far more than it needs, far less than a leak would take in a hundred thousand requests.
+      // Far more than the proxy needs, and far less than a leak would use in a hundred thousand requests.
       NODE_OPTIONS: '--max-old-space-size=96 --import ./test/fuzz/memory-probe.mjs',
     },
     log: (line) => said.push(line),

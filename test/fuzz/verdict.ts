@@ -1,7 +1,7 @@
 import type { FuzzedRequest } from './requests.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 
-/** An answer, whatever brought it. */
+/** An answer, from any kind of client. */
 export interface FuzzAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -9,11 +9,11 @@ export interface FuzzAnswer {
   readonly body: string;
 }
 
-/** What an answer must never give away. */
+/** Texts that no answer may contain. */
 const SECRETS = /sandbox-key|node_modules|\n {4}at |root:x:0/;
 
 function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): string | undefined {
-  // Node's own word for what is no HTTP: it never comes to us.
+  // Node's own answer to invalid HTTP, which never reaches our code.
   if (!headers.has('content-type') && body === '') return undefined;
   if (method === 'HEAD') return undefined;
   try {
@@ -25,7 +25,7 @@ function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): st
   }
 }
 
-/** Why an answer to a hostile request is not as it must be; `undefined` where it is. */
+/** Why an answer to a hostile request is wrong; `undefined` if it is right. */
 export function whyWrong(answer: FuzzAnswer, { method }: Pick<FuzzedRequest, 'method'>): string | undefined {
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;

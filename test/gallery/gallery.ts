@@ -1,7 +1,7 @@
 /**
- * `gallery.html?states=details-full,failed&theme=dark&locale=de&width=320`: states side by side, each as wide as that, as
- * the widget shows it. Without `states` all of them. `?scene=popup`: one scene, as wide as the window. The page has
- * `data-shown` once everything is there.
+ * `gallery.html?states=details-full,failed&theme=dark&locale=de&width=320` shows states side by side, each with this width, as
+ * the widget draws them. Without `states`, it shows all of them. `?scene=popup` shows one scene, as wide as the window. The page
+ * has `data-shown` once everything is drawn.
  */
 import { shownAs } from './mount.ts';
 import { isScene, SCENE_NAMES } from './scene-names.ts';
@@ -15,7 +15,7 @@ const theme = params.get('theme') ?? 'light';
 const locale = params.get('locale') ?? 'en-GB';
 const width = params.get('width');
 
-/** A dialog lies above a page, so that it needs one of its own; this is about a phone's height. */
+/** A dialog covers its page, so it gets a page of its own, about as high as a phone. */
 const DIALOG_PX = 720;
 
 function stateOf(name: string): ViewStage {
@@ -27,14 +27,14 @@ function stateOf(name: string): ViewStage {
   return stage;
 }
 
-/** In the words of its locale. */
+/** Draws the stage with the texts of its locale. */
 async function said(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.learned;
   await stage.updateComplete;
 }
 
-/** A page within the page, since a scene is of a whole widget, with its clock, its proxy and its memory. */
+/** A frame, because a scene is a whole widget with its own clock, proxy and storage. */
 function sceneOf(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.style.inlineSize = `${width ?? 1000}px`;
@@ -43,7 +43,10 @@ function sceneOf(name: string): HTMLIFrameElement {
   return frame;
 }
 
-/** As high as its page, once that is shown. A place asks for its rates when it is seen, so until then it is in sight. */
+/**
+ * Makes a frame as high as its page once that is drawn. A place requests its rates when it becomes visible, so the frame is
+ * visible until then.
+ */
 async function fit(frame: HTMLIFrameElement): Promise<void> {
   frame.style.blockSize = `${DIALOG_PX}px`;
   frame.scrollIntoView();
@@ -51,13 +54,13 @@ async function fit(frame: HTMLIFrameElement): Promise<void> {
   while (!root()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
   const { contentDocument: page } = frame;
   if (!page || page.querySelector('[mode]')) return;
-  // What is fetched for a scene may still make it higher.
+  // An answer that arrives later may make the scene higher.
   new ResizeObserver(() => {
     frame.style.blockSize = `${page.body.scrollHeight}px`;
   }).observe(page.body);
 }
 
-/** One scene after the other: all of them share the memory of one tab. */
+/** Shows one scene after the other, because all of them share the storage of one tab. */
 async function show(names: readonly string[]): Promise<void> {
   for (const name of names) {
     const shown = isScene(name) ? sceneOf(name) : stateOf(name);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Edge = 'top start' | 'top end' | 'bottom start' | 'bottom end';
 
-/** The parts that hosts reach for first, and on which edge of each its name stands. The guide's list has all of them. */
+/** The parts that hosts style most often, and the edge on which the label of each is drawn. The guide lists all parts. */
 const LABELLED: Readonly<Record<string, Edge>> = {
   container: 'bottom end',
   calendar: 'top end',
@@ -22,12 +22,12 @@ const LABELLED: Readonly<Record<string, Edge>> = {
   continue: 'bottom end',
 };
 
-/** Parts of which the last one on show is meant: the first is the one of another label's. */
+/** Parts of which the last visible one is labelled, because the first one has another label. */
 const LAST = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 
-/** Where a part lies on the page. */
+/** The box of a part on the page. */
 async function boxOf(page: Page, part: string): Promise<DOMRect> {
   const shown = page
     .locator(
@@ -41,7 +41,7 @@ async function boxOf(page: Page, part: string): Promise<DOMRect> {
   });
 }
 
-/** Outlines the parts of a widget, and writes the name of each on its outline, above those of its neighbours. */
+/** Outlines the parts of a widget, and writes the name of each on its outline, above the outlines of its neighbours. */
 export async function labelParts(page: Page): Promise<void> {
   for (const [part, edge] of Object.entries(LABELLED)) {
     const box = await boxOf(page, part);

@@ -2,7 +2,7 @@ import './view-stage.ts';
 import { STATES } from './states.ts';
 import type { Shown, ViewStage } from './view-stage.ts';
 
-/** What the gallery shows by that name. */
+/** The state of the gallery with this name. */
 export function shownAs(name: string): Shown {
   const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
   if (!shown) throw new Error(`The gallery has no state ${name}.`);
@@ -13,12 +13,12 @@ export interface Mounted {
   readonly stage: ViewStage;
   readonly root: ShadowRoot;
   readonly show: (state: Shown) => Promise<void>;
-  /** By its part, or by the class of what is no host's to style. */
+  /** Finds an element by its part, or by its class if hosts cannot style it. */
   readonly part: (name: string) => HTMLElement;
   readonly parts: (name: string) => readonly HTMLElement[];
 }
 
-/** A stage of its own on the page, `width` px wide, with `state` drawn. */
+/** Adds a stage to the page, `width` px wide, with `state` drawn. */
 export async function mount(state: Shown, width = 1000, options: Partial<ViewStage> = {}): Promise<Mounted> {
   for (const old of document.querySelectorAll('view-stage')) old.remove();
   const stage = document.createElement('view-stage');
@@ -28,7 +28,7 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
   await settled(stage);
   const root = stage.shadowRoot;
   if (!root) throw new Error('The stage has no shadow root.');
-  // Guests are there twice: folded above the dates for a narrow widget, and on the card for others.
+  // The guests' controls exist twice: above the dates for a narrow widget, and on the card for a wide one.
   const parts = (name: string): HTMLElement[] => {
     const byPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
     const all = [...(byPart.length > 0 ? byPart : root.querySelectorAll<HTMLElement>(`.${name}`))];
@@ -51,13 +51,13 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
   };
 }
 
-/** Until the stage, and the calendar in it, have drawn what they know. */
+/** Resolves when the stage, and the calendar in it, are drawn. */
 async function settled(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.learned;
   await stage.updateComplete;
   await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;
-  // The calendar learns its own width from a ResizeObserver, which reports with the next frame.
+  // A ResizeObserver reports the calendar's width with the next frame.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;

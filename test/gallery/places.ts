@@ -10,8 +10,8 @@ const json =
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /**
- * The rates of the sample, as the proxy tells them; `taken` says which nights are, by their number from today on, and
- * `longest` how many nights a stay may have.
+ * The sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on, and
+ * `longest` is the maximum of nights.
  */
 export function calendarReply(
   taken: (night: number) => boolean = () => false,
@@ -29,7 +29,7 @@ export function calendarReply(
   return json(answer);
 }
 
-/** Every kind of day: no price for some nights, one cheaper than all others, and rates for no more than four weeks. */
+/** Every kind of day: some nights without a price, one cheaper than all others, and rates for only four weeks. */
 export const everyKindReply: Reply = async () => {
   const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
   const isNear = (_value: unknown, night: number): boolean => night < 27;
@@ -55,7 +55,10 @@ interface Place {
   readonly calendar: Reply;
 }
 
-/** For the sample's stay: one is free, one taken with a free stay near by, one without, one too small, one silent. */
+/**
+ * Places for the sample's stay: one available, one taken with another stay near by, one without any, one too small, and one
+ * without an answer.
+ */
 export const PLACES: readonly Place[] = [
   {
     traits: {
@@ -89,10 +92,10 @@ const PROPERTIES: readonly Property[] = PLACES.map(({ traits }, index) => ({
   id: `5f0c0000-0000-4000-8000-00000000000${index + 1}`,
 }));
 
-/** What the proxy answers when it is asked which places there are. */
+/** The proxy's answer to a request for all places. */
 export const placesReply: Reply = json({ properties: PROPERTIES });
 
-/** The same for the first of them. */
+/** The proxy's answer to a request for the first place. */
 export const firstPlaceReply: Reply = json({ property: PROPERTIES[0] });
 
 /** The answers for their calendars, in the same order. */

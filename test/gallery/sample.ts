@@ -8,7 +8,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { FlowState } from './view-stage.ts';
 
-/** A world that never changes: one house, one summer, one guest. */
+/** Data that never changes: one house, one summer, one guest. */
 export const TODAY = '2027-07-01' as IsoDate;
 export const NOW: number = Date.parse('2027-07-01T12:02:00Z');
 export const STAY: NightRange = { checkIn: '2027-07-10' as IsoDate, checkOut: '2027-07-14' as IsoDate };
@@ -59,7 +59,7 @@ const DAYS = 120;
 const days = <Value>(valueOf: (day: number) => Value): Value[] =>
   Array.from({ length: DAYS }, (_day, index) => valueOf(index));
 
-/** From today on: tonight is cheapest, weekends are dearer, three stays are taken; at least two nights. */
+/** Rates from today on: tonight is cheapest, weekends cost more, three stays are taken, and the minimum is two nights. */
 export const RATES: ConstructorParameters<typeof Availability>[0] = {
   from: TODAY,
   price: days((day) => (day === 0 ? 11_000 : day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
@@ -112,7 +112,7 @@ export const BOOKING: BookingStatus = {
   checkoutUrl: 'https://checkout.example/cs_1',
 };
 
-/** By bank transfer, as a host with an account of their own asks for it. */
+/** A booking by bank transfer to the host's own account. */
 export const TRANSFER_BOOKING: BookingStatus = {
   ...BOOKING,
   paymentMethod: 'Bank Transfer',

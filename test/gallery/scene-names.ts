@@ -1,4 +1,4 @@
-/** In a file without a page, for the program that takes pictures of them. */
+/** A module without DOM code, because the program that takes the screenshots imports it, too. */
 export const SCENE_NAMES = [
   'dates-refused',
   'dates-beyond',

@@ -10,20 +10,20 @@ import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, places
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
 
-/** What only a whole widget shows: it is put before a scripted proxy, and a guest leads it there. */
+/** A state that only a whole widget can show. The widget has a scripted proxy, and `act` leads it there like a guest. */
 interface Scene {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
   readonly isGuarded?: boolean;
-  /** What is answered instead of the sample's rates. */
+  /** The answer that replaces the sample's rates. */
   readonly rates?: Reply;
-  /** How many days after the sample's own it is. */
+  /** The number of days since the sample's day. */
   readonly daysLater?: number;
-  /** How many nights a stay may have. */
+  /** The maximum of nights. */
   readonly longest?: number;
-  /** As the scripted proxy prices a stay: every night the same. */
+  /** Whether every night costs the same, as in the scripted proxy's quotes. */
   readonly isFlat?: boolean;
-  /** What an earlier visit has booked by card, and this browser remembers. */
+  /** A card booking of an earlier visit that this browser remembers. */
   readonly own?: Pick<BookingStatus, 'paymentStatus'>;
   readonly act?: (guest: Stand) => Promise<unknown>;
 }
@@ -38,7 +38,7 @@ const deep = (guest: Stand, selector: string): HTMLElement | undefined => {
   return within(guest.root);
 };
 
-/** Presses what is there, however deep, and not before it is. */
+/** Presses an element at any depth, as soon as it exists. */
 async function press(guest: Stand, selector: string): Promise<void> {
   (await until(selector, () => deep(guest, selector))).click();
 }
@@ -63,7 +63,7 @@ async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<voi
   await press(guest, '.finder-take');
 }
 
-/** Each place's rates come when it is seen. */
+/** Scrolls to each place, because its rates are requested when it becomes visible. */
 async function seePlaces(guest: Stand): Promise<void> {
   for (const [index] of PLACE_CALENDARS.entries()) {
     const place = await until('a place', () => guest.root.querySelectorAll('[data-place]')[index]);
@@ -79,7 +79,7 @@ async function fillIn(guest: Stand): Promise<void> {
   await guest.type('email', 'ada@gmial.com');
   await guest.type('phone', '+351912345678');
   await guest.see('.phone-country-select');
-  // By card, there is nothing to pay after booking.
+  // A card booking is paid at once, so nothing would be left to pay.
   await guest.tick('input[value="Bank Transfer"]');
   (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await guest.see('.email-suggestion');
@@ -92,10 +92,10 @@ async function open(guest: Stand): Promise<void> {
   await seen(guest, '[part=finder-toggle]');
 }
 
-/** A departure that cannot be had, pressed, and what is said of it. */
+/** Presses a departure that is refused, and waits for the reason and its repair. */
 async function refuse(guest: Stand, departure: string): Promise<void> {
   await calendarThere(guest);
-  // With it comes what says why in full.
+  // The texts of the full reason are loaded together with the legend.
   await seen(guest, '[part=legend]');
   (await guest.day(STAY.checkIn)).click();
   (await guest.day(departure)).click();
@@ -103,7 +103,7 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
 }
 
 const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
-/** All days of both months have been drawn by what comes last, with what a screen reader hears of each. */
+/** Waits until all days of both months are drawn. The legend, and the labels for screen readers with it, come last. */
 const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
   await calendarThere(guest);
   return seen(guest, '[part=legend]');
@@ -137,7 +137,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     daysLater: 8,
     async act(guest) {
       await kindsThere(guest);
-      // A day to leave on, and not to come.
+      // A day that can be a check-out, but not a check-in.
       (await guest.day('2027-07-20')).click();
       await seen(guest, '#repair:not([hidden])');
     },
@@ -160,7 +160,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     },
   },
   'finder-typed': { act: (guest) => openWay(guest, 'typed') },
-  // One is missing, the other cannot be read.
+  // One date is missing, and the other one cannot be read.
   'finder-typed-wrong': { act: (guest) => typeDates(guest, '', '12 2027') },
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
   extension: {
@@ -222,12 +222,12 @@ function proxyOf({
   } else if (own) rememberIn(proxy, own);
   else if (rates) proxy.next(calendar, rates);
   else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
-  // The check goes on for as long as the scene is looked at.
+  // The challenge is never answered, so the check continues as long as the scene is shown.
   proxy.next('GET /v1/challenges', held().reply);
   return proxy;
 }
 
-/** The nights that it holds are taken. */
+/** Its nights are taken. */
 function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
   const { property } = proxy;
   const reference = 'reference-1';
@@ -242,7 +242,7 @@ function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatu
   );
 }
 
-/** A widget led into the scene, at the sample's own time, until `tearDown`. */
+/** A widget that is led into the scene, at the sample's own time, until `tearDown`. */
 export async function stage(
   name: SceneName,
   attributes: Readonly<Record<string, string>> = {},

@@ -19,15 +19,15 @@ const option = (name: string): string | undefined =>
 const folder = process.argv[2] ?? 'screenshots';
 const only = option('only')?.split(',');
 const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
-/** `forced` is a palette of the guest's own, as Windows' high contrast. */
+/** `forced` is a palette of the guest's own, like the high contrast of Windows. */
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
-/** One of each direction. */
+/** One locale for each direction of text. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filter(
   (name) => !only || only.some((part) => name.includes(part)),
 );
 
-/** About as wide as a screen; the rest of the sheet is below. */
+/** About the width of a screen; the rest of the sheet is below. */
 const SHEET_PX = Number(option('sheet') ?? 1400);
 const GAP_PX = 24;
 
@@ -47,8 +47,8 @@ interface Look {
 }
 
 /**
- * What comes by itself after the first drawing is there: key, ways. A request of a frame may be one whose end is
- * never told, so there is a limit to it.
+ * Waits for parts that load after the first drawing: the legend, payment methods. The end of a request in a frame may never be
+ * reported, so the wait is limited.
  */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: unknown) => {
@@ -67,7 +67,7 @@ async function shoot(page: Page, address: string, { theme, locale, width }: Look
     await page.goto(`${address}?${look.toString()}`);
     await page.locator('body[data-shown]').waitFor();
     await quiet(page);
-    // A window as high as the sheet: what sticks to a window's foot lies over nothing then.
+    // The window is as high as the sheet, so that nothing sticks to the window's lower edge and covers the content.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: sheetWidth, height });
     const path = join(folder, `${theme}.${locale}.${width}.${index + 1}.png`);

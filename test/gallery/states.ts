@@ -56,7 +56,7 @@ const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progre
   progress,
 });
 
-/** Taken. */
+/** A stay that is taken. */
 const REQUESTED: NightRange = {
   checkIn: plusDays(STAY.checkIn, 31),
   checkOut: plusDays(STAY.checkOut, 31),
@@ -105,7 +105,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
       terms: 'terms',
     },
   },
-  // With every way to pay, too.
+  // With every payment method.
   'details-invoice-errors': {
     ...DETAILS,
     draft: { ...FULL_DRAFT, guest: { ...FULL_DRAFT.guest, email: '' }, wantsInvoice: true },
@@ -120,7 +120,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
   },
 };
 
-/** An order that has failed, and the new price that cannot be had after it. */
+/** An order that has failed, and a new price that could not be loaded after it. */
 const failed = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
   ...DETAILS,
   quote: { status: 'refused', problem: { code: price } },
@@ -140,7 +140,7 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     requested: STAY,
     requestedTotal: QUOTE.total,
     hasTyped: true,
-    // The last one costs what was requested.
+    // The last one costs as much as the requested stay.
     nearest: nearestStays(
       { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
       { availability: AVAILABILITY, today: TODAY },
@@ -227,7 +227,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
     email: FULL_DRAFT.guest.email,
     copied: { value: 'iban', isDone: true },
   },
-  // Of a host whose config names no account, on a page that forbids to copy.
+  // Its host has no account in the config, and its page forbids the clipboard.
   'done-transfer-plain': {
     step: 'done',
     booking: { ...TRANSFER_BOOKING, paymentInstructions: undefined },
@@ -237,7 +237,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
   'done-wallet': { step: 'done', booking: { ...BOOKING, paymentMethod: 'Wallet', paymentStatus: 'none' } },
 };
 
-/** Every state that a guest can meet, by a name for files and tests. */
+/** Every state that a guest can see, by a name for files and tests. */
 export const STATES: Readonly<Record<string, FlowState>> = {
   ...DATES,
   ...FORM,

@@ -34,7 +34,7 @@ async function learn(locale: string): Promise<Words> {
   return { words, bookingWords };
 }
 
-/** As far as the form asks about the booking. */
+/** A booking with only what the form reads of it. */
 class StagedBooking {
   readonly #stage: ViewStage;
 
@@ -56,7 +56,7 @@ class StagedBooking {
   }
 }
 
-/** Shows one state as the widget would, without its logic, and keeps what the guest does. */
+/** Draws one state like the widget, without its logic, and records the guest's actions. */
 export class ViewStage extends LitElement {
   static override styles: CSSResultGroup = [shellStyles, ...bookingStyles];
   static override properties: PropertyDeclarations = {
@@ -70,11 +70,11 @@ export class ViewStage extends LitElement {
   declare state: Shown;
   declare locale: string;
   declare property: ViewContext['property'];
-  /** As a host who has words of its own, in any of the dictionaries. */
+  /** The host's own texts, in any of the message files. */
   declare reword: Reword | undefined;
   declare theme: string;
   readonly actions: GuestAction[] = [];
-  /** Until the words of the locale are there; until then, the last ones are shown. */
+  /** Resolves when the locale's texts are loaded; until then, the previous ones are shown. */
   learned: Promise<void> = Promise.resolve();
   #spoken: Words = ENGLISH;
   readonly #form: GuestForm;
@@ -88,7 +88,7 @@ export class ViewStage extends LitElement {
     this.#form = new GuestForm(new StagedBooking(this), this, new AbortController().signal);
   }
 
-  /** As the widget's, for what is drawn in it. */
+  /** The widget's property of the same name, which the parts in it read. */
   get language(): string {
     return this.locale;
   }

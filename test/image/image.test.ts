@@ -43,14 +43,14 @@ describe('the container image', () => {
     const [base = ''] = bases;
     const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[\da-f]{64}$/.exec(base) ?? [];
     const [, least] = /^>=(\d+)\.\d+$/.exec(engines.node) ?? [];
-    // Even ones alone are kept up to date for years.
+    // Only even versions of Node are supported for years.
     assert.ok(Number(major) > Number(least) && Number(major) % 2 === 0, base);
   });
 
   it('copies only files that exist and that .dockerignore lets in', () => {
     const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     assert.ok(letIn.includes('*'));
-    // A host's config and secrets lie there, beside the compose file.
+    // A host's config and secrets are there, beside the compose file.
     assert.ok(letIn.lastIndexOf('src/server/deploy') > letIn.indexOf('!src'));
     const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));

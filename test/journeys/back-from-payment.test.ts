@@ -6,7 +6,7 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-// Chromium and WebKit: Playwright over BiDi never hears of a page that Firefox has kept for the way back.
+// Not in Firefox: over BiDi, Playwright gets no event for a page that Firefox has kept in its back/forward cache.
 describe('a guest who leaves by the back button of the payment page', () => {
   useStage();
 

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
 
-/** One built proxy in a process of its own, always at the same address. */
+/** One built proxy in its own process, always at the same address. */
 export interface Member {
   readonly url: string;
-  /** Of the current process. */
+  /** The id of the current process. */
   readonly pid: () => number;
-  /** What all of them have logged. */
+  /** The log lines of all its processes. */
   readonly output: () => string;
-  /** `kill -9`, and a new process in its place. */
+  /** Kills the process with `kill -9`, and starts a new one in its place. */
   replace(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,14 +6,14 @@ export interface Told {
   readonly reference: string;
   readonly bookingId: string;
   readonly posts: number;
-  /** From the first press of the button, in milliseconds. */
+  /** Milliseconds from the first press of the button. */
   readonly ms: number;
 }
 
 export interface GuestOptions {
   readonly index: number;
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
-  /** A different instance each time, as a load balancer chooses it. */
+  /** The address of a random instance, as a load balancer chooses it. */
   readonly anyUrl: () => string;
   /** When to give up, in the clock's milliseconds. */
   readonly until: number;

@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly atOnce: number;
   /** Several instances share a Redis, a single one has its own directory. */
   readonly instances: number;
-  /** Between two kills. */
+  /** The time between two kills. */
   readonly killEveryMs: number;
   readonly limitMs: number;
 }
@@ -59,7 +59,7 @@ const TROUBLES: readonly FaultKind[] = [
   'delay',
 ];
 
-/** One in so many of the service's answers has a fault, too. */
+/** Adds a fault to one in this number of the service's answers. */
 async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
   const kind = TROUBLES[round % TROUBLES.length];
   await fetch(`${url}/sandbox/faults`, {
@@ -71,7 +71,7 @@ async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
 
 interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
   readonly signal: AbortSignal;
-  /** How many guests have had their answer so far. */
+  /** The number of guests who have an answer so far. */
   readonly answered: () => number;
 }
 
@@ -105,8 +105,8 @@ async function keepKilling(
 }
 
 /**
- * Adds to `told` as answers come. `lastBegun` is told when no guest is left to begin: what is still under way then comes
- * to its end unharmed.
+ * Adds each answer to `told` when it arrives. Calls `lastBegun` when no guest is left to begin; requests in flight then end
+ * without further kills.
  */
 async function allGuests(
   fleet: readonly Member[],

@@ -1,8 +1,8 @@
 /**
- * Ten conditions of code whose tests were taken out or moved beside their modules, so that it shows whether what is left
- * still notices. Drawn by chance, not chosen: the first ten of `random.Random(28).sample` (Python) out of the 227 lines with
- * a comparison in the guest's form, the form's and the booking's memory, the order's problems, presets, parts and focus of
- * the widget, and in `http`, `rates` and `guards` of the proxy. They follow the project's 25 rules in number.
+ * Ten conditions in code whose tests were removed or moved beside their modules, to show whether the remaining tests notice a
+ * change. They were drawn at random: the first ten of `random.Random(28).sample` (Python) from the 227 lines with a comparison in
+ * the guest's form, the form's and the booking's memory, the order's problems, presets, parts and focus of the widget, and in
+ * `http`, `rates` and `guards` of the proxy. Their numbers follow those of the project's 25 rules.
  */
 import type { Mutation } from './traps.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Breaks the product in a copy of the repo, one rule at a time, and says whether the tests notice. Numbers as arguments, like
- * `6 15`, break only these. Ends with 1 if one goes unnoticed or cannot be made.
+ * Breaks one rule at a time in a copy of the repo, and prints whether the tests notice. Numbers as arguments, like `6 15`, select
+ * rules. Exits with 1 if a mutation is not noticed or cannot be applied.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -25,7 +25,7 @@ type Tests = Pick<Mutation, 'test' | 'only'>;
 interface Outcome {
   readonly failed: number;
   readonly passed: number;
-  /** The titles of the tests that failed; none where a file could not even be loaded. */
+  /** The titles of the failed tests; empty if a file could not be loaded. */
   readonly titles: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const WEB_TEST_RUNNER = [
   ...['--config', 'test/config/web-test-runner.config.mjs', '--files'],
 ];
 
-/** What runs the tests, and where its report is. */
+/** The command that runs the tests, and the path of its report. */
 function runnerOf({ test, only }: Tests): { readonly command: readonly string[]; readonly report: string } {
   if (test.startsWith('test/elements/'))
     return { command: [...WEB_TEST_RUNNER, test], report: '.cache/tests/elements-chromium.xml' };
@@ -70,7 +70,7 @@ async function runTests(tests: Tests, root: string): Promise<Outcome> {
   return { passed, failed: Math.max(failures.length, code === 0 ? 0 : 1), titles };
 }
 
-/** The files that have the text, each as often as it stands there. */
+/** The files that contain the text, each as often as it occurs. */
 const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/[.]test(ing)?[.]ts$/.test(name))
@@ -84,7 +84,7 @@ const misplaced = (mutations: readonly Mutation[], root: string): readonly strin
     return length === 1 ? [] : [`${trap} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
   });
 
-/** What became of a mutation: the first test that failed, or why it proves nothing. */
+/** The result of a mutation: the first test that failed, or why the mutation proves nothing. */
 async function tryOut(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
   const [path = ''] = placesOf(mutation, root);
   const before = readFileSync(path, 'utf8');
@@ -101,7 +101,7 @@ async function tryOut(mutation: Mutation, root: string): Promise<{ isCaught: boo
   }
 }
 
-/** A copy, so that nothing of a run that is cut short stays in the sources. */
+/** A copy of the repo, so that an interrupted run leaves no mutation in the sources. */
 function copyOfRepo(): string {
   const root = mkdtempSync(join(tmpdir(), 'mutations-'));
   for (const name of ['src', 'test', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
@@ -110,7 +110,7 @@ function copyOfRepo(): string {
   return root;
 }
 
-/** A test that fails anyhow would notice everything. */
+/** Tests that fail without any mutation, which would seem to notice everything. */
 async function failingAlready(mutations: readonly Mutation[], root: string): Promise<readonly string[]> {
   const failing: string[] = [];
   const runs = new Map(mutations.map((each) => [`${each.test} ${each.only ?? ''}`, each]));

@@ -1,16 +1,16 @@
 /**
- * The 25 rules that a naive build gets wrong, each broken once: what to write in the place of what, and the tests that
- * have to notice. Numbered as in the project's design.
+ * The 25 rules that a naive implementation breaks. Each mutation breaks one: a text, its replacement, and the tests that must
+ * notice. The numbers are those of the project's design.
  */
 export interface Mutation {
   readonly trap: number;
   /** What the product does wrong with this mutation. */
   readonly breaks: string;
-  /** The text stands in exactly one file below this folder, once. So a file may move without a word here. */
+  /** The folder in which the text occurs exactly once. A file may move within it without a change here. */
   readonly folder: string;
   readonly text: string;
   readonly replacement: string;
-  /** The file of tests that notices, and, where it has many slow ones, which of them (a regular expression). */
+  /** The test file that must notice. If it has many slow tests, `only` selects some of them by a regular expression. */
   readonly test: string;
   readonly only?: string;
 }

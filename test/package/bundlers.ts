@@ -37,7 +37,7 @@ const page = ({ proxy, house }: SiteWorld): string => `<!doctype html><html lang
 <booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
 <script type="module" src="plain.js"></script>`;
 
-/** What bundles the package, with nothing set but where to write. Vite has an app of its own. */
+/** The bundlers, each with no other option than its output folder. Vite has its own app. */
 export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   webpack: byWebpack,
   esbuild: byEsbuild,

@@ -10,7 +10,7 @@ export const { name: PACKAGE_NAME } = JSON.parse(readFileSync(join(ROOT, 'packag
   readonly name: string;
 };
 
-/** Where npm has installed the package, as for any app. */
+/** The folder into which npm has installed the package, as in any app. */
 export const INSTALLED: string = join(HERE, 'node_modules', PACKAGE_NAME);
 
 /** Packs the built files as they are published; returns the path of the tarball. */

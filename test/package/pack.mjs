@@ -1,6 +1,6 @@
 /**
- * `npm run pack --prefix test/package`: packs what is built as the tarball that is published, and prints its path. Its manifest asks for no
- * package: the element and the commands are built files, and the driver of the proxy's store is for hosts who start the proxy.
+ * `npm run pack --prefix test/package`: packs the build like the published tarball, and prints its path. Its manifest has no
+ * dependencies: the element and the commands are built files, and only hosts who start the proxy need the driver of its store.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -55,7 +55,7 @@ interface Declaration {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
 
-/** The React component that the proxy's setup page shows, with every choice made. */
+/** The React component of the proxy's setup page, with every choice made. */
 function ofSetupPage(): string {
   const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
   const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
@@ -63,7 +63,7 @@ function ofSetupPage(): string {
   return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
 }
 
-/** Vite's page of the app in a page of this kind, by its path. */
+/** Adds a page of this kind to Vite's app, at its own path. */
 function hostPages(world: SiteWorld): Plugin {
   const lines = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';

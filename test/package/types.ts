@@ -21,7 +21,7 @@ export type PropertiesAreThere = Same<
   Own<Pick<BookingWidget, keyof BookingWidgetProperties>>
 >;
 
-/** A host can do everything with the widget that our types allow. */
+/** Everything that our types promise can be done with the widget. */
 export const asPromised = (
   widget: Omit<BookingWidget, 'words' | 'setStay'>,
 ): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;
@@ -35,7 +35,7 @@ type Ours = Exclude<keyof HTMLElementEventMap & `booking-${string}`, 'booking-ca
 export type EventsAgree = Same<keyof BookingWidgetEvents, Ours>;
 export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidgetEvents => events;
 
-/** Of the properties each has its attribute. */
+/** Each property has an attribute. */
 export const attributes: Record<
   keyof Omit<
     BookingWidgetProperties,

@@ -1,6 +1,6 @@
 /**
- * What only the npm package has, from the sources and what is built of them, into `dist/npm`: the entry for
- * bundlers, types, the custom elements manifest, data for editors, and the list of all that the package runs with.
+ * Writes the files that only the npm package has into `dist/npm`, from the sources and the build: the entry for bundlers, types,
+ * the custom elements manifest, data for editors, and the SBOM.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const SOURCES = join(ROOT, 'src/embed/npm');
 const OUT = join(ROOT, 'dist/npm');
 const ELEMENT = 'src/widget/booking-widget.ts';
 const READ = [ELEMENT, 'src/widget/api/scripted-element.ts'];
-/** Members for the widget's own parts; hosts have no use for them. */
+/** Members for the widget's own parts, which hosts should not use. */
 const INNER = ['renderRoot', 'content', 'language', 'adopt', 'loadAllMessages', 'styles', 'properties'];
 const LIFECYCLE = /^(#|connected|disconnected|performUpdate|shouldUpdate|willUpdate|updated|render$)/;
 
@@ -28,7 +28,7 @@ const write = (name, value) => {
   );
 };
 
-/** Classes by their names, as the analyzer reads their docs. */
+/** All classes by name, with their docs, as the analyzer reads them. */
 function classes() {
   const modules = READ.map((path) => ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true));
   const { modules: described } = create({ modules, plugins: litPlugin(), dev: false });
@@ -79,7 +79,7 @@ function manifest() {
 
 const valuesOf = (text = '') => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => ({ name }));
 
-/** For VS Code and editors that read its format. */
+/** The data for VS Code, and for editors that read its format. */
 function editorData({ modules: [{ declarations }] }) {
   const [{ tagName, description, attributes, cssProperties, cssParts }] = declarations;
   const html = {
@@ -107,13 +107,13 @@ function editorData({ modules: [{ declarations }] }) {
   return { html, css };
 }
 
-/** Where the bundler has put the element: one file, which nothing has to be taken from. */
+/** The element's file in the build, which needs no change for the package. */
 function elementChunk() {
   const built = Object.values(JSON.parse(read('dist/widget/manifest.json')));
   return built.find(({ name }) => name === 'booking-widget').file;
 }
 
-/** Packages whose code lies in the built files, as `name@version`. */
+/** The packages with code in the built files, as `name@version`. */
 function bundledPackages() {
   const notices = ['widget', 'proxy', 'sandbox', 'cli'].map((name) =>
     read(`dist/${name}/THIRD-PARTY-LICENSES.txt`),
@@ -122,7 +122,7 @@ function bundledPackages() {
   return new Set(heads.map(([, name, version]) => `${name}@${version}`));
 }
 
-/** CycloneDX, as npm writes it of everything, with nothing but what is bundled: the package installs no other. */
+/** The SBOM in CycloneDX format: npm's list, reduced to the bundled packages, because the package installs no others. */
 function billOfMaterials() {
   const text = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
@@ -132,7 +132,7 @@ function billOfMaterials() {
   });
   const bill = JSON.parse(text);
   const bundled = bundledPackages();
-  // npm's own path of the package, as `lit@3.3.3`; a scope stands before the name.
+  // The package in npm's notation, like `lit@3.3.3`, with any scope before the name.
   const components = bill.components
     .filter((each) => bundled.has(each['bom-ref'].replace(/^.*\|/, '')))
     .map((each) => ({
@@ -140,7 +140,7 @@ function billOfMaterials() {
       scope: 'required',
       properties: [{ name: 'cdx:npm:package:bundled', value: 'true' }],
     }));
-  // npm calls it by the name of the folder.
+  // npm uses the name of the folder.
   const { name } = JSON.parse(read('package.json'));
   const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
   const kept = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]);

@@ -17,10 +17,9 @@ const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((fold
 ]);
 
 /**
- * Path of a Redis or Valkey server: the one of `REDIS_SERVER`, one of this machine, or Debian's by apt where we are
- * root there.
+ * The path of a Redis or Valkey server: from `REDIS_SERVER`, from this machine, or Debian's by apt if we are root.
  *
- * @throws where none of these is to be had; the message says what to do.
+ * @throws if there is none; the message explains what to do.
  */
 export const findRedis = (): string =>
   requireProgram({

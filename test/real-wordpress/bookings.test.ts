@@ -20,13 +20,13 @@ const PATIENCE = { timeout: 120_000 };
 
 type Actions = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
 
-/** Of the editor's own globals, what stands for an author's drags and clicks. */
+/** The globals of the editor that replace an author's drags and clicks. */
 interface Editor {
   readonly blocks: Actions;
   readonly data: { dispatch(store: string): Actions; select(store: string): Actions };
 }
 
-/** Everything that a host does, as a host does it: in a browser, on the pages of WordPress. */
+/** Every step of a host, in a browser on the pages of WordPress. */
 describe('a host with WordPress and the plugin’s zip', () => {
   let stack: Stack;
   let wordpress: WordPress | undefined;
@@ -58,7 +58,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
 
   const admin = (path: string): string => `${stack.site}/wp-admin/${path}`;
 
-  /** A page of an author's, through the same filter as what an author types. */
+  /** Publishes an author's page, filtered like a text that an author types. */
   function published(content: string): string {
     const code = `kses_init_filters(); echo get_permalink(wp_insert_post(['post_title' => 'A house', 'post_type' => 'post',
       'post_status' => 'publish', 'post_content' => wp_slash(${JSON.stringify(content).replaceAll('$', '\\$')})]));`;

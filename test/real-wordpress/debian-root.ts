@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { ROOT } from '../deploy/shipped.ts';
 
-/** Unpacked beside the tests, and not installed: neither a web server nor a database is to start on this machine by itself. */
+/** Unpacked beside the tests instead of installed, so that no web server or database starts on this machine by itself. */
 const PACKAGES = [
   'wordpress',
   'wordpress-theme-twentytwentythree',
@@ -35,7 +35,7 @@ export function debianRoot(): string {
   return root;
 }
 
-/** A fresh machine has no list of packages yet, or an old one. */
+/** Updates the list of packages, which a new machine lacks or has in an old version. */
 function download(folder: string): void {
   const apt = (...words: readonly string[]): Buffer =>
     execFileSync('apt-get', ['--quiet', ...words], { cwd: folder, stdio: 'pipe' });

@@ -11,7 +11,7 @@ import { debianRoot } from './debian-root.ts';
 
 export interface WordPress {
   readonly url: string;
-  /** Runs PHP within WordPress; answers what it prints. */
+  /** Runs PHP code within WordPress and returns its output. */
   php(code: string): string;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function startDatabase(root: string, folder: string): ChildProcess {
     `--lc-messages-dir=${texts}`,
     `--character-sets-dir=${join(texts, 'charsets')}`,
     '--skip-networking',
-    // Only this test reaches its socket.
+    // Only this test can reach its socket.
     '--skip-grant-tables',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];
@@ -68,7 +68,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** PHP with what WordPress needs of it to reach its database. */
+/** The PHP command with the extensions that WordPress needs for its database. */
 function phpWords(root: string): string[] {
   const extensions = join(root, 'usr/lib/php');
   const [version = ''] = readdirSync(extensions);
@@ -79,10 +79,10 @@ function phpWords(root: string): string[] {
   return [...load, '-d', 'upload_max_filesize=8M', '-d', 'memory_limit=256M'];
 }
 
-/** WordPress as Debian ships it, not set up yet, on the port of `url`. */
+/** Starts Debian's WordPress before its set-up, on the port of `url`. */
 export async function startWordPress(url: string): Promise<WordPress> {
   const root = debianRoot();
-  // A socket's path has room for a hundred letters.
+  // The path of a socket has at most about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
   const site = join(folder, 'site');
   cpSync(join(root, 'usr/share/wordpress'), site, {
@@ -121,7 +121,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
         encoding: 'utf8',
       }),
     stop: async () => {
-      // Its workers are in its group.
+      // Its workers are in the same process group.
       if (server.pid !== undefined) process.kill(-server.pid);
       const ended = once(database, 'exit');
       database.kill();
@@ -131,5 +131,5 @@ export async function startWordPress(url: string): Promise<WordPress> {
   };
 }
 
-/** Debian's links to its own settings lead nowhere here. */
+/** Debian links to its own settings files, which do not exist here. */
 const isThere = (path: string): boolean => existsSync(path);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
 
-/** The sandbox's decisions where the interface leaves a choice. */
+/** The sandbox's decisions if the interface leaves a choice. */
 describe('the sandbox, if the interface leaves a choice', () => {
   it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
     const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7), { idempotencyKey: '' });

@@ -29,7 +29,7 @@ async function places(guest: Stand): Promise<readonly Element[]> {
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
 }
 
-/** The begin of a text, up to what is filled in. */
+/** The beginning of a text, up to its first placeholder. */
 const beginOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
 
 /** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
@@ -46,14 +46,14 @@ async function order(
   });
 }
 
-/** `onward` is the key of the next day. */
+/** `onward` is the key that moves to the next day. */
 async function chooseDates(
   guest: Stand,
   listener: Listener,
   { onward, said }: { readonly onward: string; readonly said: BookingMessages },
 ): Promise<void> {
   await guest.day('2027-07-01');
-  // Keys that come before there are hands wait for them, and are answered all at once.
+  // Until the controls respond, keys wait and are then handled all at once.
   await guest.see('.stepper');
   await listener.listenTo(...(await places(guest)));
   listener.tell('into the calendar');
@@ -64,7 +64,7 @@ async function chooseDates(
   await listener.tabTo(hasPart('repair'));
   await listener.press('Enter');
   listener.tell('on to the details');
-  // What the card holds came after the calendar, with the code that a guest's hands need.
+  // The content of the card is loaded after the calendar, with the code that handles its controls.
   await guest.see('[part~="continue"]');
   await until('the ways beside the grid', () =>
     guest.find('booking-finder')?.shadowRoot?.querySelector('button'),
@@ -83,7 +83,7 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
     until('the first gap', () => isNamed('name')(focusedElement() ?? document.body)),
   );
   listener.tell('from the first field that is missing through the form');
-  // It was asked for when the field was passed, and is a stop on the way from now on.
+  // It was loaded when the field was passed, and can be focused from now on.
   await guest.see('.country');
   await listener.type('Ada Lovelace');
   await listener.tabTo(isNamed('email'));
@@ -120,7 +120,7 @@ describe('the whole journey, by keyboard alone, heard', () => {
     );
 });
 
-/** Everything before the order, by the shortest way: how it sounds is told above. */
+/** All steps before the order, without a transcript: the tests above have it. */
 async function atTheButton(guest: Stand, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);

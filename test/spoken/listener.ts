@@ -4,17 +4,17 @@ import { until } from '../elements/until.ts';
 
 const PLAIN: Readonly<Record<string, string>> = { ' ': 'Space' };
 const MAX_TABS = 40;
-/** Looks for an answer to a key: nearly every one has some, on a busy machine a little later. */
+/** The number of checks for an answer to a key. Nearly every key has an answer, but it comes later on a busy machine. */
 const MAX_LOOKS = 4;
 
-/** Until everything that a key has set off is drawn, and the screen reader has seen it. */
+/** Waits until all effects of a key are drawn, and the screen reader has read them. */
 async function calm(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What has the focus, however deep in shadow roots. */
+/** The focused element, at any depth of shadow roots. */
 export function focusedElement(): Element | undefined {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -28,10 +28,13 @@ export function focusedElement(): Element | undefined {
 export class Listener {
   readonly #paragraphs: string[] = [];
   #readers: Virtual[] = [];
-  /** What each reader has said and is not written down: its own arrays, in which it goes on. */
+  /**
+   * The log of each reader: its own arrays, which it continues to fill. What is in them has not been written to the transcript
+   * yet.
+   */
   #logs: string[][] = [];
 
-  /** Goes on listening in other places; what is said there when it starts is not written down. */
+  /** Also listens in other places. What their readers say at the start is not written down. */
   async listenTo(...places: readonly Element[]): Promise<void> {
     await this.stop();
     this.#readers = await Promise.all(
@@ -51,19 +54,19 @@ export class Listener {
     this.#logs = [];
   }
 
-  /** Waits for words among what has not been written down yet; a text may go on after them. */
+  /** Waits for a text among the phrases that are not written down yet; the phrase may be longer. */
   async hears(words: string): Promise<void> {
     await until(`"${words}" in what was heard`, () =>
       this.#logs.some((log) => log.some((phrase) => inOneLine(phrase).includes(words))),
     );
   }
 
-  /** A heading within the transcript. */
+  /** Adds a heading to the transcript. */
   tell(what: string): void {
     this.#paragraphs.push(`== ${what}`);
   }
 
-  /** Keys by their DOM names, each with its own paragraph. */
+  /** Presses keys by their DOM names, each with its own paragraph. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await sendKeys({ press: key });
@@ -85,14 +88,14 @@ export class Listener {
     throw new Error(`Tab never came there:\n${this.transcript}`);
   }
 
-  /** A key whose effect takes its time: what was heard until it is there. */
+  /** Presses a key whose effect takes time, and writes down everything until the effect. */
   async pressUntil(key: string, effect: () => Promise<unknown>): Promise<void> {
     await sendKeys({ press: key });
     await effect();
     await this.#write(`[${PLAIN[key] ?? key}]`);
   }
 
-  /** What is heard by itself until something has happened. */
+  /** Writes down everything that is read by itself until something has happened. */
   async hearUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
     await effect();
     await this.#write(`(${what})`);
@@ -106,7 +109,7 @@ export class Listener {
     this.#paragraphs.push([what, ...heard.map((phrase) => `    ${phrase}`)].join('\n'));
   }
 
-  /** At once, in place: a phrase that came between a reading and a clearing would be lost. */
+  /** Empties the arrays in place and at once, because a phrase between a read and a clear would be lost. */
   #takeHeard(): readonly string[] {
     return this.#logs.flatMap((log) => log.splice(0));
   }
@@ -116,6 +119,6 @@ export class Listener {
   }
 }
 
-/** The reader tells of a new text node twice; that a text is drawn once has a test of its own. */
+/** The reader reads a new text node twice. Another test checks that a text is drawn only once. */
 const phrases = (heard: readonly string[]): readonly string[] =>
   heard.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);

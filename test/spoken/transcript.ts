@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { executeServerCommand, readFile } from '@web/test-runner-commands';
 
 /**
- * Compares with `transcripts/<name>.txt`. `UPDATE_TRANSCRIPTS=on` writes that file instead: then read in the commit what
+ * Compares with `transcripts/<name>.txt`. With `UPDATE_TRANSCRIPTS=on`, it writes that file instead; the commit then shows what
  * guests will hear.
  */
 export async function expectTranscript(name: string, heard: string): Promise<void> {

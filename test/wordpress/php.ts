@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { requireProgram } from '../find-program.ts';
 
 /**
- * Path of PHP's command line: the one of `PHP_PATH`, one of this machine, or Debian's by apt where we are root there.
+ * The path of PHP's command line: from `PHP_PATH`, from this machine, or Debian's by apt if we are root.
  *
- * @throws where none of these is to be had; the message says what to do.
+ * @throws if there is none; the message explains what to do.
  */
 export const findPhp = (): string =>
   requireProgram({

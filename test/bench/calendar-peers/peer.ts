@@ -1,18 +1,18 @@
 /** What every calendar of the comparison can do, so that one stop-watch fits all. */
 export interface Peer {
   /**
-   * Puts a calendar of so many months into `host`; resolves when its days are in the document.
+   * Puts a calendar of this many months into `host`; resolves when its days are in the document.
    *
-   * @param nights - how many nights can be booked, {@link NIGHTS} by default, where the calendar knows of an end
+   * @param nights - how many nights can be booked, {@link NIGHTS} by default, if the calendar has such a limit
    */
   readonly mount: (host: HTMLElement, months: number, nights?: number) => Promise<void> | void;
-  /** Whether it can show so many months at once. */
+  /** Whether it can show this many months at once. */
   readonly canShow?: (months: number) => boolean;
   /** Presses "next month". */
   readonly next: (host: HTMLElement) => void;
-  /** What a guest presses and points at to choose the day. */
+  /** The element that a guest presses and points at to choose the day. */
   readonly day: (host: HTMLElement, date: string) => HTMLElement | undefined;
-  /** Changes when what was pressed has come to the document. */
+  /** A text that changes when the result of a press is in the document. */
   readonly shown: (host: HTMLElement) => string;
 }
 
@@ -24,11 +24,11 @@ declare global {
 
 export const TODAY = '2027-07-01';
 export const CHOSEN = '2027-07-18';
-/** Days that a guest can leave on who arrives on {@link CHOSEN}. */
+/** Days on which a guest who arrives on {@link CHOSEN} can leave. */
 export const POINTED_AT = ['2027-07-20', '2027-07-21', '2027-07-22', '2027-07-27', '2027-07-28'] as const;
 export const NIGHTS = 540;
 
-/** Cents of the night so many days after today: as uneven as a season's. */
+/** The price, in cents, of the night this many days after today. Prices vary as much as in a season. */
 export const priceOf = (night: number): number => 9_000 + ((night * 37) % 23) * 500;
 
 /** One stay of five nights in seventeen is taken. */
@@ -36,7 +36,7 @@ export const isTaken = (night: number): boolean => night % 17 >= 12;
 
 const DAY_MS = 86_400_000;
 
-/** The night of a date in local time, which most peers speak of. */
+/** The night that begins on a date in local time, which most peers use. */
 export const localNight = (date: Date): number =>
   Math.round((date.getTime() - new Date(`${TODAY}T00:00:00`).getTime()) / DAY_MS);
 

@@ -1,6 +1,6 @@
 /**
- * The calendar beside its peers and a floor of plain innerHTML, in the same run and the same Chromium, at full speed and at a
- * quarter. `--write` puts the table into the README beside this file; ROUNDS=1 is quick, and rough.
+ * Compares the calendar with its peers and with plain innerHTML, in one run of one Chromium, at full and at a quarter of the
+ * speed. `--write` puts the table into the README beside this file; ROUNDS=1 gives a quick and rough result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,7 @@ async function bundle(file: string): Promise<string> {
       write: false,
       target: 'es2022',
       lib: { entry: fileURLToPath(new URL(file, FOLDER)), formats: ['iife'], name: 'bench' },
-      // Each guest gets one language; in one script, all of them would be read by all.
+      // A guest loads only one language; in a single script, all languages would be parsed.
       rolldownOptions: { external: /languages\/(?!en\/)/, output: { minify: true } },
     },
   });
@@ -68,7 +68,7 @@ async function bundle(file: string): Promise<string> {
   return chunk.code;
 }
 
-/** Twice over these days, there and back. */
+/** Twice over these days, forward and back. */
 const WAY = [...POINTED_AT, ...[...POINTED_AT].reverse()];
 const MOVES = [...WAY, ...WAY];
 
@@ -77,7 +77,7 @@ interface Session {
   readonly debug: CDPSession;
 }
 
-/** A fresh renderer each time: nothing of Intl, fonts or compiled code is left from another. */
+/** Opens a new renderer each time, so that no formatter, font or compiled code is left from another run. */
 async function inNewPage<Result>(
   { browser, stopWatch, slowdown }: Run,
   act: (session: Session) => Promise<Result>,
@@ -95,7 +95,7 @@ async function inNewPage<Result>(
   }
 }
 
-/** Milliseconds of a processor that the main thread has worked so far: what else the machine does is not in it. */
+/** The milliseconds of CPU time that the main thread has used so far. Other work of the machine is not included. */
 async function taskTime(debug: CDPSession): Promise<number> {
   const { metrics } = await debug.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -103,7 +103,7 @@ async function taskTime(debug: CDPSession): Promise<number> {
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
-/** What a move of the mouse to one of the points takes, with the frame that it leads to. */
+/** The time of a mouse move to one of the points, including the frame that it causes. */
 async function moveOver(points: Points, { page, debug }: Session): Promise<number> {
   const times: number[] = [];
   for (const { x, y } of points) {
@@ -115,7 +115,7 @@ async function moveOver(points: Points, { page, debug }: Session): Promise<numbe
   return quartile(times);
 }
 
-/** With an arrival chosen, from day to day; less what the same moves take beside the calendar. */
+/** The time of moves from day to day with an arrival chosen, minus that of the same moves beside the calendar. */
 async function hover(session: Session): Promise<number> {
   const { page, debug } = session;
   await page.evaluate(async () => window.chooseArrival());
@@ -124,7 +124,7 @@ async function hover(session: Session): Promise<number> {
     (dates) => dates.map((date) => window.placeOf(date)),
     MOVES.map(String),
   );
-  // Not the first time that there is a mouse.
+  // The first mouse event of a page takes longer, so it is not measured.
   await moveOver(points, session);
   const aside = await moveOver(
     points.map(({ x }) => ({ x, y: 890 })),
@@ -135,14 +135,14 @@ async function hover(session: Session): Promise<number> {
 
 const TURNS = 24;
 
-/** What 24 turns of the page leave on the heap, in kilobytes, after as many before. */
+/** The kilobytes that 24 turns of the page leave on the heap, after 24 turns before them. */
 async function kept({ page, debug }: Session): Promise<number> {
   const used = async (): Promise<number> => {
     await debug.send('HeapProfiler.collectGarbage');
     return (await debug.send('Runtime.getHeapUsage')).usedSize / 1_000;
   };
   await page.evaluate(async (turns) => window.mountFor(turns), 2 * TURNS);
-  // The first turns leave the code that V8 has compiled of what is hot by then.
+  // In the first turns, V8 compiles the code that is used often.
   await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
   const before = await used();
   await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
@@ -170,7 +170,7 @@ async function once(run: Run): Promise<Values> {
   return { ...times, warm: [warm], hover: [hovered], kept: [left] };
 }
 
-/** The lower quartile: what else the machine does only ever adds. */
+/** The lower quartile, because other work of the machine only ever adds time. */
 const quartile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 
@@ -185,7 +185,7 @@ async function measure(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
   const rounds = PEERS.map(() => SLOWDOWNS.map((): Values[] => []));
   try {
-    // In turns, so that a busy moment of the machine hits all alike.
+    // The peers take turns, so that a busy moment of the machine affects all of them.
     for (let round = 0; round < ROUNDS; round++)
       for (const [speed, slowdown] of SLOWDOWNS.entries())
         for (const [peer, code] of codes.entries())

@@ -4,22 +4,22 @@ import { CHOSEN } from './peer.ts';
 declare global {
   interface Window {
     timeIt: (code: string) => Promise<Times>;
-    /** Of a calendar in a page that has made its formatters, and read the script, before. */
+    /** The time of a calendar in a page that has already read the script and created its formatters. */
     timeWarm: (code: string) => Promise<number>;
     /** Puts a calendar on the page in which an arrival is chosen. */
     chooseArrival: () => Promise<void>;
     /** The middle of the cell. */
     placeOf: (date: string) => { readonly x: number; readonly y: number };
-    /** A new calendar whose horizon is far enough for so many turns of the page. */
+    /** Creates a calendar whose horizon is far enough for this many turns of the page. */
     mountFor: (turns: number) => Promise<void>;
     turnTimes: (turns: number) => Promise<void>;
   }
 }
 
-/** Sooner than a guest who reads prices turns the page again; a calendar may do in it what it has put off. */
+/** Shorter than the pause of a guest who reads prices before the next turn. A calendar may do deferred work in this time. */
 const PAUSE_MS = 400;
 
-/** At most. */
+/** The maximum. */
 const NIGHTS_A_TURN = 31;
 
 const turn = async (): Promise<void> =>
@@ -48,7 +48,7 @@ async function press(act: (host: HTMLElement) => void): Promise<void> {
   act(place());
   for (let turns = 0; window.peer.shown(place()) === before; turns++) {
     if (turns > 2_000) throw new Error(`Nothing changed: ${before}`);
-    // Microtasks first: most draw there, and a turn of the loop is not theirs to pay.
+    // Microtasks first, because most calendars draw in them and should not be charged for a turn of the event loop.
     await Promise.resolve();
     if (turns % 20 === 19) await turn();
   }
@@ -70,8 +70,8 @@ async function turnSixTimes(rest: number): Promise<number[]> {
 }
 
 /**
- * The page's own part. Each time is from the script's start, or a press, until the
- * days are in the document and laid out.
+ * The part that runs in the page. Each time runs from the start of the script, or from a press, until the days are in the
+ * document and laid out.
  */
 window.timeIt = async (code) => {
   const first = await timed(async () => {

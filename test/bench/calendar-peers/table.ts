@@ -4,11 +4,11 @@ import type { Measure } from './measures.ts';
 export interface Row {
   readonly name: string;
   readonly isOurs?: boolean;
-  /** As much of a calendar as ours, prices and keys included: the one to be ahead of. */
+  /** Whether it has as many features as our calendar, prices and labels included. Our calendar should be faster than these. */
   readonly isRival?: boolean;
-  /** A move of the mouse changes nothing that is seen. */
+  /** Whether a mouse move changes nothing visible. */
   readonly hasNoPreview?: boolean;
-  /** Of its script, minified, by gzip. */
+  /** The size of its minified script, compressed with gzip. */
   readonly bytes: number;
   /** Lower quartiles in milliseconds, by slowdown. */
   readonly speeds: readonly Readonly<Record<Measure, number>>[];
@@ -29,20 +29,20 @@ const NAMES: Readonly<Record<Measure, string>> = {
   hover: 'mouse to the next day',
   kept: 'kB kept',
 };
-/** One frame of a screen with 60 a second. */
+/** One frame at 60 frames a second. */
 const FRAME_MS = 16;
 const SLOW = 1;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** What memory holds does not depend on the pace. */
+/** The memory does not depend on the speed of the processor. */
 const isTime = (measure: Measure): boolean => measure !== 'kept';
 
-/** A calendar may not have what is measured. */
+/** A calendar may lack a measure. */
 const shown = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1);
 
-/** As a table in Markdown: each measure as many times as there are slowdowns. */
+/** The table in Markdown. Each measure has a column for each slowdown. */
 export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): string {
   const columns = MEASURES.flatMap((measure) =>
     (isTime(measure) ? slowdowns : slowdowns.slice(0, 1)).map((slowdown, speed) => ({
@@ -58,7 +58,10 @@ export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): str
   return [line(['calendar', ...heads]), line(['---', ...heads.map(() => '--:')]), ...body].join('\n');
 }
 
-/** The goals: ahead of the rivals in every time from press to layout, and the next month within one frame at a quarter of the speed. */
+/**
+ * The goals: faster than the rivals in every time from press to layout, and the next month within one frame at a quarter of the
+ * speed.
+ */
 export function verdictsOn(rows: readonly Row[]): readonly Verdict[] {
   const ours = rows.find(({ isOurs }) => isOurs);
   if (!ours) return [];

@@ -2,7 +2,7 @@ import { LitElement, css, html } from 'lit';
 import type { CSSResult, PropertyDeclarations, TemplateResult } from 'lit';
 import { CHOSEN, isTaken, priceOf, TODAY } from '../peer.ts';
 
-/** What Lit costs: the markup, prices and names of `booking-calendar`, in a shadow root, and no logic at all. */
+/** The cost of Lit alone: the markup, prices and names of `booking-calendar` in a shadow root, without any logic. */
 const START = new Date(`${TODAY}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 

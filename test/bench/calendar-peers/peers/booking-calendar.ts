@@ -16,7 +16,7 @@ function availabilityOf(count: number): Availability {
 }
 const usual = availabilityOf(NIGHTS);
 
-/** What holds a calendar sets them; without colours, the preview of a stay would not be painted. */
+/** The element around a calendar sets these colours; without them, the preview of a stay would not be painted. */
 const COLOURS = {
   '--_accent': '#0b6b6b',
   '--_on-accent': '#fff',

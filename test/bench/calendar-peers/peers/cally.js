@@ -1,7 +1,7 @@
 import 'cally';
 import { dayOfMonth, TODAY } from '../peer.ts';
 
-/** Cally has no place for a price in a day: it is here for the pace of a calendar without. */
+/** Cally cannot show a price in a day. It is in the comparison as a calendar without prices. */
 const rootsIn = (host) =>
   [...host.querySelectorAll('calendar-range, calendar-month')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
@@ -26,7 +26,7 @@ window.peer = {
     host.append(range);
     const days = () =>
       rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('table button').length, 0);
-    // It draws in steps of its own; done is when the last month has days.
+    // It draws in several steps and is done when the last month has days.
     while (days() < months * 28) await Promise.resolve();
   },
   next(host) {

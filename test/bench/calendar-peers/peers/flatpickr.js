@@ -4,7 +4,7 @@ import { dayOfMonth, isTaken, localNight, priceOf, TODAY } from '../peer.ts';
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-// A price that takes the mouse would keep the calendar from hearing of it.
+// A price that receives mouse events would hide them from the calendar.
 const ours = '.flatpickr-day small { display: block; line-height: 1; pointer-events: none }';
 
 let isStyled = false;
@@ -13,7 +13,7 @@ const daysIn = (host) => [...host.querySelectorAll('.flatpickr-day:not(.prevMont
 
 window.peer = {
   mount(host, months) {
-    // Once a page, as on any: a sheet that comes again would style everything again.
+    // Once for each page, as on any page, because a second style sheet would cause all styles to be computed again.
     if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;
     isStyled = true;
     flatpickr(host.appendChild(document.createElement('input')), {

@@ -1,6 +1,6 @@
 import { isTaken, priceOf, TODAY } from '../peer.ts';
 
-/** The least that anything can cost: strings, innerHTML, one cached formatter of each kind, and no logic at all. */
+/** The lowest possible cost: strings, innerHTML, one cached formatter of each kind, and no logic at all. */
 const START = new Date(`${TODAY}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 

@@ -5,20 +5,20 @@ import { isTaken, localNight, NIGHTS, priceOf, TODAY } from '../peer.ts';
 const START = new Date(`${TODAY}T00:00:00`);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** As text of the day, in local time. */
+/** The day as text, in local time. */
 const dateOf = (night) => {
   const date = new Date(START.getFullYear(), START.getMonth(), START.getDate() + night, 12);
   return date.toISOString().slice(0, 10);
 };
 const taken = [...Array(NIGHTS).keys()].filter(isTaken).map(dateOf);
 
-// A price that takes the mouse would keep the calendar from hearing of it.
+// A price that receives mouse events would hide them from the calendar.
 const ours = '.datepicker__month-day small { display: block; pointer-events: none }';
 
 let isStyled = false;
 
 window.peer = {
-  // Two months, and no more.
+  // It shows at most two months.
   canShow: (months) => months <= 2,
   mount(host) {
     if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;
@@ -30,7 +30,7 @@ window.peer = {
       inline: true,
       startDate: START,
       disabledDates: taken,
-      // With it, a press on the next month moves both.
+      // With this option, a press on the next month moves both months.
       moveBothMonths: true,
       extraDayText: (time) => `<small>${money.format(priceOf(localNight(new Date(time))) / 100)}</small>`,
     });

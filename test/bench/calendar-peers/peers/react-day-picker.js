@@ -8,7 +8,7 @@ import { isTaken, localNight, priceOf, TODAY } from '../peer.ts';
 const START = new Date(`${TODAY}T00:00:00`);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** Wrapped, as its documentation says: a button of one's own would lose the arrow keys. */
+/** Wraps the library's own button, as its documentation recommends: another button would lose the arrow keys. */
 const PricedDay = (props) => {
   const { children, ...others } = props;
   const price = money.format(priceOf(localNight(props.day.date)) / 100);
@@ -35,7 +35,7 @@ let root;
 
 window.peer = {
   mount(host, months) {
-    // Once a page, as on any: a sheet that comes again would style everything again.
+    // Once for each page, as on any page, because a second style sheet would cause all styles to be computed again.
     if (!root) document.head.appendChild(document.createElement('style')).textContent = style;
     root = createRoot(host.appendChild(document.createElement('div')));
     flushSync(() => root.render(createElement(Calendar, { months })));
