@@ -59,20 +59,15 @@ export interface TextRule {
   /** Takes a text that has been normalised. */
   readonly problemOf: (text: string) => FieldProblem | undefined;
 }
-export const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
-/** The name that the service requires. */
-export const NAME: TextRule = {
-  normalize: normalizeLine,
-  problemOf: (name) => (name === '' ? 'required' : lineProblem(name)),
-};
-export const PHONE: TextRule = { normalize: normalizePhone, problemOf: phoneProblem };
-export const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
+const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
+const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
 
 /** The widget uses these rules as well, while the guest types. */
 export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
-  name: NAME,
+  // The service requires it.
+  name: { normalize: normalizeLine, problemOf: (name) => (name === '' ? 'required' : lineProblem(name)) },
   email: EMAIL_LINE,
-  phone: PHONE,
+  phone: { normalize: normalizePhone, problemOf: phoneProblem },
 };
 
 export const invoiceRule = (field: InvoiceField): TextRule => (field === 'email' ? EMAIL_LINE : LINE);

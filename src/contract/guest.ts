@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { GuestField } from './guest-fields.ts';
-import { EMAIL_LINE, FIELD_PROBLEMS, LINE, NAME, PHONE } from './guest-rules.ts';
+import { GUEST_FIELDS } from './guest-fields.ts';
+import { FIELD_PROBLEMS, GUEST_RULES, invoiceRule } from './guest-rules.ts';
 import type { TextRule } from './guest-rules.ts';
-import type { InvoiceField } from './payment.ts';
+import { INVOICE_FIELDS } from './payment.ts';
 import { visibleOf } from './visible-text.ts';
 
 /** Normalises a text, then checks its rule. */
@@ -19,30 +19,23 @@ const field = ({ normalize, problemOf }: TextRule) =>
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );
-const optional = (schema: ReturnType<typeof field>) =>
-  z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));
+const optional = (rule: TextRule) => z.optional(z.pipe(absentWhenEmpty, z.optional(field(rule))));
 
-const line = optional(field(LINE));
-const email = optional(field(EMAIL_LINE));
+/** Fields that a guest may leave empty, each by its rule. */
+const optionalFields = <Name extends string>(names: readonly Name[], ruleOf: (name: Name) => TextRule) =>
+  Object.fromEntries(names.map((name) => [name, optional(ruleOf(name))])) as Record<
+    Name,
+    ReturnType<typeof optional>
+  >;
 
+/** The service requires only the name. */
 const guestFields = {
-  name: field(NAME),
-  email,
-  phone: optional(field(PHONE)),
-} satisfies Record<GuestField, unknown>;
+  ...optionalFields(GUEST_FIELDS, (name) => GUEST_RULES[name]),
+  name: field(GUEST_RULES.name),
+};
 
 export const guestSchema = z.object(guestFields, 'Must be an object with the name.');
 export type Guest = Readonly<z.infer<typeof guestSchema>>;
 
-const invoiceFields = {
-  company: line,
-  vatId: line,
-  street: line,
-  postalCode: line,
-  city: line,
-  country: line,
-  email,
-} satisfies Record<InvoiceField, typeof line>;
-
-export const invoiceSchema = z.object(invoiceFields, 'Must be an object.');
+export const invoiceSchema = z.object(optionalFields(INVOICE_FIELDS, invoiceRule), 'Must be an object.');
 export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;
