@@ -84,9 +84,7 @@ export class BookingFlow {
 
   /** Loads the calendar again, without any cache. Rejects as `ask` does, and then keeps the present one. */
   async readCalendar(): Promise<void> {
-    const fetch: ProxyClient['fetch'] = (input, init) =>
-      this.#client.fetch(input, { ...init, cache: 'no-cache' });
-    const calendar = await fetchCalendar(this.property.id, { ...this.#client, fetch });
+    const calendar = await fetchCalendar(this.property.id, this.#client, { cache: 'no-cache' });
     const availability = availabilityOf(calendar, this.property, Date.now());
     this.#world = { ...this.#world, availability };
     this.dispatch({ type: 'calendar-changed' });

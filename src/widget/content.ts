@@ -6,7 +6,6 @@ import type { Party } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { Property } from '../contract/property.ts';
-import { takeRead } from '../contract/started-reads.ts';
 import type { BookingController } from './booking-controller.ts';
 import { loadRates } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
@@ -134,10 +133,6 @@ export class Content implements ScriptedContent, PlaceContent {
     let client: ProxyClient | undefined;
     try {
       client = {
-        // An order is sent without waiting, before the next step is drawn.
-        fetch: async (input: string | URL | Request, init?: RequestInit) =>
-          (input instanceof URL && !init?.body ? await takeRead(input.href) : undefined) ??
-          globalThis.fetch(input, init),
         base: proxyBase(this.#element),
         signal,
       };

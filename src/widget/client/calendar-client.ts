@@ -6,7 +6,7 @@ import { calendarPath, propertyPath } from '../../contract/routes.ts';
 import { arrivalsAt } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './request.ts';
-import type { ProxyClient } from './request.ts';
+import type { AskOptions, ProxyClient } from './request.ts';
 
 /** UUIDs are equal in upper and lower case. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -18,8 +18,12 @@ export async function fetchProperty(id: string, client: ProxyClient): Promise<Pr
   return property;
 }
 
-export async function fetchCalendar(id: string, client: ProxyClient): Promise<RateCalendar> {
-  const calendar = readCalendar(await ask(calendarPath(id), client));
+export async function fetchCalendar(
+  id: string,
+  client: ProxyClient,
+  options?: Pick<AskOptions, 'cache'>,
+): Promise<RateCalendar> {
+  const calendar = readCalendar(await ask(calendarPath(id), client, options));
   if (!calendar) throw new AnswerError(200);
   return calendar;
 }

@@ -1,10 +1,9 @@
 import type { ProblemCode } from '../../contract/problem.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
-import { REQUEST_TIMEOUT_MS } from '../../contract/started-reads.ts';
+import { REQUEST_TIMEOUT_MS, takeRead } from '../../contract/started-reads.ts';
 
 /** How to reach the proxy, and when to stop. */
 export interface ProxyClient {
-  readonly fetch: typeof globalThis.fetch;
   /** The proxy's base URL, with a slash at its end. */
   readonly base: string;
   /** Aborts every request when the widget leaves the page. */
@@ -15,6 +14,7 @@ export interface AskOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  readonly cache?: RequestCache;
   /** Covers headers and body together. */
   readonly timeoutMs?: number;
 }
@@ -94,14 +94,16 @@ export function codeOfStatus({
  */
 export async function ask(
   path: string,
-  { fetch, base, signal }: ProxyClient,
-  options: AskOptions = {},
+  { base, signal }: ProxyClient,
+  { method = 'GET', timeoutMs = REQUEST_TIMEOUT_MS, ...request }: AskOptions = {},
 ): Promise<unknown> {
-  const { method = 'GET', headers = {}, body, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const limit = within(timeoutMs, signal);
   try {
-    const init: RequestInit = { method, headers, signal: limit.signal, credentials: 'omit' };
-    const answer = await fetch(new URL(path.slice(1), base), body === undefined ? init : { ...init, body });
+    const url = new URL(path.slice(1), base);
+    // An order is sent without waiting, before the next step is drawn.
+    const started = method === 'GET' ? await takeRead(url.href) : undefined;
+    const init: RequestInit = { ...request, method, signal: limit.signal, credentials: 'omit' };
+    const answer = started ?? (await fetch(url, init));
     const json = parsed(await answer.text());
     if (answer.ok && json !== undefined) return json;
     const isProblem = answer.headers.get('Content-Type')?.startsWith('application/problem+json');

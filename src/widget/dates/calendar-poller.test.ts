@@ -49,7 +49,7 @@ class Page implements PageSight {
 // Node has no browser storage, so this memory forgets.
 const sourcesOf = (page: Page): BookingSources => ({
   memory: memoryOf(PROPERTY.id),
-  client: { fetch, base: '', signal: page.leaving.signal },
+  client: { base: '', signal: page.leaving.signal },
 });
 
 const flowOf = (page: Page): BookingFlow =>
