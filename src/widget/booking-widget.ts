@@ -1,23 +1,17 @@
-import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
-import { loadPiece } from './client/load-piece.ts';
 import { Content } from './content.ts';
-import { followForAnalytics } from './api/analytics.ts';
-import type { Told } from './api/data-layer.ts';
+import { Analytics } from './api/analytics.ts';
 import { holdFocus } from './page/fallback-focus.ts';
 import { placeOf } from './api/place.ts';
 import { pageLanguage } from './page/page-language.ts';
 import { ScriptedElement } from './api/scripted-element.ts';
 import { warnOf } from './api/settings.ts';
 import type { WidgetElement } from './api/settings.ts';
-import { loadWidgetMessages } from './words/widget-messages.ts';
-import type { WidgetMessages } from './words/widget-messages.ts';
+import { MessageController } from './words/message-controller.ts';
 import { removeExpiredEntries } from './state/stored-entries.ts';
 import { shellStyles } from './views/shell-styles.ts';
-
-type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: HostWords | string | null];
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
@@ -164,28 +158,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare dataLayer: boolean;
   declare entryBar: boolean;
   declare consent: 'required' | 'granted' | null;
-  /** Whether the widget needs more texts than those of the calendar. */
-  #needsAll = false;
-  /** While new messages load, or if they cannot be loaded, the earlier ones remain. */
-  readonly #messages = new Task<MessageArgs, WidgetMessages>(this, {
-    args: (): MessageArgs => [this.language, this.#needsAll, this.words],
-    task: async (args, { signal }) =>
-      loadPiece(
-        async () => loadWidgetMessages(...args),
-        signal,
-        (error) => {
-          console.error('[booking-widget]', error);
-        },
-      ),
-  });
+  readonly #messages = new MessageController(this);
   readonly #content = new Content(this, placeOf(this));
-  /** What was sent to the page's data layer. */
-  readonly #told: Told = { names: new Map() };
-  /**
-   * Stops the data layer when the element leaves the page or its property changes, but not after a failure that another try can
-   * fix.
-   */
-  #telling = new AbortController();
+  readonly #analytics = new Analytics(this);
   #pageWatch: MutationObserver | undefined;
   /** What a server has drawn (`src/pages`): the frame, and in it the elements around the calendar. */
   #served: readonly Element[] | undefined;
@@ -214,10 +189,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // The element was taken out and put back: starts what its removal has stopped.
-    if (this.hasUpdated) {
-      this.#load();
-      void this.#messages.run();
-    }
+    if (this.hasUpdated) this.#load();
     this.#pageWatch = new MutationObserver(() => {
       this.requestUpdate();
     });
@@ -227,8 +199,6 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#content.end();
-    this.#messages.abort();
-    this.#telling.abort();
     this.#pageWatch?.disconnect();
   }
 
@@ -248,13 +218,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   }
 
   async loadAllMessages(): Promise<BookingMessages | undefined> {
-    // The calendar's texts come first and by themselves, so that its days do not wait for the texts of a form.
-    await this.#messages.taskComplete;
-    if (!this.#messages.value?.bookingWords) {
-      this.#needsAll = true;
-      void this.#messages.run();
-    }
-    return (await this.#messages.taskComplete).bookingWords;
+    return this.#messages.loadAll();
   }
 
   /** If nothing can be drawn, the host's fallback content remains. */
@@ -287,9 +251,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   #load(): void {
     removeExpiredEntries(() => localStorage, Date.now());
     void this.#content.load();
-    this.#telling.abort();
-    this.#telling = new AbortController();
-    followForAnalytics(this, this.#told, this.#telling.signal);
+    this.#analytics.follow();
   }
 
   /** For styles, and for the language of the content. Lit would only reflect after `render`, which reads the attribute. */
@@ -301,7 +263,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   /** A first view remains until the widget has as much to show. */
   protected override render(): unknown {
     this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
-    const view = this.#content.view(this.#messages.value, this.#served);
+    const view = this.#content.view(this.#messages.loaded, this.#served);
     this.#hasOwnView ||= view !== noChange;
     return view;
   }

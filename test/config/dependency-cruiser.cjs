@@ -97,7 +97,8 @@ const LAYERS = {
     ['booking-calendar.ts'],
   ],
   widget: [
-    ['client', 'words'],
+    ['client'],
+    ['words'],
     ['state'],
     ['api'],
     ['page'],

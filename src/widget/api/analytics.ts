@@ -1,3 +1,4 @@
+import type { ReactiveController } from 'lit';
 import { loadPiece } from '../client/load-piece.ts';
 import type { Told } from './data-layer.ts';
 import type { WidgetElement } from './settings.ts';
@@ -5,25 +6,42 @@ import type { WidgetElement } from './settings.ts';
 /** The events that go to the host's analytics. */
 const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
 
-/**
- * If the host has set `data-layer`, sends events of the widget to the page's data layer until `signal` aborts. The guest's
- * consent counts at the time of each event.
- */
-export function followForAnalytics(element: WidgetElement, told: Told, signal: AbortSignal): void {
-  if (!element.dataLayer) return;
-  const coming = loadPiece(() => import('./data-layer.ts'), signal);
-  for (const type of TOLD)
-    element.addEventListener(
-      type,
-      (event) => {
-        const isAllowed = element.consent !== 'required';
-        coming.then(
-          ({ toDataLayer }) => {
-            toDataLayer(event, isAllowed, told);
-          },
-          () => undefined,
-        );
-      },
-      { signal },
-    );
+/** Sends events of the widget to the page's data layer. */
+export class Analytics implements ReactiveController {
+  readonly #element: WidgetElement;
+  readonly #told: Told = { names: new Map() };
+  /** Aborts when the element leaves the page or its property changes, but not after a failure that another try can fix. */
+  #following = new AbortController();
+
+  constructor(element: WidgetElement) {
+    this.#element = element;
+    element.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#following.abort();
+  }
+
+  /** Follows another property, if the host has set `data-layer`. The guest's consent counts at the time of each event. */
+  follow(): void {
+    this.#following.abort();
+    const { signal } = (this.#following = new AbortController());
+    const element = this.#element;
+    if (!element.dataLayer) return;
+    const coming = loadPiece(() => import('./data-layer.ts'), signal);
+    for (const type of TOLD)
+      element.addEventListener(
+        type,
+        (event) => {
+          const isAllowed = element.consent !== 'required';
+          coming.then(
+            ({ toDataLayer }) => {
+              toDataLayer(event, isAllowed, this.#told);
+            },
+            () => undefined,
+          );
+        },
+        { signal },
+      );
+  }
 }

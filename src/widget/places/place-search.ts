@@ -1,0 +1,222 @@
+import type { TemplateResult } from 'lit';
+import type { Property } from '../../contract/property.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { USUAL_PARTY } from '../../stay/party.ts';
+import type { Party } from '../../stay/party.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { PartyRequest, Scripted, StayRequest } from '../api/scripted-element.ts';
+import type { WidgetElement } from '../api/settings.ts';
+import type { ProxyClient } from '../client/request.ts';
+import { requestedParty, requestedStay } from '../page/preset.ts';
+import type { Preset } from '../page/preset.ts';
+import { rememberChoice } from './choice-memory.ts';
+import type { RememberedChoice } from './choice-memory.ts';
+import { choiceView } from './choice-view.ts';
+import type { ChoiceView } from './choice-view.ts';
+import { describePlace } from './describe-place.ts';
+import type { PlaceMessages } from './describe-place.ts';
+import { bestFirst, largestParty, placeState, todayAt } from './place-state.ts';
+import type { PlaceState } from './place-state.ts';
+import { PlacesRates } from './places-rates.ts';
+import { SharedCalendar } from './shared-calendar.ts';
+
+interface Listed {
+  readonly property: Property;
+  readonly state: PlaceState;
+}
+
+/** Where a search starts. */
+interface SearchStart {
+  readonly properties: readonly Property[];
+  readonly remembered: RememberedChoice | undefined;
+  /** The dates and guests of a link, or else of the element. */
+  readonly preset: Preset;
+}
+
+/**
+ * The search among all places of a host, by guests and dates, in one calendar for all. A guest searches in the list, and the
+ * host's script by the methods of the element.
+ */
+export class PlaceSearch implements Scripted {
+  readonly step = 'places';
+  readonly quote = undefined;
+  readonly #signal: AbortSignal;
+  readonly #element: WidgetElement;
+  readonly #rates: PlacesRates;
+  readonly #calendar = new SharedCalendar();
+  readonly #lostImages = new Set<string>();
+  #properties: readonly Property[] = [];
+  #party: Party = USUAL_PARTY;
+  #selection: Selection = EMPTY_SELECTION;
+  /** Whether the calendar is unfolded, on a phone. */
+  #isOpen = false;
+
+  constructor(client: ProxyClient, element: WidgetElement) {
+    this.#signal = client.signal;
+    this.#element = element;
+    this.#rates = new PlacesRates(client, () => {
+      this.draw();
+    });
+  }
+
+  begin({ properties, remembered, preset }: SearchStart): void {
+    const { checkIn, checkOut, adults, children } = preset;
+    this.#properties = properties;
+    if (remembered) this.#selection = remembered.selection;
+    if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
+    const party = remembered?.party ?? USUAL_PARTY;
+    this.#party = this.#fitParty({ adults: adults ?? party.adults, children: children ?? party.children });
+  }
+
+  /** Whether it is known which places there are. */
+  get hasBegun(): boolean {
+    return this.#properties.length > 0;
+  }
+
+  get stay(): NightRange | undefined {
+    return this.#selection.status === 'stay' ? this.#selection.stay : undefined;
+  }
+
+  get party(): Party {
+    return this.#party;
+  }
+
+  /** Resolves to `undefined`: each place shows by itself whether it is available then. */
+  async setStay(stay: StayRequest): Promise<undefined> {
+    const { checkIn, checkOut } = requestedStay(stay);
+    if (checkIn)
+      this.#search({
+        selection: checkOut
+          ? { status: 'stay', stay: { checkIn, checkOut } }
+          : { status: 'arrival', checkIn },
+      });
+    return Promise.resolve(undefined);
+  }
+
+  /** Resolves to the resulting party, which is at most that of the largest place. */
+  async setParty(party: PartyRequest): Promise<Party> {
+    const { adults = 1, children = 0 } = requestedParty(party);
+    this.#search({ party: this.#fitParty({ adults, children }) });
+    return Promise.resolve(this.#party);
+  }
+
+  async refresh(): Promise<void> {
+    await this.#rates.refresh();
+  }
+
+  async reset(): Promise<void> {
+    this.#search({ selection: EMPTY_SELECTION, party: this.#fitParty(USUAL_PARTY) });
+    return Promise.resolve();
+  }
+
+  /** Stores the search, and the place that the guest has opened. */
+  remember(chosen?: string): void {
+    rememberChoice({ party: this.#party, selection: this.#selection, chosen });
+  }
+
+  /** Reads the rates of a place again, because the guest may have booked there. */
+  refreshPlace(id: string): void {
+    void this.#rates.fetch(id);
+  }
+
+  /** Renders again, and then requests the rates of all places. */
+  draw(): void {
+    this.#element.requestUpdate();
+    void this.#element.updateComplete.then(() => {
+      if (!this.#signal.aborted) this.#rates.begin(this.#properties);
+    });
+  }
+
+  view(messages: PlaceMessages, weekStart: number | undefined, choose: ChoiceView['choose']): TemplateResult {
+    const listed = this.#properties.map((property) => ({ property, state: this.#state(property) }));
+    const free = this.#countFree(listed);
+    // The order stays while prices load: it would change in front of the guest.
+    const ordered = free === undefined ? listed : bestFirst(listed);
+    return choiceView({
+      places: ordered.map(({ property, state }) => describePlace(property, state, messages)),
+      free,
+      party: this.#party,
+      selection: this.#selection,
+      largest: largestParty(this.#properties),
+      messages,
+      calendar: this.#calendarView(messages, weekStart),
+      isOpen: this.#isOpen,
+      setParty: this.#setParty,
+      pick: this.#pick,
+      toggle: this.#toggle,
+      choose,
+      lostImages: this.#lostImages,
+      loseImage: this.#loseImage,
+    });
+  }
+
+  #calendarView({ words, choiceWords }: PlaceMessages, weekStart: number | undefined) {
+    const known = this.#properties.flatMap((property) => {
+      const availability = this.#rates.of(property.id);
+      if (typeof availability === 'string') return [];
+      return {
+        availability,
+        today: todayAt(property),
+        party: this.#party,
+        cleaning: property.cleaning,
+        property,
+      };
+    });
+    const availability = this.#calendar.availabilityFor(this.#party, known);
+    if (!availability && !this.#rates.isWaiting) return undefined;
+    const days = this.#properties.map(todayAt).sort();
+    return { availability, today: days[0], words: this.#calendar.wordsOf(words, choiceWords), weekStart };
+  }
+
+  #state(property: Property): PlaceState {
+    const search = { stay: this.stay, party: this.#party };
+    return placeState(property, this.#rates.of(property.id), search, todayAt(property));
+  }
+
+  /** Announced once for all places. `undefined` without dates, and while requested rates are loading. */
+  #countFree(listed: readonly Listed[]): number | undefined {
+    if (!this.stay || this.#rates.isWaiting) return undefined;
+    return listed.filter(({ state }) => state.status === 'free').length;
+  }
+
+  #fitParty(party: Party): Party {
+    const { adults, children } = largestParty(this.#properties);
+    return { adults: Math.min(party.adults, adults), children: Math.min(party.children, children) };
+  }
+
+  #search({ selection = this.#selection, party = this.#party }: Partial<RememberedChoice>): void {
+    this.#selection = selection;
+    this.#party = party;
+    this.remember();
+    this.draw();
+  }
+
+  readonly #setParty = (party: Party): void => {
+    this.#search({ party });
+  };
+
+  /** Once a stay is chosen, the places are what matters, so a calendar above them is folded. */
+  readonly #pick = (selection: Selection): void => {
+    this.#search({ selection });
+    if (selection.status !== 'stay' || !this.#isOpen) return;
+    this.#isOpen = false;
+    // If the calendar is beside the places, there is no such button, and the focus stays in the calendar.
+    void this.#focus('.choose-dates');
+  };
+
+  readonly #toggle = (): void => {
+    this.#isOpen = !this.#isOpen;
+    this.#element.requestUpdate();
+  };
+
+  readonly #loseImage = (url: string): void => {
+    this.#lostImages.add(url);
+    this.#element.requestUpdate();
+  };
+
+  async #focus(selector: string): Promise<void> {
+    await this.#element.updateComplete;
+    this.#element.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
+  }
+}
