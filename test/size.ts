@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressThoroughly } from '../src/server/compress.ts';
+import { brotliCompressSync } from 'node:zlib';
 import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';
@@ -12,22 +12,22 @@ import type { StageName } from './guest-files.ts';
 const compressed = new Map<string, number>();
 
 /** The file as the proxy sends it: compressed by the build, except for the loader. */
-async function served(file: string): Promise<number> {
+function served(file: string): number {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });
-  return built?.size ?? (await compressThoroughly(Uint8Array.from(readFileSync(path)), 'br')).byteLength;
+  return built?.size ?? brotliCompressSync(readFileSync(path)).byteLength;
 }
 
 /** Most files are loaded in every language. */
-async function bytesOf(file: string): Promise<number> {
-  const bytes = compressed.get(file) ?? (await served(file));
+function bytesOf(file: string): number {
+  const bytes = compressed.get(file) ?? served(file);
   compressed.set(file, bytes);
   return bytes;
 }
 
-async function sizeOf(files: ReadonlySet<string>): Promise<number> {
+function sizeOf(files: ReadonlySet<string>): number {
   let sum = 0;
-  for (const file of files) sum += await bytesOf(file);
+  for (const file of files) sum += bytesOf(file);
   return sum;
 }
 
@@ -39,7 +39,7 @@ for (const language of languages) {
   const stages = guestFiles.stagesIn(language);
   for (const name of names) {
     const held = STAGES[name];
-    const [bytes, files] = [await sizeOf(stages[name]), stages[name].size];
+    const [bytes, files] = [sizeOf(stages[name]), stages[name].size];
     const isHeld = bytes <= held.bytes && files <= held.files;
     if (!isHeld) failed += 1;
     const figures = `${String(bytes).padStart(6)} B in ${String(files).padStart(2)} files`;

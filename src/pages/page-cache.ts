@@ -2,8 +2,7 @@ import { oneAtATime } from '../proxy/concurrency.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodeBody, encodingFor, EncodedCache } from '../proxy/http/encoded-body.ts';
-import type { Compress } from '../proxy/http/compress.ts';
-import type { EncodedBody } from '../proxy/http/encoded-body.ts';
+import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
 /** Room for some two thousand pages. All others are written for each request. */

@@ -4,9 +4,8 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';
-import { encodeBodies } from '../proxy/http/encoded-body.ts';
-import type { Bytes } from '../proxy/http/compress.ts';
-import { compressThoroughly } from './compress.ts';
+import { compressThoroughly, encodeBodies } from '../proxy/http/encoded-body.ts';
+import type { Bytes } from '../proxy/http/encoded-body.ts';
 import { firstChunksIn } from './first-chunks.ts';
 
 /** A file of the built widget. */

@@ -10,7 +10,7 @@ import { PageCache } from '../pages/page-cache.ts';
 import { createPlacesRoute, redirectToPlaces, redirectWithoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Pages } from '../proxy/app.ts';
-import type { Compress } from '../proxy/http/compress.ts';
+import type { Compress } from '../proxy/http/encoded-body.ts';
 import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
 import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
 import type { Assets } from './assets.ts';

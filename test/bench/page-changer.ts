@@ -3,8 +3,7 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
-import { compressThoroughly } from '../../src/server/compress.ts';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /**
  * `before`: without the first view and the links to its chunks; `no scripts`: no script is ever answered; `no first view`: like a
@@ -27,7 +26,7 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
   const body = await buffer(answer);
   const isSqueezed = answer.headers['content-encoding'] === 'br';
   const page = withoutFirstView((isSqueezed ? brotliDecompressSync(body) : body).toString());
-  const br = await compressThoroughly(Uint8Array.from(Buffer.from(page)), 'br');
+  const br = brotliCompressSync(page);
   const headers = { ...answer.headers, 'content-encoding': 'br', 'content-length': br.byteLength };
   response.writeHead(answer.statusCode ?? 502, headers);
   response.end(br);
