@@ -1,24 +1,10 @@
+import { after } from '../service-api/deadline.ts';
 import type { After } from '../service-api/deadline.ts';
 import { unforeseen } from './log.ts';
 import type { Log } from './log.ts';
 
-/** Resolves after `ms`, or as soon as `signal` aborts. Never rejects. */
-export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
-
-export const sleep: Sleep = (ms, signal) =>
-  new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve();
-      return;
-    }
-    const done = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done);
-  });
+/** Resolves after `ms`. */
+export type Sleep = (ms: number) => Promise<void>;
 
 /** Time and chance. */
 export interface Clock {
@@ -30,6 +16,16 @@ export interface Clock {
   /** 0 ≤ random < 1 */
   readonly random: () => number;
 }
+
+export const systemClock: Clock = {
+  now: Date.now,
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
+  after,
+  random: Math.random,
+};
 
 const PAUSE_MS = 30_000;
 

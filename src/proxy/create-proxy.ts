@@ -1,6 +1,4 @@
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
-import { after as realAfter } from '../service-api/deadline.ts';
-import type { After } from '../service-api/deadline.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { createApp } from './app.ts';
 import type { Pages } from './app.ts';
@@ -9,8 +7,8 @@ import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler } from './bookings/reconcile.ts';
 import { createChallengeService } from './challenges.ts';
-import { repeat, sleep as realSleep } from './concurrency.ts';
-import type { Clock, Sleep } from './concurrency.ts';
+import { repeat, systemClock } from './concurrency.ts';
+import type { Clock } from './concurrency.ts';
 import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
 import type { RateLimiter } from './guards/limits.ts';
 import { calendarReports, createReadiness } from './health.ts';
@@ -40,11 +38,8 @@ export interface ProxyDeps {
   readonly isKeepingUp?: (() => boolean) | undefined;
   /** Receives events for the metrics. Default: none. */
   readonly observe?: Observe | undefined;
-  readonly now?: (() => number) | undefined;
-  /** Waits during a request. */
-  readonly sleep?: Sleep | undefined;
-  /** Timer for calls, and for the passes over calendars and attempts. */
-  readonly after?: After | undefined;
+  /** Default: the system's. */
+  readonly clock?: Clock | undefined;
 }
 
 /** Web-standard: answers any request, and never rejects. */
@@ -64,13 +59,6 @@ export interface Proxy {
 
 const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
   config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
-
-const clockOf = ({ now = Date.now, sleep = realSleep, after = realAfter }: ProxyDeps): Clock => ({
-  now,
-  sleep,
-  after,
-  random: Math.random,
-});
 
 interface BookingsDeps {
   readonly config: ProxyConfig;
@@ -140,8 +128,8 @@ function createPasses({ calendarCache, reconciler, store, clock, log, signal }: 
 
 /** The proxy, built from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, store, log = () => undefined, observe, isKeepingUp = () => true } = deps;
-  const clock = clockOf(deps);
+  const { config, store, log = () => undefined, observe } = deps;
+  const { isKeepingUp = () => true, clock = systemClock } = deps;
   const { now } = clock;
   const leaving = new AbortController();
   const { signal } = leaving;

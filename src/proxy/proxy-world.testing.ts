@@ -8,6 +8,8 @@ import type { Calls, HostFile } from '../../test/proxy/calls.ts';
 import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
 import type { ProxyDeps } from './create-proxy.ts';
+import { systemClock } from './concurrency.ts';
+import type { Sleep } from './concurrency.ts';
 
 /** The config of a host file, with the tests' defaults. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
@@ -26,7 +28,8 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
 }
 
 /** The parts that a test replaces. */
-export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'now' | 'store'>> & Pick<ProxyDeps, 'store'>;
+export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
+  Pick<ProxyDeps, 'store'> & { readonly sleep?: Sleep };
 
 export interface ProxyWorld {
   /** One proxy for each element of the given parts. */
@@ -48,8 +51,13 @@ export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> 
   after(() => sandbox.close());
   const config = proxyConfig(sandbox.url);
   const all: Calls[] = [];
-  for (const parts of own) {
-    const proxy = createProxy({ config, fetch: globalThis.fetch, now, ...parts });
+  for (const { sleep = systemClock.sleep, ...parts } of own) {
+    const proxy = createProxy({
+      config,
+      fetch: globalThis.fetch,
+      clock: { ...systemClock, now, sleep },
+      ...parts,
+    });
     const trustedHops = { kind: 'count', hops: 0 } as const;
     const server = await serve({ fetch: proxy.fetch, host: '127.0.0.1', port: 0, trustedHops });
     after(async () => {

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { summaryOf } from '../proxy/health.ts';
 import type { CalendarReport, ReadinessReport } from '../proxy/health.ts';
 import type { Observation, Observe } from '../proxy/observe.ts';
-import { closed, listening } from './serve.ts';
+import { listen } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
 export interface Metrics {
@@ -174,6 +174,5 @@ export async function serveMetrics(
     if (page) page(response).catch(() => response.writeHead(500).end());
     else response.writeHead(404).end();
   });
-  const url = await listening(server, address);
-  return { url, close: (deadlineMs) => closed(server, deadlineMs) };
+  return listen(server, address);
 }

@@ -9,7 +9,8 @@ import type { Proxy } from '../proxy/create-proxy.ts';
 import type { Assets } from './assets.ts';
 import type { Log } from '../proxy/log.ts';
 import { logUnforeseen } from '../proxy/log.ts';
-import { sleep } from '../proxy/concurrency.ts';
+import { systemClock } from '../proxy/concurrency.ts';
+import type { Clock } from '../proxy/concurrency.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './serve.ts';
 import { assetsOf, loadRelease } from './load-assets.ts';
@@ -27,8 +28,7 @@ import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
 import type { Redis } from '../proxy/store/redis.ts';
 import { serve } from './serve.ts';
 import { site } from './site.ts';
-import { TestClock, serveTestClock, systemClock } from './test-clock.ts';
-import type { Clock } from './test-clock.ts';
+import { TestClock, serveTestClock } from './test-clock.ts';
 import type { SiteFiles } from './site.ts';
 
 export interface RunOptions {
@@ -78,7 +78,7 @@ interface Listening {
 }
 
 /** Starts every server, by the name of the event that logs its address. */
-async function listen({
+async function startServers({
   settings,
   proxy,
   log,
@@ -114,7 +114,7 @@ interface Running {
 async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
   // Awaited below, when no new request can arrive.
   proxy.drain().catch(() => undefined);
-  await sleep(drainMs);
+  await systemClock.sleep(drainMs);
   await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
   try {
     await proxy.drain();
@@ -175,7 +175,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const settings = settingsOf(options.env);
   const secrets = secretsOf(settings);
   const clock = settings.testClock ? new TestClock(settings.testClock.startsAt) : systemClock;
-  const { now, sleep, after } = clock;
+  const { now } = clock;
   const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
   const logRejection = logUnforeseen(log, 'A promise was rejected, and nothing awaited it.');
   options.onUnhandledRejection?.(logRejection);
@@ -188,19 +188,19 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     fetch: createKeepAliveFetch(),
     store: store.attempts,
     log,
-    now,
-    sleep,
-    after,
+    clock,
     pages: site(files),
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
     // If the test clock stands still, nothing is late.
     isKeepingUp: () => settings.testClock !== undefined || eventLoop.isKeepingUp(),
   });
-  const servers = await listen({ settings, proxy, log, metrics, clock }).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const servers = await startServers({ settings, proxy, log, metrics, clock }).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
+  );
   logAddresses(servers, log);
   proxy.start();
   return {

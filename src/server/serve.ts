@@ -26,23 +26,10 @@ export interface RunningServer {
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Resolves with the base URL; rejects if the port is not available. */
-export function listening(server: Server, { host, port }: Address): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      if (address !== null && typeof address === 'object') resolve(urlOf(address));
-      else reject(new Error('The server has no address.'));
-    });
-  });
-}
-
 const SWEEP_MS = 50;
 
 /** Accepts no more connections, and resolves when the last one is closed; after `deadlineMs` it closes them by force. */
-export function closed(server: Server, deadlineMs: number): Promise<void> {
+function close(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => {
       server.closeAllConnections();
@@ -55,6 +42,20 @@ export function closed(server: Server, deadlineMs: number): Promise<void> {
       clearTimeout(deadline);
       clearInterval(sweep);
       resolve();
+    });
+  });
+}
+
+/** Resolves when `server` accepts connections; rejects if the port is not available. */
+export function listen(server: Server, { host, port }: Address): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address !== null && typeof address === 'object')
+        resolve({ url: urlOf(address), close: (deadlineMs) => close(server, deadlineMs) });
+      else reject(new Error('The server has no address.'));
     });
   });
 }
@@ -144,9 +145,5 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
   server.on('drop', createOnDrop(options));
   server.on('request', listenerOf(options));
-  const url = await listening(server, options);
-  return {
-    url,
-    close: (deadlineMs) => closed(server, deadlineMs),
-  };
+  return listen(server, options);
 }

@@ -1,21 +1,9 @@
 import { createServer } from 'node:http';
 import type { TestClockSettings } from '../host-config/settings.ts';
-import { sleep } from '../proxy/concurrency.ts';
-import type { Sleep } from '../proxy/concurrency.ts';
-import { after } from '../service-api/deadline.ts';
+import type { Clock, Sleep } from '../proxy/concurrency.ts';
 import type { After } from '../service-api/deadline.ts';
-import { closed, listening } from './serve.ts';
+import { listen } from './serve.ts';
 import type { RunningServer } from './serve.ts';
-
-/** The time as the proxy sees it. */
-export interface Clock {
-  readonly now: () => number;
-  /** Waits during a request. */
-  readonly sleep: Sleep;
-  readonly after: After;
-}
-
-export const systemClock: Clock = { now: Date.now, sleep, after };
 
 interface Timer {
   readonly at: number;
@@ -33,6 +21,8 @@ export class TestClock implements Clock {
   }
 
   readonly now = (): number => this.#now;
+
+  readonly random: Clock['random'] = Math.random;
 
   readonly sleep: Sleep = async (ms) => {
     this.#move(ms);
@@ -92,6 +82,5 @@ export async function serveTestClock(clock: TestClock, address: TestClockSetting
         .then(answer)
         .catch(failed);
   });
-  const url = await listening(server, address);
-  return { url, close: (deadlineMs) => closed(server, deadlineMs) };
+  return listen(server, address);
 }
