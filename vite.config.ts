@@ -84,7 +84,7 @@ const dev: UserConfig = {
   plugins: [regionMessages(), phonePlans()],
   publicDir: 'demo/site',
   // Found before the first page asks for them, which would be loaded twice otherwise.
-  optimizeDeps: { entries: ['src/embed/booking-widget.ts'] },
+  optimizeDeps: { entries: ['src/embed/loader.ts'] },
   server: { watch: { ignored: ['**/{dist,test,data,.cache}/**'] } },
 };
 

@@ -4,7 +4,7 @@ import { PAGES, page } from './site.ts';
 import type { SiteWorld } from './site.ts';
 
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
-const OWN_WIDGET = '<script type="module" src="/src/embed/booking-widget.ts"></script>';
+const OWN_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
 
 /** A page with the widget from its sources. */
 const devPage = (name: string, world: SiteWorld): string =>

@@ -3,11 +3,12 @@ import type { Plugin } from 'vite';
 import { POLICY_KEY, POLICY_NAMES } from '../contract/markup-policy.ts';
 
 /** The module in which Lit creates its policy, in Lit's published form. */
-const MODULE = '/node_modules/lit-html/lit-html.js';
-const ASKING = /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(\w)=>\4\})\):void 0(?=,)/;
+const LIT_MODULE = '/node_modules/lit-html/lit-html.js';
+const POLICY_REQUEST =
+  /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(\w)=>\4\})\):void 0(?=,)/;
 
 /** Whether `path` is the module that {@link withOwnPolicy} changes. */
-export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
+export const isLitModule = (path: string): boolean => path.endsWith(LIT_MODULE);
 
 /**
  * When it is imported, Lit creates the Trusted Types policy `lit-html`. On a page that does not allow this name, or on which
@@ -20,7 +21,7 @@ export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
 export function withOwnPolicy(code: string): MagicString {
   const text = new MagicString(code);
   text.replace(
-    ASKING,
+    POLICY_REQUEST,
     (_asking, _policy, types: string, rules: string) =>
       `${types}?(()=>{const key=Symbol.for(${JSON.stringify(POLICY_KEY)});if(key in globalThis)return globalThis[key];for(const name of ${JSON.stringify(POLICY_NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
   );
@@ -34,13 +35,13 @@ export function nameLitPolicy(): Plugin {
   return {
     name: 'name-lit-policy',
     transform(code, id) {
-      if (!asksForPolicy(id)) return null;
+      if (!isLitModule(id)) return null;
       isNamed = true;
       const text = withOwnPolicy(code);
       return { code: text.toString(), map: text.generateMap({ hires: true }) };
     },
     buildEnd(error) {
-      if (!error && !isNamed) this.error(`${MODULE} is not part of the widget.`);
+      if (!error && !isNamed) this.error(`${LIT_MODULE} is not part of the widget.`);
     },
   };
 }

@@ -5,14 +5,14 @@ type Messages = Readonly<Record<string, string>>;
 
 const MESSAGES = /\/src\/i18n\/languages\/[^/]+\/\w+\.json$/;
 /** `pt-BR`, but not `zh-Hant`: a script is not a region, and its folder is complete. */
-const OF_A_REGION = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
+const REGION_FILE = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
 
 const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) as Messages;
 
 /** All messages of the file at `path`. A region's folder has only those that differ from its language's. */
 export const wholeMessages = (path: string): Messages => {
   const own = read(path);
-  return OF_A_REGION.test(path) ? { ...read(path.replace(OF_A_REGION, '/$1/$2')), ...own } : own;
+  return REGION_FILE.test(path) ? { ...read(path.replace(REGION_FILE, '/$1/$2')), ...own } : own;
 };
 
 export const isMessageFile = (path: string): boolean => MESSAGES.test(path);

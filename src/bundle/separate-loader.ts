@@ -2,11 +2,11 @@ import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { LOADER, universalLoader } from './universal-loader.ts';
 
-const LOADER_SOURCE = 'src/embed/booking-widget.ts';
+const LOADER_SOURCE = 'src/embed/loader.ts';
 const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 /** Replaces the loader's import of the element's source by an import of the chunk that is already built. */
-const importing = (chunk: string): Plugin => ({
+const importBuiltElement = (chunk: string): Plugin => ({
   name: 'import-built-element',
   enforce: 'pre',
   resolveId: (source) => (source === './element.ts' ? { id: `./${chunk}`, external: true } : null),
@@ -18,7 +18,7 @@ async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, st
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [importing(elementChunk), universalLoader()],
+    plugins: [importBuiltElement(elementChunk), universalLoader()],
     build: {
       target: 'es2022',
       outDir: 'dist/widget',

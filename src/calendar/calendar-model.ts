@@ -9,7 +9,7 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
-import { localeBeside } from '../i18n/languages.ts';
+import { formatLocale } from '../i18n/languages.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { boundsOf } from './paging.ts';
 import type { Bounds } from './paging.ts';
@@ -67,7 +67,7 @@ export function modelFrom(properties: ModelProperties, before?: CalendarModel): 
   const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;
   if (!availability || !today || !words) return undefined;
-  const format = createFormat(localeBeside(properties.locale, words));
+  const format = createFormat(formatLocale(properties.locale, words));
   return modelOf(
     {
       world: { availability, today, party, isExtension: constraint !== undefined },

@@ -30,7 +30,7 @@ export class LegendLoader {
 
   /** Loads the key's texts in the language of `words`. */
   load(words: CalendarMessages | undefined): void {
-    const loaded = this.#loader.beside(words);
+    const loaded = this.#loader.messagesFor(words);
     if (words && loaded && loaded !== this.#current?.words)
       this.#current = { words: loaded, language: words.language };
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { bookingPage } from '../host-config/page-addresses.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
-import { readLinkSettings } from '../host-config/settings.ts';
+import { readLinkSettings } from '../host-config/server-settings.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
 import { dayInZone } from '../stay/iso-date.ts';

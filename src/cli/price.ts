@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
-import { readPriceSettings } from '../host-config/settings.ts';
+import { readPriceSettings } from '../host-config/server-settings.ts';
 import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
 import type { PricedNights } from '../proxy/quotes/price-stay.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';

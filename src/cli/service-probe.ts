@@ -1,4 +1,4 @@
-import type { ServiceAccess } from '../host-config/settings.ts';
+import type { ServiceAccess } from '../host-config/server-settings.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { dayInZone, plusDays } from '../stay/iso-date.ts';

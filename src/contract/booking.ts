@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, name, text, yesOrNo } from './fields.ts';
+import { day, nonEmptyText, text, yesOrNo } from './wire-fields.ts';
 import { guestSchema, invoiceSchema } from './guest.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import { inOrder, pricedStay, stayTerms } from './quote.ts';
@@ -43,19 +43,26 @@ const paymentInstructionsSchema = z.object({
   /** The last day to pay. */
   dueDate: z.optional(day),
   /** In the host's own words. */
-  note: z.optional(name),
+  note: z.optional(nonEmptyText),
   /** The note in other languages, by language tag. */
-  inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: name }))), undefined),
+  inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: nonEmptyText }))), undefined),
   /** The host's account, and the payment reference by which the host tells payments apart. */
-  transfer: z.optional(z.object({ accountHolder: name, iban: name, bic: z.optional(name), reference: name })),
+  transfer: z.optional(
+    z.object({
+      accountHolder: nonEmptyText,
+      iban: nonEmptyText,
+      bic: z.optional(nonEmptyText),
+      reference: nonEmptyText,
+    }),
+  ),
 });
 export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSchema>>;
 
 /** The answer 201. `checkoutUrl` is for payment by card. */
 export const bookingReceiptSchema = z.object({
   ...stayTerms,
-  reference: name,
-  bookingId: name,
+  reference: nonEmptyText,
+  bookingId: nonEmptyText,
   paymentMethod,
   checkoutUrl: z.optional(text),
   /** Only if the host's config has them. The confirmation is shown even if they cannot be parsed. */

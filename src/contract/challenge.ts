@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, text } from './fields.ts';
+import { count, text } from './wire-fields.ts';
 import { jsonText } from './json-text.ts';
 
 /** The only kind of work that is asked for: every browser has it built in and does it in the background. */

@@ -59,15 +59,15 @@ export interface TextRule {
   /** Takes a text that has been normalised. */
   readonly problemOf: (text: string) => FieldProblem | undefined;
 }
-const LINE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
-const EMAIL_LINE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
+const LINE_RULE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
+const EMAIL_RULE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
 
 /** The widget uses these rules as well, while the guest types. */
 export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
   // The service requires it.
   name: { normalize: normalizeLine, problemOf: (name) => (name === '' ? 'required' : lineProblem(name)) },
-  email: EMAIL_LINE,
+  email: EMAIL_RULE,
   phone: { normalize: normalizePhone, problemOf: phoneProblem },
 };
 
-export const invoiceRule = (field: InvoiceField): TextRule => (field === 'email' ? EMAIL_LINE : LINE);
+export const invoiceRule = (field: InvoiceField): TextRule => (field === 'email' ? EMAIL_RULE : LINE_RULE);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, yesOrNo } from './fields.ts';
+import { text, yesOrNo } from './wire-fields.ts';
 
 /** `GET /v1/origin`: tells a widget whether the host has listed its site. */
 export const originAnswerSchema = z.object({

@@ -3,14 +3,14 @@
  * service's page. Every other booking is final at once and paid later: by a transfer to the host's account, or as the host says. To
  * add a method, add a row here; the compiler then names the tables that need it: its texts and the host's config.
  */
-const SETTLES = {
+const SETTLEMENT_OF = {
   Card: 'at-checkout',
   'Bank Transfer': 'by-transfer',
   Cash: 'as-host-says',
   Wallet: 'as-host-says',
 } as const satisfies Record<string, 'at-checkout' | 'by-transfer' | 'as-host-says'>;
 
-type Methods = typeof SETTLES;
+type Methods = typeof SETTLEMENT_OF;
 export type PaymentMethod = keyof Methods;
 export type Settlement = Methods[PaymentMethod];
 type CheckoutMethod = {
@@ -19,12 +19,12 @@ type CheckoutMethod = {
 /** Methods whose bookings are final at once. */
 export type PayLaterMethod = Exclude<PaymentMethod, CheckoutMethod>;
 
-export const PAYMENT_METHODS = Object.keys(SETTLES) as readonly PaymentMethod[];
+export const PAYMENT_METHODS = Object.keys(SETTLEMENT_OF) as readonly PaymentMethod[];
 
-export const settlementOf = (method: PaymentMethod): Settlement => SETTLES[method];
+export const settlementOf = (method: PaymentMethod): Settlement => SETTLEMENT_OF[method];
 
 export const isPaidAtCheckout = (method: PaymentMethod): method is CheckoutMethod =>
-  SETTLES[method] === 'at-checkout';
+  SETTLEMENT_OF[method] === 'at-checkout';
 
 /** The fields of the invoice block by our names; the host's config maps them to the service's names (INTERFACE.md 2.5). */
 export const INVOICE_FIELDS = [

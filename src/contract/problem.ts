@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import { text } from './fields.ts';
+import { text } from './wire-fields.ts';
 
 /**
  * Every answer other than the one asked for, with its HTTP status. A later proxy may have more codes: 422 always means that the

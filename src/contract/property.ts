@@ -8,89 +8,100 @@ import {
   isCount,
   isListOf,
   isMissingOr,
-  isName,
+  isNonEmptyText,
   isNumber,
   isOneOf,
   isRecord,
   isString,
 } from './shape.ts';
-import type { Is, Shaped } from './shape.ts';
+import type { TypeGuard, Shaped } from './shape.ts';
 
-const isText = isMissingOr(isString);
-const isNameIfAny = isMissingOr(isName);
+const isTextIfAny = isMissingOr(isString);
+const isNonEmptyTextIfAny = isMissingOr(isNonEmptyText);
 
 /** A picture on the host's own site, with a text alternative. */
-const isImage = isMissingOr(hasShape({ url: isName, alt: isName }));
+const isImage = isMissingOr(hasShape({ url: isNonEmptyText, alt: isNonEmptyText }));
 
 /** What a host says of a property in words, or by a link to words. Each can exist in several languages. */
-const TEXTS = {
+const TEXT_FIELDS = {
   /** One line, for a list of properties. */
-  summary: isText,
-  termsUrl: isText,
-  privacyUrl: isText,
+  summary: isTextIfAny,
+  termsUrl: isTextIfAny,
+  privacyUrl: isTextIfAny,
   /** The host's own sentence, shown beside the order. */
-  cancellationNote: isText,
+  cancellationNote: isTextIfAny,
   /** City tax is paid on arrival, so this is only a note and never part of a total. */
-  cityTaxNote: isText,
+  cityTaxNote: isTextIfAny,
   /** Who counts as a child: `2 to 12 years`. */
-  childrenHint: isText,
+  childrenHint: isTextIfAny,
 };
-export type PropertyText = keyof typeof TEXTS;
-export const PROPERTY_TEXTS = Object.keys(TEXTS) as readonly PropertyText[];
+export type PropertyText = keyof typeof TEXT_FIELDS;
+export const PROPERTY_TEXTS = Object.keys(TEXT_FIELDS) as readonly PropertyText[];
 
 /** What guests like most about it. Each has an icon: an SVG path in a box of 24 × 24, drawn as a line. */
-const isHighlights = isMissingOr(isListOf(hasShape({ icon: isName, text: isName })));
+const isHighlights = isMissingOr(isListOf(hasShape({ icon: isNonEmptyText, text: isNonEmptyText })));
 
-const TRANSLATION = { ...TEXTS, image: isImage, highlights: isHighlights };
+const TRANSLATION = { ...TEXT_FIELDS, image: isImage, highlights: isHighlights };
 const isTranslation = hasShape(TRANSLATION);
 type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 
 /** How guests reach the host. */
-const CONTACT = { name: isNameIfAny, email: isNameIfAny, phone: isNameIfAny, address: isNameIfAny };
+const CONTACT = {
+  name: isNonEmptyTextIfAny,
+  email: isNonEmptyTextIfAny,
+  phone: isNonEmptyTextIfAny,
+  address: isNonEmptyTextIfAny,
+};
 
 /** What guests have said of it on another site, with a link to it. */
-const RATING = { value: isNumber, outOf: isCount, count: isCount, source: isName, url: isName };
+const RATING = {
+  value: isNumber,
+  outOf: isCount,
+  count: isCount,
+  source: isNonEmptyText,
+  url: isNonEmptyText,
+};
 
 /** One for each payment method: a new method does not compile without one. */
 const METHOD_NAMES = {
-  Card: isNameIfAny,
-  'Bank Transfer': isNameIfAny,
-  Cash: isNameIfAny,
-  Wallet: isNameIfAny,
+  Card: isNonEmptyTextIfAny,
+  'Bank Transfer': isNonEmptyTextIfAny,
+  Cash: isNonEmptyTextIfAny,
+  Wallet: isNonEmptyTextIfAny,
 } satisfies Record<PaymentMethod, unknown>;
 
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
-const TRADER = { name: isName, address: isName };
+const TRADER = { name: isNonEmptyText, address: isNonEmptyText };
 
 /** Without these a property cannot be booked. Amounts are in cents. */
-const NEEDED = {
-  id: isName,
-  name: isName,
+const REQUIRED_FIELDS = {
+  id: isNonEmptyText,
+  name: isNonEmptyText,
   currency: isOneOf(['EUR']),
   /** Charged once per stay. */
   cleaning: isCount,
   maxGuests: isMissingOr(isCount),
   maxChildren: isCount,
   /** IANA name. "Today" is counted in the property's time zone. */
-  timeZone: isName,
+  timeZone: isNonEmptyText,
   /** `HH:MM` */
-  checkInTime: isText,
-  checkOutTime: isText,
-  ...TEXTS,
+  checkInTime: isTextIfAny,
+  checkOutTime: isTextIfAny,
+  ...TEXT_FIELDS,
 };
-const isBookable = hasShape(NEEDED);
+const isBookable = hasShape(REQUIRED_FIELDS);
 
 /** If one of these cannot be parsed, it counts as absent. */
-const FURTHER = {
+const OPTIONAL_FIELDS = {
   image: isImage,
   highlights: isHighlights,
   /** The person who welcomes guests, and the address of a photo. */
-  host: isMissingOr(hasShape({ name: isName, photo: isNameIfAny })),
+  host: isMissingOr(hasShape({ name: isNonEmptyText, photo: isNonEmptyTextIfAny })),
   rating: isMissingOr(hasShape(RATING)),
   /** The language of the texts above, as a tag: `en`, `pt-BR`. */
-  language: isNameIfAny,
+  language: isNonEmptyTextIfAny,
   /** The address, so that guests who have booked find their way. */
-  address: isNameIfAny,
+  address: isNonEmptyTextIfAny,
   contact: isMissingOr(hasShape(CONTACT)),
   trader: isMissingOr(hasShape(TRADER)),
   /**
@@ -101,7 +112,7 @@ const FURTHER = {
   /** For each guest and night, up to `maxNights` if the town stops counting then. Never part of a total. */
   cityTax: isMissingOr(hasShape({ adult: isCount, child: isCount, maxNights: isMissingOr(isCount) })),
   /** The unit's registration number, if its town requires one (Regulation (EU) 2024/1028). */
-  registrationNumber: isNameIfAny,
+  registrationNumber: isNonEmptyTextIfAny,
   /** The host's names for payment methods, if they are the same in every language: `MB WAY`. */
   methodNames: isMissingOr(hasShape(METHOD_NAMES)),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
@@ -109,8 +120,8 @@ const FURTHER = {
 };
 
 /** A rental unit as `GET /v1/properties` shows it. */
-export type Property = Shaped<typeof NEEDED> &
-  Shaped<typeof FURTHER> & {
+export type Property = Shaped<typeof REQUIRED_FIELDS> &
+  Shaped<typeof OPTIONAL_FIELDS> & {
     /** In the order that the host chose. */
     readonly paymentMethods: readonly PaymentMethod[];
     /** The fields that the invoice block asks for; empty if the host has switched it off. */
@@ -127,12 +138,12 @@ function hasLists(value: unknown): value is Pick<Property, 'paymentMethods' | 'i
   return Array.isArray(paymentMethods) && paymentMethods.some(isMethod) && Array.isArray(invoiceFields);
 }
 
-const isProperty: Is<Property> = (value): value is Property => isBookable(value) && hasLists(value);
+const isProperty: TypeGuard<Property> = (value): value is Property => isBookable(value) && hasLists(value);
 
 /**
  * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in another.
  */
-function languagesOf(languages: unknown): Languages | undefined {
+function readLanguages(languages: unknown): Languages | undefined {
   if (!isRecord(languages)) return undefined;
   const known = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
   return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));
@@ -140,11 +151,11 @@ function languagesOf(languages: unknown): Languages | undefined {
 
 /** What anybody may know of a property: only the fields that are named here. */
 export const publicProperty = (property: Property): Property => ({
-  ...(fieldsIn(property, NEEDED) as Shaped<typeof NEEDED>),
-  ...fieldsIn(property, FURTHER),
+  ...(fieldsIn(property, REQUIRED_FIELDS) as Shaped<typeof REQUIRED_FIELDS>),
+  ...fieldsIn(property, OPTIONAL_FIELDS),
   paymentMethods: property.paymentMethods.filter(isMethod),
   invoiceFields: property.invoiceFields.filter(isInvoiceField),
-  inLanguages: languagesOf(property.inLanguages),
+  inLanguages: readLanguages(property.inLanguages),
 });
 
 const readProperty = (value: unknown): Property | undefined =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
-import { count, currency, day, name, text, yesOrNo } from './fields.ts';
+import { count, currency, day, nonEmptyText, text, yesOrNo } from './wire-fields.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -49,7 +49,7 @@ export const stayTerms = {
     z.readonly(
       z.array(
         z.object({
-          kind: name,
+          kind: nonEmptyText,
           amount: z.int('Must be a whole number.'),
           count: z.optional(count),
           percent: z.optional(z.number('Must be a number.')),
@@ -68,7 +68,7 @@ export type StayTerms = Readonly<z.infer<typeof stayTermsSchema>>;
 /** Fields that a quote and a booking share. Amounts are in cents. */
 export const pricedStay = {
   ...stayTerms,
-  propertyId: name,
+  propertyId: nonEmptyText,
   checkIn: day,
   checkOut: day,
   adults: count,
@@ -102,7 +102,7 @@ const quoteFields = z.object({
   ...pricedStay,
   extension,
   /** The proxy signs everything that is charged. */
-  token: name,
+  token: nonEmptyText,
   /** ISO instant. Until then the price is held, but the dates are not. */
   expiresAt: z
     .string('Must be an instant.')

@@ -3,10 +3,10 @@
  * follows from it.
  */
 
-export type Is<Value> = (value: unknown) => value is Value;
+export type TypeGuard<Value> = (value: unknown) => value is Value;
 
-type Shape = Readonly<Record<string, Is<unknown>>>;
-type Checked<Check> = Check extends Is<infer Value> ? Value : never;
+type Shape = Readonly<Record<string, TypeGuard<unknown>>>;
+type Checked<Check> = Check extends TypeGuard<infer Value> ? Value : never;
 type OptionalName<Fields> = {
   [Name in keyof Fields]: undefined extends Checked<Fields[Name]> ? Name : never;
 }[keyof Fields];
@@ -26,35 +26,35 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isString = (value: unknown): value is string => typeof value === 'string';
-export const isName = (value: unknown): value is string => isString(value) && value !== '';
+export const isNonEmptyText = (value: unknown): value is string => isString(value) && value !== '';
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 export const isListOf =
-  <Entry>(isRight: Is<Entry>): Is<readonly Entry[]> =>
+  <Entry>(check: TypeGuard<Entry>): TypeGuard<readonly Entry[]> =>
   (value): value is readonly Entry[] =>
-    Array.isArray(value) && value.every(isRight);
+    Array.isArray(value) && value.every(check);
 
 export const isMissingOr =
-  <Value>(isRight: Is<Value>): Is<Value | undefined> =>
+  <Value>(check: TypeGuard<Value>): TypeGuard<Value | undefined> =>
   (value): value is Value | undefined =>
-    value === undefined || isRight(value);
+    value === undefined || check(value);
 
 export const isOneOf =
-  <const Value>(values: readonly Value[]): Is<Value> =>
+  <const Value>(values: readonly Value[]): TypeGuard<Value> =>
   (value): value is Value =>
     values.some((each) => each === value);
 
 /** Whether each field passes its check. The value may have more fields. */
 export const hasShape =
-  <Fields extends Shape>(shape: Fields): Is<Shaped<Fields>> =>
+  <Fields extends Shape>(shape: Fields): TypeGuard<Shaped<Fields>> =>
   (value): value is Shaped<Fields> =>
-    isRecord(value) && Object.entries(shape).every(([name, isRight]) => isRight(value[name]));
+    isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
 /** Only the fields that pass their check. */
 export const fieldsIn = <Fields extends Shape>(value: unknown, shape: Fields): Partial<Shaped<Fields>> =>
   Object.fromEntries(
-    Object.entries(shape).flatMap(([name, isRight]) => {
+    Object.entries(shape).flatMap(([name, check]) => {
       const field = fieldsOf(value)[name];
-      return field !== undefined && isRight(field) ? [[name, field]] : [];
+      return field !== undefined && check(field) ? [[name, field]] : [];
     }),
   ) as Partial<Shaped<Fields>>;

@@ -1,15 +1,15 @@
 type Reads = Map<string, Promise<Response>>;
 
 /** Kept on the page, because the loader and the widget share no module. */
-const READS = Symbol.for('booking-widget-reads');
+const READS_KEY = Symbol.for('booking-widget-reads');
 /** How long a page's request to the proxy may take, including the body. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** As long as a calendar may be cached. */
-const KEPT_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 
 const readsOfPage = (): Reads => {
   const page: Partial<Record<symbol, Reads>> = globalThis;
-  return (page[READS] ??= new Map());
+  return (page[READS_KEY] ??= new Map());
 };
 
 /** Reads the whole body, so that the time limit of the request does not cut off an answer that has not been used yet. */
@@ -26,7 +26,7 @@ export function startRead(url: string): void {
   answer.catch(() => undefined);
   const reads = readsOfPage();
   reads.set(url, answer);
-  setTimeout(() => reads.delete(url), KEPT_MS);
+  setTimeout(() => reads.delete(url), MAX_AGE_MS);
 }
 
 /** Returns the answer of the read that was started for `url`, only once; `undefined` if none was started or it failed. */

@@ -17,16 +17,17 @@
     if (!frame || new URL(frame.src).origin !== proxy) return;
     // The frame may have moved to another page since. A sandboxed frame has no origin: no guest can book in it, but it still
     // needs its height.
-    const isThere = message.origin === proxy;
-    if (!isThere && message.origin !== 'null') return;
+    const isFromProxy = message.origin === proxy;
+    if (!isFromProxy && message.origin !== 'null') return;
     if (type === 'booking-page-height' && typeof height === 'number' && height > 0 && height < 20_000)
       frame.style.height = `${height}px`;
-    if (!isThere || type !== 'booking-event' || !events.some((name) => event === `booking-${name}`)) return;
+    if (!isFromProxy || type !== 'booking-event' || !events.some((name) => event === `booking-${name}`))
+      return;
     // If the script runs twice, each run receives the same message.
     const page: Partial<Record<symbol, WeakSet<MessageEvent>>> = globalThis;
-    const heard = (page[Symbol.for('booking-frame')] ??= new WeakSet());
-    if (heard.has(message)) return;
-    heard.add(message);
+    const handled = (page[Symbol.for('booking-frame')] ??= new WeakSet());
+    if (handled.has(message)) return;
+    handled.add(message);
     frame.dispatchEvent(new CustomEvent(String(event), { detail, bubbles: true, composed: true }));
   });
 })(

@@ -4,44 +4,44 @@
  * an origin, no guest could book in it: then the widget is a button that opens the page outside of the frame.
  */
 
-import { keepPlace } from './keep-place.ts';
+import { carryOverInput } from './carry-over-input.ts';
 
 /** WordPress marks the frames that it makes of links, and ignores messages from all others. */
-const secret: string | undefined = /secret=(\w+)/.exec(location.hash)?.[1];
+const wordpressSecret: string | undefined = /secret=(\w+)/.exec(location.hash)?.[1];
 
-function tell(message: 'height' | 'link', value: number | string): void {
+function sendToParent(message: 'height' | 'link', value: number | string): void {
   if (message === 'height') parent.postMessage({ type: 'booking-page-height', height: value }, '*');
-  if (secret !== undefined) parent.postMessage({ message, value, secret }, '*');
+  if (wordpressSecret !== undefined) parent.postMessage({ message, value, secret: wordpressSecret }, '*');
 }
 
 /** The booking page's own address, which the page around the frame may open. */
-const ownPage = (): string => location.href.replace(/#.*/, '');
+const pageUrl = (): string => location.href.replace(/#.*/, '');
 
-function leadOut(event: Event): void {
+function openOutside(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   // A frame of WordPress may not open a window: the page around it follows the link instead.
-  if (secret === undefined) open(ownPage(), '_blank', 'noopener');
-  else tell('link', ownPage());
+  if (wordpressSecret === undefined) open(pageUrl(), '_blank', 'noopener');
+  else sendToParent('link', pageUrl());
 }
 
 /**
  * The page says why, and the widget what its button opens, in the guest's language. The widget loads no rates before it is
  * pressed.
  */
-function shut(): void {
+function bookOutside(): void {
   document.documentElement.classList.add('shut');
   document.querySelector('.frame-notice')?.removeAttribute('hidden');
   const widget = document.querySelector('booking-widget');
   widget?.setAttribute('mode', 'button');
-  widget?.addEventListener('click', leadOut, { capture: true });
+  widget?.addEventListener('click', openOutside, { capture: true });
   // The button has no effect in a frame that may open no windows: then the guest can read and copy the address.
   const link = Object.assign(document.createElement('a'), {
-    href: ownPage(),
+    href: pageUrl(),
     target: '_blank',
     rel: 'noopener',
   });
-  link.textContent = ownPage();
+  link.textContent = pageUrl();
   const line = document.createElement('p');
   line.append(link);
   widget?.after(line);
@@ -59,17 +59,17 @@ const EVENTS = [
 ] as const satisfies readonly (keyof HTMLElementEventMap)[];
 
 /** `undefined` if the browser does not have this property. */
-const originAround = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
+const ancestorOrigin = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
 
 /** The sites that may show the page. If the browser names the one around the frame, only that one. */
 function parents(): readonly string[] {
   const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
-  const around = originAround(location) ?? (document.referrer && new URL(document.referrer).origin);
+  const around = ancestorOrigin(location) ?? (document.referrer && new URL(document.referrer).origin);
   return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
 }
 
 /** Sends the widget's events to the host's pages only: `postMessage` delivers to exactly that origin. */
-function tellEvents(): void {
+function sendEvents(): void {
   const allowed = parents();
   for (const type of EVENTS)
     document.body.addEventListener(type, ({ detail }) => {
@@ -77,26 +77,26 @@ function tellEvents(): void {
     });
 }
 
-function tellHeight(): void {
-  tell('height', Math.ceil(document.body.getBoundingClientRect().height));
+function sendHeight(): void {
+  sendToParent('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
 /** If a preload fails, WebKit keeps the script as failed, even for the page's next try, until it is fetched in another way. */
-function fetchLost(): void {
+function fetchFailedPreloads(): void {
   if (customElements.get('booking-widget')) return;
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
     fetch(href).catch(() => undefined);
 }
 
-addEventListener('load', fetchLost);
+addEventListener('load', fetchFailedPreloads);
 const firstView = document.querySelector('booking-widget');
-if (firstView) keepPlace(firstView);
+if (firstView) carryOverInput(firstView);
 
 if (parent !== window) {
   // `<iframe sandbox>` without `allow-same-origin`: neither the proxy nor storage works.
-  if (origin === 'null') shut();
-  else tellEvents();
+  if (origin === 'null') bookOutside();
+  else sendEvents();
   // WordPress hides the frame until it knows its height, and nothing is observed in a frame that is not drawn.
-  addEventListener('load', tellHeight);
-  new ResizeObserver(tellHeight).observe(document.body);
+  addEventListener('load', sendHeight);
+  new ResizeObserver(sendHeight).observe(document.body);
 }

@@ -1,16 +1,16 @@
 export const WIDGET_TAG = 'booking-widget';
 
 /** An attribute for any element that opens the widget above the page by a click. */
-const OPENER = 'data-booking-open';
+const OPENER_ATTRIBUTE = 'data-booking-open';
 
 /**
  * The element itself, and the markers that remain if an editor removes unknown elements: a `div` with data, a link with our
  * class.
  */
-export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER}]`;
+export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER_ATTRIBUTE}]`;
 
 /** The attributes by which a framework may turn an existing element into a marker when it draws the page again. */
-export const MARKING: string[] = [OPENER, `data-${WIDGET_TAG}`, 'class'];
+export const MARKER_ATTRIBUTES: string[] = [OPENER_ATTRIBUTE, `data-${WIDGET_TAG}`, 'class'];
 
 export const isWidget = (node: Node): boolean => node instanceof Element && node.localName === WIDGET_TAG;
 
@@ -21,7 +21,7 @@ export const isWidget = (node: Node): boolean => node instanceof Element && node
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
 /** Boolean attributes. One of them has another name on the element itself. */
-const FLAGS = [
+const BOOLEAN_ATTRIBUTES = [
   ['data-layer', 'data-layer'],
   ['data-entry-bar', 'entry-bar'],
 ] as const;
@@ -33,15 +33,15 @@ const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
  */
 const widgets = new WeakMap<Element, HTMLElement>();
 
-const isOpener = (marker: Element): boolean => marker.hasAttribute(OPENER);
+const isOpener = (marker: Element): boolean => marker.hasAttribute(OPENER_ATTRIBUTE);
 
 /** The marker's own widget, or in a copy of a page the one that is there already. */
-function heldBy(marker: Element): HTMLElement | undefined {
-  const inPlace = isOpener(marker)
+function existingWidget(marker: Element): HTMLElement | undefined {
+  const adjacent = isOpener(marker)
     ? marker.nextElementSibling
     : marker.querySelector(`:scope > ${WIDGET_TAG}`);
   const kind = isOpener(marker) ? `${WIDGET_TAG}[mode=link]` : WIDGET_TAG;
-  return [widgets.get(marker), inPlace].find(
+  return [widgets.get(marker), adjacent].find(
     (each): each is HTMLElement => each instanceof HTMLElement && each.isConnected && each.matches(kind),
   );
 }
@@ -57,7 +57,8 @@ function widgetFor(marker: HTMLElement): HTMLElement {
   const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
   if (linked && !widget.hasAttribute('property')) set('property', linked);
   if (isOpener(marker)) set('mode', 'link');
-  for (const [said, name] of FLAGS) widget.toggleAttribute(name, marker.hasAttribute(said));
+  for (const [dataName, name] of BOOLEAN_ATTRIBUTES)
+    widget.toggleAttribute(name, marker.hasAttribute(dataName));
   return widget;
 }
 
@@ -67,7 +68,7 @@ function widgetFor(marker: HTMLElement): HTMLElement {
  */
 function onPress({ currentTarget: opener }: Event): void {
   if (!(opener instanceof HTMLElement && isOpener(opener)) || opener.localName === 'a') return;
-  const widget = heldBy(opener);
+  const widget = existingWidget(opener);
   if (!widget || widget.shadowRoot?.querySelector('dialog')) return;
   widget.setAttribute('loading', 'eager');
   opener.after(widget);
@@ -86,7 +87,7 @@ export function upgradeMarker(marker: Element): Element | undefined {
     return around === marker ? marker : undefined;
   // Always the same function, so that a marker has it only once; a copy of a marker does not have it yet.
   if (isOpener(marker)) marker.addEventListener('click', onPress);
-  if (heldBy(marker)) return undefined;
+  if (existingWidget(marker)) return undefined;
   const widget = widgetFor(marker);
   if (isOpener(marker)) marker.after(widget);
   else if (marker.localName === 'a') {

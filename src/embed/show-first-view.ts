@@ -3,22 +3,22 @@ import { trustedMarkup } from '../contract/markup-policy.ts';
 import { calendarPath, firstViewPath, PROPERTY_ID, propertyPath } from '../contract/routes.ts';
 import { startRead } from '../contract/started-reads.ts';
 import { saidAround } from '../widget/page/page-language.ts';
-import { keepPlace } from './keep-place.ts';
+import { carryOverInput } from './carry-over-input.ts';
 import { WIDGET_TAG } from './markers.ts';
 
 /** The loader's own address, which `universal-loader` puts in front of it; undefined in a module without that. */
 declare const loaderUrl: string | undefined;
 
 /** Attributes that the proxy does not know when it draws a first view. */
-const CHOSEN = '[words],[check-in],[adults],[children],[extend],[week-start]';
+const UNKNOWN_TO_PROXY = '[words],[check-in],[adults],[children],[extend],[week-start]';
 
 /** The longest time that a guest sees a first view that does not respond. */
-const PATIENCE_MS = 10_000;
-const begun = new WeakSet<Element>();
+const MAX_SHOWN_MS = 10_000;
+const requested = new WeakSet<Element>();
 const shown = new Set<Element>();
-let isCodeLost = false;
+let hasLoadFailed = false;
 
-function fill(
+function attachShadowRoots(
   host: Element,
   template: HTMLTemplateElement,
   [styles = '', ...inner]: readonly string[],
@@ -30,10 +30,10 @@ function fill(
   root.adoptedStyleSheets = [sheet];
   // Lit draws in front of the first node, which must remain when the view is removed.
   root.append(document.createComment(''), template.content);
-  const within = root.querySelector('template');
-  if (!within?.parentElement) return;
-  fill(within.parentElement, within, inner);
-  within.remove();
+  const innerTemplate = root.querySelector('template');
+  if (!innerTemplate?.parentElement) return;
+  attachShadowRoots(innerTemplate.parentElement, innerTemplate, inner);
+  innerTemplate.remove();
 }
 
 function preload(href: string): void {
@@ -50,51 +50,51 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
   if (!answer.ok) return;
   const { html, styles, chunks } = (await answer.json()) as FirstViewAnswer;
   for (const chunk of chunks) preload(new URL(chunk.slice(1), base).href);
-  const isOther = widget.getAttribute('property') !== property || widget.matches(CHOSEN);
+  const hasChanged = widget.getAttribute('property') !== property || widget.matches(UNKNOWN_TO_PROXY);
   // If the widget's code has loaded already, its Lit uses the one Trusted Types policy that the page allows.
-  if (isOther || isCodeLost || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
+  if (hasChanged || hasLoadFailed || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
   const markup = document.createElement('template');
   // A page that allows no markup throws here, before anything has changed.
   markup.innerHTML = trustedMarkup(html);
   const view = markup.content.querySelector('template');
   if (!view) return;
-  fill(widget, view, styles);
+  attachShadowRoots(widget, view, styles);
   shown.add(widget);
-  keepPlace(widget);
-  setTimeout(takeBack, PATIENCE_MS);
+  carryOverInput(widget);
+  setTimeout(showFallback, MAX_SHOWN_MS);
 }
 
 /**
- * Requests what a widget needs first while its code loads. If `isPlain`, that is if the page's address has chosen nothing, also
- * shows the view that the proxy has drawn, until the code is there. If any of it fails, the widget loads as it would without it.
+ * Requests what a widget needs first while its code loads. Unless the page's address leads to a stay or a booking, also shows the
+ * view that the proxy has drawn, until the code is there. If any of it fails, the widget loads as it would without it.
  */
-export function showFirstView(widget: Element, isPlain: boolean): void {
+export function showFirstView(widget: Element, hasBookingParameter: boolean): void {
   const property = widget.getAttribute('property') ?? '';
   if (typeof loaderUrl !== 'string' || !PROPERTY_ID.test(property) || !(widget instanceof HTMLElement))
     return;
   // A widget that opens above the page loads when it is opened.
-  if (begun.has(widget) || customElements.get(WIDGET_TAG) || widget.hasAttribute('mode')) return;
-  begun.add(widget);
+  if (requested.has(widget) || customElements.get(WIDGET_TAG) || widget.hasAttribute('mode')) return;
+  requested.add(widget);
   const proxy = widget.getAttribute('proxy');
   const base = new URL(proxy ? proxy.replace(/\/?$/, '/') : '.', proxy ? document.baseURI : loaderUrl);
-  const at = (path: string): URL => new URL(path.slice(1), base);
-  const view = at(firstViewPath(property));
+  const absolute = (path: string): URL => new URL(path.slice(1), base);
+  const view = absolute(firstViewPath(property));
   view.searchParams.set('lang', saidAround(widget));
   // A booking page's HTML already contains its first view.
-  if (isPlain && !widget.shadowRoot && !widget.matches(CHOSEN))
+  if (!hasBookingParameter && !widget.shadowRoot && !widget.matches(UNKNOWN_TO_PROXY))
     show(widget, base, view).catch(() => undefined);
-  for (const path of [propertyPath(property), calendarPath(property)]) startRead(at(path).href);
+  for (const path of [propertyPath(property), calendarPath(property)]) startRead(absolute(path).href);
 }
 
 /** The widget's code has not loaded: shows the host's fallback content again instead of a view that does nothing. */
-function takeBack(): void {
+function showFallback(): void {
   if (customElements.get(WIDGET_TAG)) return;
   for (const widget of shown)
     widget.shadowRoot?.querySelector('.frame')?.replaceChildren(document.createElement('slot'));
 }
 
 /** The widget's code could not be loaded: no first view that is still on its way is shown, either. */
-export function takeBackFirstViews(): void {
-  isCodeLost = true;
-  takeBack();
+export function stopFirstViews(): void {
+  hasLoadFailed = true;
+  showFallback();
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { daysLeft } from '../stay/arrivals.ts';
+import { allowedWeekdays } from '../stay/arrivals.ts';
 import type { ArrivalRule } from '../stay/arrivals.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -71,7 +71,7 @@ const FIRST_DAY = '0001-01-01' as IsoDate;
  * check per season is enough.
  */
 const allowNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
-  daysLeft(key, from, entries.map(dayRuleOf)).length === 0;
+  allowedWeekdays(key, from, entries.map(dayRuleOf)).length === 0;
 
 /** The host's rules for check-in and check-out. A property's own list replaces the list for all properties. */
 export const arrivalsConfig = z

@@ -5,19 +5,19 @@ type LocaleWithWeek = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; rea
 
 // Territories whose week does not start on Monday (Unicode CLDR), for engines that do not report it: WebKit before 2022, Firefox
 // before 2026.
-const SUNDAY =
+const SUNDAY_TERRITORIES =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
-const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
+const SATURDAY_TERRITORIES = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
 function byTerritory(region: string): number {
-  if (SUNDAY.includes(region)) return 7;
-  if (SATURDAY.includes(region)) return 6;
+  if (SUNDAY_TERRITORIES.includes(region)) return 7;
+  if (SATURDAY_TERRITORIES.includes(region)) return 6;
   return region === 'MV' ? 5 : 1;
 }
 
 /** The first day of the week in the territory of `tag`: 1 (Monday) to 7 (Sunday). Throws for an invalid tag. */
 export function firstWeekday(tag: string): number {
   const locale: LocaleWithWeek = new Intl.Locale(tag);
-  const told = locale.getWeekInfo?.() ?? locale.weekInfo;
-  return told?.firstDay ?? byTerritory(locale.maximize().region ?? '001');
+  const reported = locale.getWeekInfo?.() ?? locale.weekInfo;
+  return reported?.firstDay ?? byTerritory(locale.maximize().region ?? '001');
 }

@@ -86,7 +86,7 @@ function longDateWriter(locale: string): LongDate {
 /**
  * Removes the comma after the weekday: British and Irish English write it either with the year or without it, but not in both.
  */
-const mendEnglish = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
+const withoutWeekdayComma = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
 
 const rangeWriter =
   (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDate): DateFormat['range'] =>
@@ -95,7 +95,7 @@ const rangeWriter =
     const from = isOneYear && !beginsWithYear() ? writeWithoutYear : write;
     const to = isOneYear && beginsWithYear() ? writeWithoutYear : write;
     const text = say(template, { from: from(checkIn), to: to(checkOut) });
-    return locale.startsWith('en') ? mendEnglish(text) : text;
+    return locale.startsWith('en') ? withoutWeekdayComma(text) : text;
   };
 
 function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort' | 'monthRange'> {

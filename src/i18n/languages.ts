@@ -36,7 +36,7 @@ export function languageOf(tag: string): string {
  * The locale for dates and prices beside messages in `language`: the guest's own (`de-AT`), or English if those messages could
  * not be loaded, since no guest benefits from a French date in an English sentence.
  */
-export const localeBeside = (tag: string, { language }: { readonly language: string }): string =>
+export const formatLocale = (tag: string, { language }: { readonly language: string }): string =>
   languageOf(tag) === language ? tag : language;
 
 /**
@@ -44,8 +44,8 @@ export const localeBeside = (tag: string, { language }: { readonly language: str
  * one that the browser prefers for that language, since dates, prices and the first weekday of `en` differ between London and New
  * York. Without such a preference, plain `pt` is European Portuguese, although engines treat it as Brazilian.
  */
-export function inRegion(said: string, languages: readonly string[]): string {
-  const tag = String(localeOf(said.replaceAll('_', '-')));
+export function inRegion(language: string, languages: readonly string[]): string {
+  const tag = String(localeOf(language.replaceAll('_', '-')));
   // Some browser preferences are invalid tags, such as `en-US@posix`.
   const preferred = [...languages, 'pt-PT'].map((each) => String(localeOf(each)));
   return preferred.find((each) => each.startsWith(`${tag}-`)) ?? tag;

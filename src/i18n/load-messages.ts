@@ -25,7 +25,7 @@ export const loadMessageFile = <File extends MessageFile>(
   importFile(file, languageOf(tag)).catch(() => importFile(file, FALLBACK_LANGUAGE));
 
 /** Loads messages in the language of the calendar's messages, with the host's own texts. */
-export async function loadBeside<File extends MessageFile>(
+export async function loadInSameLanguage<File extends MessageFile>(
   file: File,
   { language, reword }: Pick<CalendarMessages, 'language' | 'reword'>,
 ): Promise<MessageFiles[File]> {
@@ -34,7 +34,7 @@ export async function loadBeside<File extends MessageFile>(
 }
 
 /** The pause before messages that could not be loaded are tried again. */
-export const AGAIN_MS = 5_000;
+export const RETRY_PAUSE_MS = 5_000;
 
 /**
  * The messages of a feature that is loaded on demand, in the guest's current language and with the host's own texts. While other
@@ -43,12 +43,12 @@ export const AGAIN_MS = 5_000;
 export class MessageLoader<File extends MessageFile> {
   readonly #file: File;
   readonly #changed: () => void;
-  readonly #load: typeof loadBeside<File>;
+  readonly #load: typeof loadInSameLanguage<File>;
   #messages: MessageFiles[File] | undefined;
-  #beside: CalendarMessages | undefined;
+  #calendarMessages: CalendarMessages | undefined;
 
   /** `changed` is called when new messages have been loaded. */
-  constructor(file: File, changed: () => void, load: typeof loadBeside<File> = loadBeside) {
+  constructor(file: File, changed: () => void, load: typeof loadInSameLanguage<File> = loadInSameLanguage) {
     this.#file = file;
     this.#changed = changed;
     this.#load = load;
@@ -58,22 +58,22 @@ export class MessageLoader<File extends MessageFile> {
    * `undefined` until the first messages have been loaded. If loading fails, `changed` is called after a pause, and the next call
    * of this method tries again.
    */
-  beside(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
-    if (messages && messages !== this.#beside) void this.#fetch(messages);
+  messagesFor(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
+    if (messages && messages !== this.#calendarMessages) void this.#fetch(messages);
     return this.#messages;
   }
 
-  async #fetch(beside: CalendarMessages): Promise<void> {
-    this.#beside = beside;
+  async #fetch(calendarMessages: CalendarMessages): Promise<void> {
+    this.#calendarMessages = calendarMessages;
     try {
-      const messages = await this.#load(this.#file, beside);
-      if (this.#beside !== beside) return;
+      const messages = await this.#load(this.#file, calendarMessages);
+      if (this.#calendarMessages !== calendarMessages) return;
       this.#messages = messages;
       this.#changed();
     } catch {
-      if (this.#beside !== beside) return;
-      this.#beside = undefined;
-      setTimeout(this.#changed, AGAIN_MS);
+      if (this.#calendarMessages !== calendarMessages) return;
+      this.#calendarMessages = undefined;
+      setTimeout(this.#changed, RETRY_PAUSE_MS);
     }
   }
 }

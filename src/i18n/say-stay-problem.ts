@@ -5,14 +5,14 @@ import type { Format } from './format.ts';
 import type { CalendarMessages } from './messages.ts';
 
 /** The texts about a single night or day. */
-const OF_A_DAY = {
+const DAY_REASONS = {
   past: 'whyPast',
   'beyond-horizon': 'whyLater',
   taken: 'whyTaken',
   'no-rate': 'whyNoRate',
 } as const;
 
-const SHORT_OF_A_DAY = {
+const SHORT_DAY_REASONS = {
   past: 'dayPast',
   'beyond-horizon': 'dayLater',
   taken: 'dayTaken',
@@ -29,7 +29,7 @@ export function sayShortProblem(
   const { say, plural, shortDate } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;
   if ('date' in problem) {
-    const reason = words[SHORT_OF_A_DAY[problem.code]];
+    const reason = words[SHORT_DAY_REASONS[problem.code]];
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
   if (problem.code === 'no-place') return words.dayTaken;
@@ -54,7 +54,7 @@ export function sayStayProblem(problem: StayProblem, words: CalendarMessages, fo
   const { dayAndMonth, say, plural } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;
   if (problem.code === 'no-place') return words.whyNoPlace;
-  if ('date' in problem) return say(words[OF_A_DAY[problem.code]], { date: dayAndMonth(problem.date) });
+  if ('date' in problem) return say(words[DAY_REASONS[problem.code]], { date: dayAndMonth(problem.date) });
   if (problem.code === 'arrival-day') return sayDays(words.whyArrivalDay, problem.days, format);
   if (problem.code === 'departure-day') return sayDays(words.whyDepartureDay, problem.days, format);
   const date = dayAndMonth(problem.checkIn);

@@ -1,7 +1,7 @@
 import { makeFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
-import { inRegion, localeBeside } from '../i18n/languages.ts';
-import { loadBeside, loadMessageFile } from '../i18n/load-messages.ts';
+import { inRegion, formatLocale } from '../i18n/languages.ts';
+import { loadInSameLanguage, loadMessageFile } from '../i18n/load-messages.ts';
 import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { reworded } from '../widget/words/widget-messages.ts';
@@ -62,7 +62,7 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
     loadMessageFile('calendar', locale),
     loadMessageFile('booking', locale),
   ]);
-  const messages = { words, bookingWords, format: formatFor(localeBeside(locale, words)) };
+  const messages = { words, bookingWords, format: formatFor(formatLocale(locale, words)) };
   if (Object.keys(hostWords).length === 0) return messages;
   const inHostWords = reworded(messages, hostWords, locale);
   return { ...inHostWords, bookingWords: inHostWords.bookingWords ?? bookingWords };
@@ -70,5 +70,5 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
 
 export async function loadPlacesMessages(locale: string, hostWords: HostWords): Promise<PlacesMessages> {
   const messages = await loadPageMessages(locale, hostWords);
-  return { ...messages, choiceWords: await loadBeside('features', messages.words) };
+  return { ...messages, choiceWords: await loadInSameLanguage('features', messages.words) };
 }

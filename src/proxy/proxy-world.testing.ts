@@ -1,7 +1,7 @@
 import { after } from 'node:test';
 import { readHostConfig } from '../host-config/config-file.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
-import { startSandbox } from '../sandbox-service/serve.ts';
+import { startSandbox } from '../sandbox-service/start-sandbox.ts';
 import { serve } from '../server/serve.ts';
 import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/calls.ts';
 import type { Calls, HostFile } from '../../test/proxy/calls.ts';

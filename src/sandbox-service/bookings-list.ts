@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Cents } from '../stay/money.ts';
-import type { Booking } from './booking.ts';
-import { day } from './fields.ts';
+import type { Booking } from './stored-booking.ts';
+import { day } from './request-fields.ts';
 import type { Ledger } from './ledger.ts';
 import { pageOf, paging, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
-import { parseRequest } from './refusal.ts';
+import { parseRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
 /** Interface 2.2; each field may be `null`. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isDropped } from './fault-injection.ts';
 import { operationOf } from './faults.ts';
 import { sha256 } from './request-log.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 const OPERATION_ID = /^[\x21-\x7e]{1,200}$/;
 
@@ -25,13 +25,13 @@ export const echoHeaders =
     if (key !== undefined) c.header('Idempotency-Key', key);
   };
 
-function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { world }: Sandbox): string {
+function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { state }: Sandbox): string {
   const named = c.req.header('X-Booking-Operation-Id');
   if (named !== undefined && OPERATION_ID.test(named)) return named;
   const operation = `${c.req.header('X-API-Key') ?? ''} ${key ?? ''}`;
-  const known = world.operationIds.get(operation);
-  const operationId = known ?? `op_${world.ids.uuid()}`;
-  if (key !== undefined) world.operationIds.set(operation, operationId);
+  const known = state.operationIds.get(operation);
+  const operationId = known ?? `op_${state.ids.uuid()}`;
+  if (key !== undefined) state.operationIds.set(operation, operationId);
   return operationId;
 }
 
@@ -43,7 +43,7 @@ export const logRequests =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     const { method, path } = c.req;
-    const { log } = sandbox.world;
+    const { log } = sandbox.state;
     const body = method === 'POST' ? await c.req.text() : null;
     const finish = log.begin({
       at: new Date(sandbox.now()).toISOString(),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import type { Booking, Checkout, Payment } from './booking.ts';
+import type { Booking, Checkout, Payment } from './stored-booking.ts';
 import { checkoutPage, unknownPage } from './checkout-view.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 /** The checkout page's style sheet: one column, light and dark, no script and no font to load. */
 const CHECKOUT_STYLE = `
@@ -55,7 +55,7 @@ interface OpenedCheckout {
   readonly checkout: Checkout;
 }
 
-const LATE_MS = 10_000;
+const CONFIRMATION_DELAY_MS = 10_000;
 /** Headers of the page itself; an expired one is gone for good. */
 const STATUS_OF = {
   open: 200,
@@ -89,24 +89,28 @@ const headersFor = (pages: readonly string[]): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-function find({ world }: Sandbox, session: string): OpenedCheckout | undefined {
-  const booking = world.ledger.bySession(session);
+function findCheckout({ state }: Sandbox, session: string): OpenedCheckout | undefined {
+  const booking = state.ledger.bySession(session);
   return booking?.checkout ? { booking, checkout: booking.checkout } : undefined;
 }
 
-function show(c: Context<SandboxEnv>, sandbox: Sandbox, session: string): Response | Promise<Response> {
-  const opened = find(sandbox, session);
+function showCheckout(
+  c: Context<SandboxEnv>,
+  sandbox: Sandbox,
+  session: string,
+): Response | Promise<Response> {
+  const opened = findCheckout(sandbox, session);
   if (!opened) return c.html(unknownPage(), 404, headersFor([]));
   const { booking, checkout } = opened;
-  const name = sandbox.world.ledger.unit(booking.unitId)?.name ?? '';
+  const name = sandbox.state.ledger.unit(booking.unitId)?.name ?? '';
   const headers = headersFor([checkout.successUrl, checkout.cancelUrl]);
   return c.html(checkoutPage(booking, checkout, name), STATUS_OF[booking.payment.state], headers);
 }
 
 /** The effect of each button on the payment; `cancel` leaves it open, so that the guest may come back. */
-const MOVES: Record<string, (now: number) => Payment | undefined> = {
+const BUTTON_EFFECTS: Record<string, (now: number) => Payment | undefined> = {
   pay: () => ({ state: 'paid' }),
-  'pay-late': (now) => ({ state: 'confirming', paidAt: now + LATE_MS }),
+  'pay-late': (now) => ({ state: 'confirming', paidAt: now + CONFIRMATION_DELAY_MS }),
   expire: () => ({ state: 'expired' }),
   cancel: () => undefined,
 };
@@ -118,14 +122,14 @@ function nextPage(pressed: string, { booking, checkout }: OpenedCheckout): strin
   return pressed === 'cancel' ? checkout.cancelUrl : `/checkout/${checkout.session}`;
 }
 
-function press(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, action: string): Response {
-  const opened = find(sandbox, session);
-  const move = Object.hasOwn(MOVES, action) ? MOVES[action] : undefined;
+function pressButton(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, action: string): Response {
+  const opened = findCheckout(sandbox, session);
+  const move = Object.hasOwn(BUTTON_EFFECTS, action) ? BUTTON_EFFECTS[action] : undefined;
   if (!opened || !move) return c.notFound() as Response;
   const { booking, checkout } = opened;
   const payment = move(sandbox.now());
   const isOpen = booking.payment.state === 'open';
-  const moved = payment && isOpen ? sandbox.world.ledger.setPayment(booking.id, payment) : booking;
+  const moved = payment && isOpen ? sandbox.state.ledger.setPayment(booking.id, payment) : booking;
   return c.redirect(nextPage(action, { booking: moved ?? booking, checkout }), 303);
 }
 
@@ -135,7 +139,9 @@ export function createCheckoutPages(sandbox: Sandbox): Hono<SandboxEnv> {
   pages.get('/style.css', (c) =>
     c.body(CHECKOUT_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
-  pages.get('/:session', (c) => show(c, sandbox, c.req.param('session')));
-  pages.post('/:session/:action', (c) => press(c, sandbox, c.req.param('session'), c.req.param('action')));
+  pages.get('/:session', (c) => showCheckout(c, sandbox, c.req.param('session')));
+  pages.post('/:session/:action', (c) =>
+    pressButton(c, sandbox, c.req.param('session'), c.req.param('action')),
+  );
   return pages;
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { decimalText, sumCents } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
 import { countNights } from '../stay/night-range.ts';
-import type { Booking, Checkout } from './booking.ts';
+import type { Booking, Checkout } from './stored-booking.ts';
 
 type Html = ReturnType<typeof html>;
 

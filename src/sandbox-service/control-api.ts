@@ -7,13 +7,13 @@ import type { Cents } from '../stay/money.ts';
 import { nightsOf } from '../stay/night-range.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import { bookingItem } from './bookings-list.ts';
-import { holdsNights, paymentStatusOf } from './booking.ts';
-import type { Booking } from './booking.ts';
+import { holdsNights, paymentStatusOf } from './stored-booking.ts';
+import type { Booking } from './stored-booking.ts';
 import { armedFault } from './faults.ts';
-import * as fields from './fields.ts';
-import { parseRequest, Refusal } from './refusal.ts';
+import * as fields from './request-fields.ts';
+import { parseRequest, RefusedRequest } from './refused-request.ts';
 import type { Unit } from './unit.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 const bodyAs = async <T>(schema: z.ZodType<T>, c: Context<SandboxEnv>): Promise<T> =>
   parseRequest(schema, await c.req.json<unknown>().catch(() => null));
@@ -45,9 +45,9 @@ const checkoutMove = jsonObject({ action: fields.oneOf(['pay', 'expire']) });
 
 const resetOptions = jsonObject({ keepKeys: fields.flag.default(false) });
 
-function unitNamed(id: string, { world }: Sandbox): Unit {
-  const unit = world.ledger.unit(id);
-  if (!unit) throw new Refusal(404, 'There is no such unit.');
+function unitNamed(id: string, { state }: Sandbox): Unit {
+  const unit = state.ledger.unit(id);
+  if (!unit) throw new RefusedRequest(404, 'There is no such unit.');
   return unit;
 }
 
@@ -63,20 +63,20 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
     ...(maxNights === undefined ? {} : { maxNights }),
     ...(closed === undefined ? {} : { closed }),
   };
-  return c.json({ changed: sandbox.world.ledger.setRates(unit.id, nights, change) });
+  return c.json({ changed: sandbox.state.ledger.setRates(unit.id, nights, change) });
 }
 
 /** A booking from another channel; 409 if its nights are gone. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
-  const { world, now } = sandbox;
+  const { state, now } = sandbox;
   const asked = await bodyAs(stayElsewhere, c);
   const unit = unitNamed(asked.service_property_id, sandbox);
   const stay = { checkIn: asked.reservation_start, checkOut: asked.reservation_end };
   const booking = elsewhere(
-    { id: `CH-${world.ids.bookingId()}`, unit, stay, guestName: asked.guest_name, now: now() },
-    world.ids.uuid(),
+    { id: `CH-${state.ids.bookingId()}`, unit, stay, guestName: asked.guest_name, now: now() },
+    state.ids.uuid(),
   );
-  world.ledger.enter(booking);
+  state.ledger.add(booking);
   return c.json({ booking_id: booking.id }, 201);
 }
 
@@ -113,12 +113,12 @@ const elsewhere = ({ id, unit, stay, guestName, now }: Elsewhere, internalId: st
 });
 
 /** Every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
-function allBookings(c: Context<SandboxEnv>, { world }: Sandbox): Response {
-  const all = world.ledger.bookings();
+function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
+  const all = state.ledger.bookings();
   const asked = c.req.query('platform');
   const found = asked === undefined ? all : all.filter(({ platform }) => platform === asked);
   const bookings = found.flatMap((booking) => {
-    const unit = world.ledger.unit(booking.unitId);
+    const unit = state.ledger.unit(booking.unitId);
     return unit
       ? {
           ...bookingItem(booking, unit),
@@ -139,17 +139,17 @@ function allBookings(c: Context<SandboxEnv>, { world }: Sandbox): Response {
 
 async function moveCheckout(
   c: Context<SandboxEnv>,
-  { world }: Sandbox,
+  { state }: Sandbox,
   bookingId: string,
 ): Promise<Response> {
   const { action } = await bodyAs(checkoutMove, c);
-  const moved = world.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
-  if (!moved?.checkout) throw new Refusal(404, 'There is no such card booking.');
+  const moved = state.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
+  if (!moved?.checkout) throw new RefusedRequest(404, 'There is no such card booking.');
   return c.json({ booking_id: moved.id, payment_status: paymentStatusOf(moved) });
 }
 
-function listUnits(c: Context<SandboxEnv>, { world, apiKeys }: Sandbox): Response {
-  const units = [...world.ledger.units].map((unit) => ({
+function listUnits(c: Context<SandboxEnv>, { state, apiKeys }: Sandbox): Response {
+  const units = [...state.ledger.units].map((unit) => ({
     ...unit,
     keys: apiKeys.filter(({ unitIds }) => unitIds.has(unit.id)).map(({ key }) => key),
   }));
@@ -165,19 +165,19 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   api.get('/bookings', (c) => allBookings(c, sandbox));
   api.post('/bookings', (c) => bookElsewhere(c, sandbox));
   api.post('/checkouts/:bookingId', (c) => moveCheckout(c, sandbox, c.req.param('bookingId')));
-  api.get('/faults', (c) => c.json({ faults: sandbox.world.faults.armed }));
+  api.get('/faults', (c) => c.json({ faults: sandbox.state.faults.armed }));
   api.post('/faults', async (c) => {
     const fault = await bodyAs(armedFault, c);
-    sandbox.world.faults.arm(fault);
+    sandbox.state.faults.arm(fault);
     return c.json(fault, 201);
   });
   api.delete('/faults', (c) => {
-    sandbox.world.faults.clear();
+    sandbox.state.faults.clear();
     return c.body(null, 204);
   });
-  api.get('/requests', (c) => c.json({ requests: sandbox.world.log.entries }));
+  api.get('/requests', (c) => c.json({ requests: sandbox.state.log.entries }));
   api.delete('/requests', (c) => {
-    sandbox.world.log.clear();
+    sandbox.state.log.clear();
     return c.body(null, 204);
   });
   api.post('/reset', async (c) => {

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import type { Cents } from '../stay/money.ts';
 import { countNights } from '../stay/night-range.ts';
 import { WEBSITE_METHODS } from '../service-api/booking-request.ts';
-import * as fields from './fields.ts';
+import * as fields from './request-fields.ts';
 
 const MAX_NIGHTS = 90;
 const MAX_CHILDREN = 10;
 
 /** Rules 1 and 2: refused whatever the value is. */
-const refused = z.undefined('is not accepted for website bookings').optional();
+const notAccepted = z.undefined('is not accepted for website bookings').optional();
 
 const fieldsOf = (allowHttpReturn: boolean) =>
   z.object(
     {
-      booking_id: refused,
-      city_tax_platform: refused,
+      booking_id: notAccepted,
+      city_tax_platform: notAccepted,
       platform: fields.oneOf(['Website']),
       currency: fields.oneOf(['EUR']).optional(),
       payment_method: fields.oneOf(WEBSITE_METHODS),

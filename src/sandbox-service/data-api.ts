@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
 import { bookingsPage } from './bookings-list.ts';
-import { paymentStatusOf } from './booking.ts';
+import { paymentStatusOf } from './stored-booking.ts';
 import { creationRequest } from './creation-request.ts';
 import type { CreationRequest } from './creation-request.ts';
 import { echoHeaders, logRequests } from './call-record.ts';
 import { injectFaults } from './fault-injection.ts';
 import { pricingPage } from './pricing-list.ts';
-import { parseRequest, Refusal } from './refusal.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import { parseRequest, RefusedRequest } from './refused-request.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 /** 8 to 128 URL-safe characters (INTERFACE.md 4.3, 8): the unreserved ones of RFC 3986. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._~-]{8,128}$/;
@@ -19,9 +19,9 @@ const authenticate =
   ({ apiKeys }: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     const given = c.req.header('X-API-Key') ?? '';
-    if (given === '') throw new Refusal(401, 'The X-API-Key header is missing.');
+    if (given === '') throw new RefusedRequest(401, 'The X-API-Key header is missing.');
     const caller = apiKeys.find(({ key }) => key === given);
-    if (!caller) throw new Refusal(403, 'The API key is not valid.');
+    if (!caller) throw new RefusedRequest(403, 'The API key is not valid.');
     c.set('caller', caller);
     await next();
   };
@@ -30,7 +30,7 @@ async function jsonBody(c: Context<SandboxEnv>): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text()) as unknown;
   } catch {
-    throw new Refusal(400, 'The body is not JSON.');
+    throw new RefusedRequest(400, 'The body is not JSON.');
   }
 }
 
@@ -42,9 +42,9 @@ async function createBooking(
 ): Promise<Response> {
   const idempotencyKey = c.req.header('Idempotency-Key') ?? '';
   if (!IDEMPOTENCY_KEY.test(idempotencyKey))
-    throw new Refusal(400, 'The Idempotency-Key header must be 8 to 128 URL-safe characters.');
+    throw new RefusedRequest(400, 'The Idempotency-Key header must be 8 to 128 URL-safe characters.');
   const payload = await jsonBody(c);
-  const { id, paymentMethod, checkout } = await sandbox.world.desk.submit({
+  const { id, paymentMethod, checkout } = await sandbox.state.bookingCreator.submit({
     caller: c.var.caller,
     idempotencyKey,
     payload,
@@ -58,11 +58,11 @@ async function createBooking(
 }
 
 /** Interface 4.4: a booking outside the key's scope is 404, like one that does not exist. */
-function paymentStatus(c: Context<SandboxEnv>, { world }: Sandbox, bookingId: string): Response {
-  const booking = world.ledger.booking(bookingId);
-  const unit = booking && world.ledger.unit(booking.unitId);
+function paymentStatus(c: Context<SandboxEnv>, { state }: Sandbox, bookingId: string): Response {
+  const booking = state.ledger.booking(bookingId);
+  const unit = booking && state.ledger.unit(booking.unitId);
   if (!booking || !unit?.active || !c.var.caller.unitIds.has(unit.id))
-    throw new Refusal(404, 'There is no such booking.');
+    throw new RefusedRequest(404, 'There is no such booking.');
   return c.json({ booking_id: booking.id, payment_status: paymentStatusOf(booking) });
 }
 
@@ -71,8 +71,8 @@ export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   const creation = creationRequest(sandbox.allowHttpReturn);
   api.use(logRequests(sandbox), echoHeaders(sandbox), injectFaults(sandbox), authenticate(sandbox));
-  api.get('/pricing', (c) => c.json(pricingPage(c.req.query(), c.var.caller, sandbox.world.ledger)));
-  api.get('/bookings', (c) => c.json(bookingsPage(c.req.query(), c.var.caller, sandbox.world.ledger)));
+  api.get('/pricing', (c) => c.json(pricingPage(c.req.query(), c.var.caller, sandbox.state.ledger)));
+  api.get('/bookings', (c) => c.json(bookingsPage(c.req.query(), c.var.caller, sandbox.state.ledger)));
   api.post('/bookings', (c) => createBooking(c, sandbox, creation));
   api.get('/bookings/:bookingId/payment-status', (c) => paymentStatus(c, sandbox, c.req.param('bookingId')));
   return api;

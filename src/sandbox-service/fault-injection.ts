@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Fault, FaultKind } from './faults.ts';
 import { operationOf } from './faults.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 /** Whether `response` means a cut connection: hono's node server sends nothing for it. */
 export const isDropped = (response: Response): boolean =>
@@ -100,10 +100,10 @@ export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     const operation = operationOf(c.req.method, c.req.path);
-    const fault = operation && sandbox.world.faults.take(operation, c.req.header('Idempotency-Key'));
+    const fault = operation && sandbox.state.faults.take(operation, c.req.header('Idempotency-Key'));
     if (!fault) return next();
     c.set('fault', fault.kind);
-    if (fault.kind === 'delay') await sandbox.world.faults.delay(sandbox.sleep(fault.ms));
+    if (fault.kind === 'delay') await sandbox.state.faults.delay(sandbox.sleep(fault.ms));
     const instead = BEFORE[fault.kind];
     if (fault.kind === 'hang') sandbox.onHang(operation);
     if (instead) return instead(c, fault);

@@ -2,11 +2,11 @@ import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { countNights, nightsOf } from '../stay/night-range.ts';
 import type { NightRange } from '../stay/night-range.ts';
-import { holdsNights } from './booking.ts';
-import type { Booking, Payment } from './booking.ts';
+import { holdsNights } from './stored-booking.ts';
+import type { Booking, Payment } from './stored-booking.ts';
 import { createStamps } from './microtime.ts';
 import type { Micros } from './microtime.ts';
-import { Refusal } from './refusal.ts';
+import { RefusedRequest } from './refused-request.ts';
 import type { Rate, RateRow, Seed, Unit } from './unit.ts';
 
 /** The current state of a night of a unit. */
@@ -65,7 +65,7 @@ export class Ledger {
    * changed after it. None for a child.
    */
   nights(unit: Unit, from: IsoDate, to: IsoDate, since = -Infinity): LedgerNight[] {
-    this.#settle();
+    this.#applyDuePayments();
     const { today } = this;
     return [...(this.#rates.get(unit.id)?.values() ?? [])]
       .filter(({ date, changedAt }) => changedAt > since && date >= from && date <= to)
@@ -73,12 +73,12 @@ export class Ledger {
   }
 
   bookings(): Booking[] {
-    this.#settle();
+    this.#applyDuePayments();
     return [...this.#bookings.values()];
   }
 
   booking(bookingId: string): Booking | undefined {
-    this.#settle();
+    this.#applyDuePayments();
     return this.#bookings.get(bookingId);
   }
 
@@ -93,18 +93,18 @@ export class Ledger {
   checkMinimum(unit: Unit, stay: NightRange): void {
     const minimum = this.#rates.get(unit.id)?.get(stay.checkIn)?.minNights ?? 1;
     if (countNights(stay) < minimum)
-      throw new Refusal(400, `A stay from ${stay.checkIn} is at least ${minimum} nights.`);
+      throw new RefusedRequest(400, `A stay from ${stay.checkIn} is at least ${minimum} nights.`);
   }
 
   /** Adds `booking` and takes all of its nights, or none; refuses (409) if one is sold, closed, past or has no row. */
-  enter(booking: Booking): void {
-    this.#settle();
+  add(booking: Booking): void {
+    this.#applyDuePayments();
     const unit = this.#units.get(booking.unitId);
     const { today } = this;
     for (const night of nightsOf(booking.stay)) {
       const row = this.#rates.get(booking.unitId)?.get(night);
       if (!unit || !row || this.#freeRooms(unit, row, today) < 1)
-        throw new Refusal(409, `The night of ${night} is no longer available.`);
+        throw new RefusedRequest(409, `The night of ${night} is no longer available.`);
     }
     this.#bookings.set(booking.id, booking);
     this.#shift(booking, 1);
@@ -150,10 +150,10 @@ export class Ledger {
     const booking = this.booking(bookingId);
     if (!booking || (booking.payment.state !== 'open' && booking.payment.state !== 'confirming'))
       return booking;
-    return this.#move(booking, payment);
+    return this.#updatePayment(booking, payment);
   }
 
-  #move(booking: Booking, payment: Payment): Booking {
+  #updatePayment(booking: Booking, payment: Payment): Booking {
     const moved = { ...booking, payment };
     this.#bookings.set(booking.id, moved);
     this.#trackPending(moved);
@@ -166,14 +166,14 @@ export class Ledger {
     else this.#pending.delete(id);
   }
 
-  #settle(): void {
+  #applyDuePayments(): void {
     const now = this.#now();
     for (const id of this.#pending) {
       const booking = this.#bookings.get(id);
       if (booking?.payment.state === 'open' && booking.payment.expiresAt <= now)
-        this.#move(booking, { state: 'expired' });
+        this.#updatePayment(booking, { state: 'expired' });
       if (booking?.payment.state === 'confirming' && booking.payment.paidAt <= now)
-        this.#move(booking, { state: 'paid' });
+        this.#updatePayment(booking, { state: 'paid' });
     }
   }
 

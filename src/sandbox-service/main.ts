@@ -1,5 +1,5 @@
 /** `npm run sandbox`: the stand-in for the booking service, on a port of its own. */
-import { startSandbox } from './serve.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { readSettings, SettingsError } from './sandbox-settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { day, textRead, uuid } from './fields.ts';
+import { day, parsedText, uuid } from './request-fields.ts';
 import type { Ledger, LedgerNight } from './ledger.ts';
 import { readTimestamp, timestampText } from './microtime.ts';
 import { pageOf, paging, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
-import { parseRequest, Refusal } from './refusal.ts';
+import { parseRequest, RefusedRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
 /** Interface 2.3. */
@@ -35,16 +35,16 @@ const pricingQuery = z.object({
   to: day.optional(),
   unit: unitFilter,
   service_property_id: uuid.optional(),
-  changed_since: textRead(readTimestamp, 'must be an ISO-8601 timestamp').optional(),
+  changed_since: parsedText(readTimestamp, 'must be an ISO-8601 timestamp').optional(),
   ...paging(1000, 5000),
 });
 type PricingQuery = z.output<typeof pricingQuery>;
 
 function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const { from = today, to = plusDays(today, DEFAULT_DAYS) } = query;
-  if (to < from) throw new Refusal(400, 'to must not be before from.');
+  if (to < from) throw new RefusedRequest(400, 'to must not be before from.');
   if (daysBetween(from, to) >= WINDOW_DAYS)
-    throw new Refusal(400, `The window is at most ${WINDOW_DAYS} days.`);
+    throw new RefusedRequest(400, `The window is at most ${WINDOW_DAYS} days.`);
   return { from, to };
 }
 
@@ -56,7 +56,7 @@ function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
   const { service_property_id: named, unit: isNamed } = query;
   const unit = named === undefined ? undefined : ledger.unit(named);
   if (unit && (!unit.active || !caller.unitIds.has(unit.id)))
-    throw new Refusal(403, 'This property is outside the scope of the key, or not active.');
+    throw new RefusedRequest(403, 'This property is outside the scope of the key, or not active.');
   return [...ledger.units]
     .filter(({ id, active }) => active && caller.unitIds.has(id) && (named === undefined || id === named))
     .filter(({ name }) => isNamed(name))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Booking } from './booking.ts';
+import type { Booking } from './stored-booking.ts';
 import { createCheckoutPages } from './checkout-pages.ts';
 import { createControlApi } from './control-api.ts';
 import { createDataApi } from './data-api.ts';
@@ -7,12 +7,12 @@ import { isDropped } from './fault-injection.ts';
 import { secureRandom } from './ids.ts';
 import { operationOf } from './faults.ts';
 import type { Operation } from './faults.ts';
-import { Refusal } from './refusal.ts';
+import { RefusedRequest } from './refused-request.ts';
 import { seedOf } from './seed/seed.ts';
 import { LIMITED_UNIT_IDS, MAIN_UNIT_IDS } from './seed/units.ts';
 import type { ApiKey, Seed, Unit } from './unit.ts';
-import { createWorld } from './world.ts';
-import type { Sandbox, SandboxEnv } from './world.ts';
+import { createState } from './sandbox-state.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 export interface SandboxOptions {
   /** Default `sandbox-key`. A second key, `<apiKey>-limited`, sees one unit that the first does not. */
@@ -50,7 +50,7 @@ const sleepFor = (ms: number): Promise<void> =>
   });
 
 /** Creates the data of a sandbox, each time from the start; `reset` is called by its own reset route. */
-function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
+function sandboxFactory(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
   const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = seedOf } = options;
   const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
   const checkoutMillis = checkoutMinutes * 60_000;
@@ -59,7 +59,7 @@ function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sa
     { key: `${apiKey}-limited`, unitIds: new Set(LIMITED_UNIT_IDS) },
   ];
   return () => ({
-    world: createWorld({ seed: seed(now()), now, random, checkoutMillis, openSession }),
+    state: createState({ seed: seed(now()), now, random, checkoutMillis, openSession }),
     reset,
     apiKeys,
     allowHttpReturn: options.allowHttpReturn ?? false,
@@ -73,7 +73,7 @@ function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sa
 function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json({ error: error.message }, error.status);
+    if (error instanceof RefusedRequest) return c.json({ error: error.message }, error.status);
     console.error(error);
     return c.json({ error: 'Something went wrong on our side.' }, 500);
   });
@@ -95,33 +95,33 @@ interface Instance {
 
 /** Finds the data that a call belongs to. */
 class Instances {
-  readonly #open: () => Sandbox;
+  readonly #createSandbox: () => Sandbox;
   /** By the idempotency key that was first sent to it: a replay gets the same data. */
   readonly #byKey: Map<string, Instance> = new Map<string, Instance>();
   current: Instance;
 
   constructor(options: SandboxOptions) {
-    this.#open = sandboxesOf(options, (keepsKeys) => {
+    this.#createSandbox = sandboxFactory(options, (keepsKeys) => {
       this.#reset(keepsKeys);
     });
-    this.current = this.#fresh();
+    this.current = this.#createInstance();
   }
 
-  #fresh(): Instance {
-    const sandbox = this.#open();
+  #createInstance(): Instance {
+    const sandbox = this.#createSandbox();
     return { sandbox, app: createApp(sandbox) };
   }
 
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
     // Replays that still get the old data must succeed in the end, and not meet its faults again and again.
-    const before = this.current.sandbox.world;
+    const before = this.current.sandbox.state;
     before.faults.clear();
-    this.current = this.#fresh();
-    this.current.sandbox.world.ledger.markChangesSince(before.ledger);
+    this.current = this.#createInstance();
+    this.current.sandbox.state.ledger.markChangesSince(before.ledger);
   }
 
-  of({ method, url, headers }: Request): Instance {
+  instanceFor({ method, url, headers }: Request): Instance {
     if (operationOf(method, new URL(url).pathname) !== 'createBooking') return this.current;
     const key = `${headers.get('X-API-Key')} ${headers.get('Idempotency-Key')}`;
     const instance = this.#byKey.get(key) ?? this.current;
@@ -138,11 +138,11 @@ export function createSandboxService(options: SandboxOptions = {}): SandboxServi
   const instances = new Instances(options);
   return {
     fetch: async (request, bindings = {}) => {
-      const response = await instances.of(request).app.fetch(request, bindings);
+      const response = await instances.instanceFor(request).app.fetch(request, bindings);
       if (isDropped(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
       return response;
     },
     apiKeys: instances.current.sandbox.apiKeys,
-    units: () => [...instances.current.sandbox.world.ledger.units],
+    units: () => [...instances.current.sandbox.state.ledger.units],
   };
 }

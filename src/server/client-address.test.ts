@@ -1,7 +1,7 @@
 // Unit test, because a test over a port cannot have these addresses.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { trustedHops } from '../host-config/settings.ts';
+import { trustedHops } from '../host-config/server-settings.ts';
 import { clientAddress } from './client-address.ts';
 
 describe('the client’s address', () => {

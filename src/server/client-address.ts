@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Network, TrustedHops } from '../host-config/settings.ts';
+import type { Network, TrustedHops } from '../host-config/server-settings.ts';
 
 /** Some balancers append a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>

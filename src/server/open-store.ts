@@ -1,6 +1,6 @@
 import type { AttemptStore } from '../proxy/store/attempt-store.ts';
 import { SettingsError } from '../host-config/settings-reader.ts';
-import type { StoreAddress } from '../host-config/settings.ts';
+import type { StoreAddress } from '../host-config/server-settings.ts';
 import type { Log } from '../proxy/log.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../proxy/store/redis.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';
-import { passwordOf, readSettings } from '../host-config/settings.ts';
-import type { Settings } from '../host-config/settings.ts';
+import { passwordOf, readSettings } from '../host-config/server-settings.ts';
+import type { Settings } from '../host-config/server-settings.ts';
 import { SettingsError } from '../host-config/settings-reader.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';

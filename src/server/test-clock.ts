@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { TestClockSettings } from '../host-config/settings.ts';
+import type { TestClockSettings } from '../host-config/server-settings.ts';
 import type { Clock, Sleep } from '../proxy/concurrency.ts';
 import type { After } from '../service-api/deadline.ts';
 import { listen } from './serve.ts';

@@ -1,4 +1,4 @@
-import { EndedEarly } from './deadline.ts';
+import { EndedEarlyError } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
 /** Properties that runtimes set on their errors. Without them the failure counts as "interrupted". */
@@ -37,6 +37,6 @@ function wasNeverSent(error: unknown, depth: number = 0): boolean {
 
 /** What the rejection of a call means for the request, in the worst case. */
 export function connectionFailure(error: unknown): ServiceFailure {
-  if (error instanceof EndedEarly) return { kind: error.kind };
+  if (error instanceof EndedEarlyError) return { kind: error.kind };
   return { kind: wasNeverSent(error) ? 'not-sent' : 'interrupted' };
 }

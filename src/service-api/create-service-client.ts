@@ -15,7 +15,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
 /** A mistake of ours that is found before anything is sent. */
-const neverSent = (operation: string, cause: string): ServiceError =>
+const unsentError = (operation: string, cause: string): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'not-sent' } }, { cause: new TypeError(cause) });
 
 /** `https://good@evil` leads to `evil`, but looks like `good` to the guest. */
@@ -49,7 +49,7 @@ async function createBooking(
   { idempotencyKey, body, paymentMethod }: FrozenRequest,
   { isCheckout, ...options }: CallOptions & Pick<ServiceClientDeps, 'isCheckout'>,
 ): Promise<CreatedBooking> {
-  if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw neverSent(CREATE, 'No idempotency key.');
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw unsentError(CREATE, 'No idempotency key.');
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey };
   const call = { operation: CREATE, method: 'POST', path: '/data/bookings', headers, body } as const;
   const answer = await http.call({ ...call, maxBytes: MAX_ANSWER_BYTES }, bookingAnswerSchema, options);
@@ -69,7 +69,7 @@ async function paymentStatus(
 ): Promise<ServicePaymentStatus> {
   // A URL cannot contain these: `..` would climb to another address, and a lone surrogate has no UTF-8 form.
   if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
-    throw neverSent(PAYMENT_STATUS, 'No booking id.');
+    throw unsentError(PAYMENT_STATUS, 'No booking id.');
   const path = `/data/bookings/${encodeURIComponent(bookingId)}/payment-status`;
   const call = {
     operation: PAYMENT_STATUS,

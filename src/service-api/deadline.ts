@@ -9,8 +9,8 @@ export const after: After = (ms, work) => {
 };
 
 /** We ended the work before it was done. */
-export class EndedEarly extends Error {
-  override readonly name: string = 'EndedEarly';
+export class EndedEarlyError extends Error {
+  override readonly name: string = 'EndedEarlyError';
   readonly kind: 'timed-out' | 'aborted';
 
   constructor(kind: 'timed-out' | 'aborted') {
@@ -28,7 +28,7 @@ export interface Deadline {
 }
 
 /**
- * Resolves with the result of `work`, or rejects with `EndedEarly` once the time is up or the caller's signal aborts,
+ * Resolves with the result of `work`, or rejects with `EndedEarlyError` once the time is up or the caller's signal aborts,
  * whichever comes first. `work` gets a signal that aborts then; the call ends in time even if `work` ignores it.
  * `AbortSignal.any` would keep references to long-lived signals, and the caller's signal may live much longer than this
  * call.
@@ -37,13 +37,13 @@ export async function withDeadline<Result>(
   { timeoutMs, signal, after: afterTime = after }: Deadline,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  if (signal?.aborted) throw new EndedEarly('aborted');
+  if (signal?.aborted) throw new EndedEarlyError('aborted');
   const controller = new AbortController();
   const abandon = (): void => {
-    controller.abort(new EndedEarly('aborted'));
+    controller.abort(new EndedEarlyError('aborted'));
   };
   const cancel = afterTime(timeoutMs, () => {
-    controller.abort(new EndedEarly('timed-out'));
+    controller.abort(new EndedEarlyError('timed-out'));
   });
   signal?.addEventListener('abort', abandon);
   try {
@@ -57,6 +57,6 @@ export async function withDeadline<Result>(
 const endOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
-      reject(signal.reason as EndedEarly);
+      reject(signal.reason as EndedEarlyError);
     });
   });

@@ -87,10 +87,10 @@ export const answerError = (
 ): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
 /** Without a locale zod gives no reasons. This code must not depend on a global locale that others have set. */
-const ENGLISH = { error: en().localeError };
+const ENGLISH_ERRORS = { error: en().localeError };
 
 /** Where the value breaks the schema, without the value itself, because it may be a person's name. */
-function ruleBroken({ issues }: z.core.$ZodError): string {
+function brokenRule({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';
 }
@@ -106,8 +106,8 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
   } catch {
     throw unreadable('body: Must be JSON.');
   }
-  const result = schema.safeParse(json, ENGLISH);
-  if (!result.success) throw unreadable(ruleBroken(result.error));
+  const result = schema.safeParse(json, ENGLISH_ERRORS);
+  if (!result.success) throw unreadable(brokenRule(result.error));
   return result.data;
 }
 
@@ -151,7 +151,7 @@ function createSend(deps: ServiceClientDeps): Send {
 }
 
 /** How a call ended, from its rejection. */
-function endedBy(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
+function outcomeOf(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;
   return { outcome: failure.kind, status: 'status' in failure ? failure.status : undefined };
@@ -172,7 +172,7 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
       tell({ outcome: 'answered', status: answer.status });
       return answer;
     } catch (error) {
-      tell(endedBy(error));
+      tell(outcomeOf(error));
       throw error;
     }
   };

@@ -41,7 +41,7 @@ function wasClosed(error: unknown): boolean {
 export function createKeepAliveFetch(): KeepAliveFetch {
   const [reads, writes] = [new Agent(OPTIONS), new Agent(OPTIONS)];
   // This agent keeps no connection, because a repeated read must not meet another closed one.
-  const repeats = new Agent({ ...OPTIONS, pipelining: 0 });
+  const repeatAgent = new Agent({ ...OPTIONS, pipelining: 0 });
   // undici's types and the platform's declare the same standard, and differ only in name for what is sent here.
   const send = fetch as unknown as (input: unknown, init: object) => Promise<Response>;
   const keepAlive: typeof globalThis.fetch = async (input, init) => {
@@ -50,11 +50,11 @@ export function createKeepAliveFetch(): KeepAliveFetch {
       return await send(input, { ...init, dispatcher: reads });
     } catch (error) {
       if (!wasClosed(error)) throw error;
-      return send(input, { ...init, dispatcher: repeats });
+      return send(input, { ...init, dispatcher: repeatAgent });
     }
   };
   const close = async (): Promise<void> => {
-    await Promise.all([reads, writes, repeats].map((agent) => agent.close()));
+    await Promise.all([reads, writes, repeatAgent].map((agent) => agent.close()));
   };
   return Object.assign(keepAlive, { close });
 }

@@ -32,8 +32,8 @@ function pathWith(path: string, query: Query): string {
 }
 
 /** At least 2, because pages overlap by a row (see `readList`) and a page of one row would never advance. */
-const pageSizeWithin = (max: number, asked: number = max): number =>
-  Math.min(Math.max(2, Math.trunc(asked)), max);
+const pageSizeWithin = (max: number, requested: number = max): number =>
+  Math.min(Math.max(2, Math.trunc(requested)), max);
 
 type BookingRow = ServiceBooking | ListedBooking;
 

@@ -22,7 +22,7 @@ interface Progress<Row> {
   readonly total: number;
 }
 
-interface Moved {
+interface ListChanged {
   readonly moved: string;
 }
 
@@ -35,7 +35,7 @@ function newRows<Row>(
   page: Page<Row>,
   { count, last, total }: Progress<Row>,
   list: PagedList<Row>,
-): readonly Row[] | Moved {
+): readonly Row[] | ListChanged {
   const offset = Math.max(0, count - 1);
   const [first] = page.rows;
   if (page.offset !== offset) return { moved: `offset: Must be ${offset}, as asked.` };
@@ -49,7 +49,7 @@ function newRows<Row>(
 }
 
 /** Reads the list once, page by page; returns how the list has changed, if the pages do not fit together. */
-async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], Moved | undefined> {
+async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], ListChanged | undefined> {
   let count = 0;
   let last: Row | undefined;
   let total: number | undefined;
@@ -65,7 +65,7 @@ async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row
   return undefined;
 }
 
-const unsteady = (operation: string, { moved }: Moved): ServiceError =>
+const listChangedError = (operation: string, { moved }: ListChanged): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule: moved } });
 
 /**
@@ -74,7 +74,7 @@ const unsteady = (operation: string, { moved }: Moved): ServiceError =>
  */
 export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], void, undefined> {
   const moved = yield* readOnce(list);
-  if (moved) throw unsteady(list.operation, moved);
+  if (moved) throw listChangedError(list.operation, moved);
 }
 
 /**
@@ -89,6 +89,6 @@ export async function readList<Row>(list: PagedList<Row>): Promise<Row[]> {
     let step = await pages.next();
     for (; !step.done; step = await pages.next()) rows.push(...step.value);
     if (!step.value) return rows;
-    if (restarts === MAX_RESTARTS) throw unsteady(list.operation, step.value);
+    if (restarts === MAX_RESTARTS) throw listChangedError(list.operation, step.value);
   }
 }

@@ -51,14 +51,17 @@ interface Terms {
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
   /** This kind of failure has happened too often. */
-  readonly isEnough?: boolean;
+  readonly isExhausted?: boolean;
 }
 
 /** Sends again after the backoff, or after `retryAfterMs` if that is longer; gives up if the budget is too small. */
-function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: ReplayHistory): ReplayDecision {
+function replayIfPossible(
+  { sent, retryAfterMs, isExhausted = false }: Terms,
+  history: ReplayHistory,
+): ReplayDecision {
   const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
   const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
-  return fits && !isEnough ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs };
+  return fits && !isExhausted ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs };
 }
 
 /**
@@ -68,29 +71,32 @@ function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: Repl
 export const decideReplay: DecideReplay = (failure, history) => {
   const { sends, serverErrors } = history;
   // No byte has left this machine.
-  if (failure.kind === 'not-sent') return replayOn({ sent: false }, history);
+  if (failure.kind === 'not-sent') return replayIfPossible({ sent: false }, history);
   // The caller has left; the request may still have arrived.
   if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
   // The outcome is unknown, and the interface provides a replay to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out')
-    return replayOn({ sent: true }, history);
+    return replayIfPossible({ sent: true }, history);
   // The booking has most likely been made, and a replay returns the same booking with a new answer.
   if (failure.kind === 'unreadable')
-    return replayOn({ sent: true, isEnough: sends > MAX_UNREADABLE_REPLAYS }, history);
+    return replayIfPossible({ sent: true, isExhausted: sends > MAX_UNREADABLE_REPLAYS }, history);
   const { status, retryAfterSeconds } = failure;
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
   // The service does not know the outcome yet, and says when it will.
-  if (status === 503) return replayOn({ sent: true, retryAfterMs }, history);
+  if (status === 503) return replayIfPossible({ sent: true, retryAfterMs }, history);
   // The rate limit has refused the request, so nothing was booked.
-  if (status === 429) return replayOn({ sent: false, retryAfterMs }, history);
+  if (status === 429) return replayIfPossible({ sent: false, retryAfterMs }, history);
   // The interface does not call a 500 retryable, but a replay with the same key is harmless. After two replays the
   // caller looks the booking up.
   if (status === 500)
-    return replayOn({ sent: true, retryAfterMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
+    return replayIfPossible(
+      { sent: true, retryAfterMs, isExhausted: serverErrors > MAX_ERROR_REPLAYS },
+      history,
+    );
   // An error of a gateway; the service behind it may have booked. Limited by `sends`, since these errors have no
   // counter of their own.
   if (status > 500)
-    return replayOn({ sent: true, retryAfterMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
+    return replayIfPossible({ sent: true, retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
   // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a
   // replay cannot show which of the two has happened.
   return { action: 'refused', status };

@@ -8,7 +8,7 @@ import {
   FIRST_PAUSE_MS,
   LONGEST_PAUSE_MS,
   LONGEST_RETRY_AFTER_MS,
-  NotAskedError,
+  ServicePausedError,
   ServicePause,
 } from './service-pause.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -67,7 +67,7 @@ describe('the pause of a service', () => {
       const { pause, call, asked } = bench();
       await call(failure);
       assert.equal(pause.leftMs, FIRST_PAUSE_MS, JSON.stringify(failure));
-      assert.ok((await call('answer')) instanceof NotAskedError);
+      assert.ok((await call('answer')) instanceof ServicePausedError);
       assert.equal(asked(), 1);
     }
     for (const failure of [
@@ -87,7 +87,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, 40_000);
     clock.now += 9_500;
     const refused = await call('answer');
-    assert.ok(refused instanceof NotAskedError);
+    assert.ok(refused instanceof ServicePausedError);
     assert.deepEqual(refused.failure, status(429, 31));
     clock.now += pause.leftMs;
     await call(status(503, 86_400));
@@ -168,7 +168,7 @@ describe('a client with a pause', () => {
       async (client, { received }) => {
         await errorOf(all(client.pricing({ from: DAY, to: DAY })));
         assert.ok(client.pauseMs > 0);
-        assert.ok((await errorOf(client.checkAccess(DAY))) instanceof NotAskedError);
+        assert.ok((await errorOf(client.checkAccess(DAY))) instanceof ServicePausedError);
         assert.equal(received.length, 1);
         assert.equal((await errorOf(client.paymentStatus('B1'))).name, 'ServiceError');
         await errorOf(all(client.bookings({})));

@@ -8,11 +8,11 @@ export const LONGEST_PAUSE_MS = 30_000;
 export const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
 /** The service asks for a pause, or a gateway says that it has not answered. */
-const PAUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const PAUSE_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether the service itself fails; any other answer is about the request. */
-function isOfService(failure: ServiceFailure): boolean {
-  if (failure.kind === 'status') return PAUSES.has(failure.status);
+function isServiceFault(failure: ServiceFailure): boolean {
+  if (failure.kind === 'status') return PAUSE_STATUSES.has(failure.status);
   return failure.kind === 'not-sent' || failure.kind === 'interrupted' || failure.kind === 'timed-out';
 }
 
@@ -20,8 +20,8 @@ function isOfService(failure: ServiceFailure): boolean {
  * The call was not sent, because the service did not answer a moment ago or asked for a pause. `failure` is what
  * happened then.
  */
-export class NotAskedError extends ServiceError {
-  override readonly name: string = 'NotAskedError';
+export class ServicePausedError extends ServiceError {
+  override readonly name: string = 'ServicePausedError';
 
   constructor(operation: string, failure: ServiceFailure, leftMs: number) {
     const retryAfterSeconds = Math.ceil(leftMs / 1000);
@@ -55,40 +55,42 @@ export class ServicePause {
     return Math.max(0, this.#endsAt - this.#deps.now());
   }
 
-  /** Runs `work`, or rejects with a `NotAskedError` without running it. */
+  /** Runs `work`, or rejects with a `ServicePausedError` without running it. */
   async run<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    if (this.leftMs > 0) throw new NotAskedError(operation, this.#failure, this.leftMs);
+    if (this.leftMs > 0) throw new ServicePausedError(operation, this.#failure, this.leftMs);
     try {
       const result = await work();
-      this.#answered();
+      this.#resetBackoff();
       return result;
     } catch (error) {
-      if (error instanceof ServiceError) this.#note(error.failure);
+      if (error instanceof ServiceError) this.#record(error.failure);
       throw error;
     }
   }
 
-  #note(failure: ServiceFailure): void {
-    if (isOfService(failure)) this.#begin(failure);
+  #record(failure: ServiceFailure): void {
+    if (isServiceFault(failure)) this.#startPause(failure);
     // We aborted the call, so it shows nothing about the service.
-    else if (failure.kind !== 'aborted') this.#answered();
+    else if (failure.kind !== 'aborted') this.#resetBackoff();
   }
 
-  #begin(failure: ServiceFailure): void {
+  #startPause(failure: ServiceFailure): void {
     // A call that started before the pause must not extend it.
     if (this.leftMs > 0) return;
     const { now, random } = this.#deps;
-    const asked = failure.kind === 'status' ? failure.retryAfterSeconds : undefined;
+    const requestedSeconds = failure.kind === 'status' ? failure.retryAfterSeconds : undefined;
     const backoff = Math.min(
       LONGEST_PAUSE_MS,
       FIRST_PAUSE_MS * 2 ** Math.min(this.#pauses, 10) * (1 + random()),
     );
     this.#pauses += 1;
     this.#failure = failure;
-    this.#endsAt = now() + (asked === undefined ? backoff : Math.min(asked * 1000, LONGEST_RETRY_AFTER_MS));
+    this.#endsAt =
+      now() +
+      (requestedSeconds === undefined ? backoff : Math.min(requestedSeconds * 1000, LONGEST_RETRY_AFTER_MS));
   }
 
-  #answered(): void {
+  #resetBackoff(): void {
     if (this.leftMs === 0) this.#pauses = 0;
   }
 }

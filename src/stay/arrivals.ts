@@ -42,24 +42,24 @@ export const arrivalsAt = (
       : { ...rule, notBefore: dayInUtc(wallClock(timeZone, now) + leadMinutes * MINUTE_MS) },
   );
 
-const isIn = ({ from, to }: Season, date: IsoDate): boolean =>
+const isInSeason = ({ from, to }: Season, date: IsoDate): boolean =>
   (from === undefined || from <= date) && (to === undefined || date <= to);
 
 const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** The weekdays that all rules allow for a check-in (`on`) or a check-out (`departuresOn`) on `date`. */
-export const daysLeft = (
+export const allowedWeekdays = (
   key: 'on' | 'departuresOn',
   date: IsoDate,
   rules: readonly DayRule[],
 ): readonly number[] =>
   DAYS_OF_WEEK.filter((day) =>
-    rules.every((rule) => !isIn(rule, date) || (rule[key]?.includes(day) ?? true)),
+    rules.every((rule) => !isInSeason(rule, date) || (rule[key]?.includes(day) ?? true)),
   );
 
 /** Whether every rule allows a stay to begin on `date`. */
 export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
-  rules.every((rule) => !rule.on || !isIn(rule, date) || rule.on.includes(weekdayOf(date)));
+  rules.every((rule) => !rule.on || !isInSeason(rule, date) || rule.on.includes(weekdayOf(date)));
 
 /**
  * Returns a function for whether every rule allows a stay from `checkIn` to end after a number of nights. A season has thousands
@@ -67,14 +67,14 @@ export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
  */
 export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (nights: number) => boolean {
   const weekday = weekdayOf(checkIn);
-  const counted = rules.flatMap(({ departuresOn, from, to }) => {
+  const seasons = rules.flatMap(({ departuresOn, from, to }) => {
     const first = from === undefined ? -Infinity : daysBetween(checkIn, from);
     const last = to === undefined ? Infinity : daysBetween(checkIn, to);
     return departuresOn ? [{ departuresOn, first, last }] : [];
   });
   return (nights) => {
     const day = ((weekday - 1 + nights) % DAYS_OF_WEEK.length) + 1;
-    return counted.every(
+    return seasons.every(
       ({ departuresOn, first, last }) => nights < first || nights > last || departuresOn.includes(day),
     );
   };
@@ -82,8 +82,8 @@ export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (ni
 
 /** Whether any rule limits the days of check-out around `date`. */
 export const hasDepartureDays = (date: IsoDate, rules: readonly DayRule[]): boolean =>
-  rules.some((rule) => rule.departuresOn !== undefined && isIn(rule, date));
+  rules.some((rule) => rule.departuresOn !== undefined && isInSeason(rule, date));
 
 /** Whether any rule requires more notice than is left before a check-in on `date`. */
 export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>
-  rules.some((rule) => rule.notBefore !== undefined && date < rule.notBefore && isIn(rule, date));
+  rules.some((rule) => rule.notBefore !== undefined && date < rule.notBefore && isInSeason(rule, date));

@@ -48,7 +48,7 @@ export interface PlaceNights {
 }
 
 /** What the rules and prices need besides the columns of the nights. */
-export interface AboutNights {
+export interface AvailabilityOptions {
   readonly tariff?: Tariff | undefined;
   /** The host's rules for the days of check-in and check-out, at the time when the nights were read. */
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
@@ -68,7 +68,7 @@ export class Availability {
   #runs: readonly number[] | undefined;
   #before: readonly NightsBefore[] | undefined;
 
-  constructor(columns: NightColumns, { tariff = {}, openArrivals = [], places }: AboutNights = {}) {
+  constructor(columns: NightColumns, { tariff = {}, openArrivals = [], places }: AvailabilityOptions = {}) {
     this.columns = columns;
     this.tariff = tariff;
     this.openArrivals = openArrivals;

@@ -15,7 +15,7 @@ export interface CheckOut {
 /** Every possible check-out of a stay from `checkIn`, in order, with its nights and their price. */
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
-  if (places) return checkOutsAnywhere(checkIn, places);
+  if (places) return checkOutsInAnyPlace(checkIn, places);
   const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
   const [dayAfter, priceOf] = [world.availability.daysFrom(checkIn), pricesFrom(checkIn, world)];
   const checkOuts: CheckOut[] = [];
@@ -29,7 +29,7 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
 }
 
 /** The check-outs of all places, each from the cheapest place. */
-function checkOutsAnywhere(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
+function checkOutsInAnyPlace(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
   const found = new Map<IsoDate, CheckOut>();
   for (const place of places)
     for (const checkOut of checkOutsFor(checkIn, place)) {

@@ -69,9 +69,9 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A cache by zone name: creating a formatter takes thirty times as long as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
 
-function findClock(name: string): Intl.DateTimeFormat | undefined {
+function createFormatter(name: string): Intl.DateTimeFormat | undefined {
   const options = {
     timeZone: name,
     hourCycle: 'h23',
@@ -85,17 +85,17 @@ function findClock(name: string): Intl.DateTimeFormat | undefined {
     return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
   } catch {
     const former = FORMER_NAMES.get(name);
-    return former === undefined ? undefined : findClock(former);
+    return former === undefined ? undefined : createFormatter(former);
   }
 }
 
-function clockOf(name: string): Intl.DateTimeFormat | undefined {
-  if (!clocks.has(name)) clocks.set(name, findClock(name));
-  return clocks.get(name);
+function formatterOf(name: string): Intl.DateTimeFormat | undefined {
+  if (!formatters.has(name)) formatters.set(name, createFormatter(name));
+  return formatters.get(name);
 }
 
 /** Whether the platform knows `timeZone` (IANA name), perhaps by a former name. */
-export const isKnownZone = (timeZone: string): boolean => clockOf(timeZone) !== undefined;
+export const isKnownZone = (timeZone: string): boolean => formatterOf(timeZone) !== undefined;
 
 /**
  * The local time in `timeZone` (IANA name) at the instant `millis`, to the minute, as the instant at which UTC shows
@@ -103,7 +103,7 @@ export const isKnownZone = (timeZone: string): boolean => clockOf(timeZone) !== 
  * counts.
  */
 export function wallClock(timeZone: string, millis: number): number {
-  const parts = clockOf(timeZone)?.formatToParts(millis);
+  const parts = formatterOf(timeZone)?.formatToParts(millis);
   if (!parts) return millis;
   const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));

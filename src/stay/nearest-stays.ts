@@ -45,27 +45,29 @@ function neededNights(nights: number, refused: StayProblem | undefined): number 
 /** The possible lengths of stays near `date`, those closest to `nights` first, and the longer one of two. */
 function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
   const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
-  const far = (length: number): number => Math.abs(length - nights);
-  return [...lengthsFor(days, world)].sort((one, other) => far(one) - far(other) || other - one);
+  const distanceOf = (length: number): number => Math.abs(length - nights);
+  return [...lengthsFor(days, world)].sort(
+    (one, other) => distanceOf(one) - distanceOf(other) || other - one,
+  );
 }
 
 /**
  * Alternatives to a stay that is `refused` for a known reason: with the required length or the closest possible one, on
  * the same day if possible, and otherwise near it.
  */
-export function staysInstead(
+export function alternativeStays(
   requested: NightRange,
   refused: StayProblem | undefined,
   world: StayWorld,
   count = 3,
 ): NearbyStay[] {
   const { checkIn } = requested;
-  const asked = countNights(requested);
-  for (const nights of lengthsNear(checkIn, neededNights(asked, refused), world)) {
+  const requestedNights = countNights(requested);
+  for (const nights of lengthsNear(checkIn, neededNights(requestedNights, refused), world)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    const nightsPrice = nights === asked ? undefined : bookablePrice(stay, world);
-    const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
-    const found = [...itself, ...nearestStays(stay, world, count - itself.length)];
+    const nightsPrice = nights === requestedNights ? undefined : bookablePrice(stay, world);
+    const sameDay = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
+    const found = [...sameDay, ...nearestStays(stay, world, count - sameDay.length)];
     if (found.length > 0) return found;
   }
   return [];

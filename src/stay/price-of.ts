@@ -26,7 +26,7 @@ export function nightPriceOf(
 /**
  * The host's price rules for the stay. An extension does not count as a long stay of its own and gets no such discount.
  */
-export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
+export const stayTariff = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
@@ -35,11 +35,11 @@ export const tariffIn = ({ availability: { tariff }, isExtension }: Prices): Tar
  */
 export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
   const { availability, party = USUAL_PARTY } = prices;
-  const rowsOf = availability.nightsPricesFrom(checkIn);
-  const tariff = tariffFor(party, tariffIn(prices));
+  const servicePriceOf = availability.nightsPricesFrom(checkIn);
+  const tariff = tariffFor(party, stayTariff(prices));
   return (nights) => {
-    const rows = rowsOf(nights);
-    return rows === undefined ? undefined : priceBy(tariff, rows, nights);
+    const servicePrice = servicePriceOf(nights);
+    return servicePrice === undefined ? undefined : priceBy(tariff, servicePrice, nights);
   };
 }
 

@@ -11,7 +11,7 @@ interface SingleNight {
 }
 
 /** The best of one night in several places: the lowest price of those that are open. */
-function bestOf(nights: readonly SingleNight[]): SingleNight {
+function bestNight(nights: readonly SingleNight[]): SingleNight {
   const open = nights.filter(({ price, available }) => price !== null && available === 1);
   const priced = (open.length > 0 ? open : nights).flatMap(({ price }) => price ?? []);
   return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
@@ -42,7 +42,7 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
     extra: guestsPerNight(party, availability.tariff),
   }));
   const nights = [...Array(daysBetween(from, plusDays(last, 1))).keys()].map((index) =>
-    bestOf(shifted.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),
+    bestNight(shifted.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),
   );
   const noLimits = nights.map(() => null);
   const columns = {

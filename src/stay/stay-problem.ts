@@ -31,7 +31,7 @@ export type StayProblem =
  * If no place accepts a check-in, the guest sees the problem with the lowest number: the one that is easiest to solve.
  * A code that is missing here does not compile.
  */
-const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
+const DIFFICULTY: Readonly<Record<StayProblem['code'], number>> = {
   'minimum-unreachable': 0,
   'too-short': 1,
   'too-long': 2,
@@ -47,11 +47,11 @@ const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
 };
 
 /** The easier one of two places’ problems with a check-in. */
-export function lessInTheWay(one: StayProblem, other: StayProblem): StayProblem {
+export function easierProblem(one: StayProblem, other: StayProblem): StayProblem {
   // A guest may check in on the days of either place.
   if (one.code === 'arrival-day' && other.code === 'arrival-day')
     return { ...one, days: [...new Set([...one.days, ...other.days])].sort() };
-  return IN_THE_WAY[other.code] < IN_THE_WAY[one.code] ? other : one;
+  return DIFFICULTY[other.code] < DIFFICULTY[one.code] ? other : one;
 }
 
 /** The limit that allows the most stays comes first. */
@@ -68,7 +68,7 @@ const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
  * The reason that all places share, if there is one; among limits, that of the place that comes closest to the stay.
  */
 export function sharedReason(problems: readonly StayProblem[], checkIn: IsoDate): StayProblem {
-  const [least, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
-  const isShared = least && others.every((other) => isSameReason(least, other));
-  return isShared ? least : { code: 'no-place', checkIn };
+  const [nearest, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
+  const isShared = nearest && others.every((other) => isSameReason(nearest, other));
+  return isShared ? nearest : { code: 'no-place', checkIn };
 }

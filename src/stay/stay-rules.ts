@@ -1,4 +1,4 @@
-import { canArrive, daysLeft, departuresFrom, isTooLate } from './arrivals.ts';
+import { canArrive, allowedWeekdays, departuresFrom, isTooLate } from './arrivals.ts';
 import type { OpenArrivals } from './arrivals.ts';
 import type { Availability, Night } from './availability.ts';
 import { plusDays } from './iso-date.ts';
@@ -6,7 +6,7 @@ import type { IsoDate } from './iso-date.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import type { Party } from './party.ts';
-import { lessInTheWay, sharedReason } from './stay-problem.ts';
+import { easierProblem, sharedReason } from './stay-problem.ts';
 import type { StayProblem } from './stay-problem.ts';
 
 /** The service's limit (INTERFACE.md 2.4, 8). */
@@ -75,7 +75,7 @@ const RULES: readonly StayRule[] = [
     // This rule is first in the list, so a broken limit on the number of nights takes precedence.
     allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
-      const days = daysLeft('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
+      const days = allowedWeekdays('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
       return { code: 'departure-day', checkIn: arrival.date, days };
     },
   },
@@ -96,7 +96,7 @@ const RULES: readonly StayRule[] = [
   {
     longest: (arrival) => (canArrive(arrival.date, arrivalRulesOf(arrival)) ? Infinity : 0),
     problem: (arrival) => {
-      const days = daysLeft('on', arrival.date, arrivalRulesOf(arrival));
+      const days = allowedWeekdays('on', arrival.date, arrivalRulesOf(arrival));
       return { code: 'arrival-day', checkIn: arrival.date, days };
     },
   },
@@ -128,7 +128,7 @@ export interface StayLengths extends Bounds {
   readonly isAllowed: (nights: number) => boolean;
 }
 
-const boundsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): Bounds => ({
+const boundsOfRule = ({ shortest, longest }: StayRule, arrival: Arrival): Bounds => ({
   shortest: shortest?.(arrival) ?? 1,
   longest: longest?.(arrival) ?? Infinity,
 });
@@ -136,7 +136,7 @@ const boundsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): Bounds
 function boundsOf(arrival: Arrival): Bounds {
   let [shortest, longest] = [1, Infinity];
   for (const rule of RULES) {
-    const left = boundsLeftBy(rule, arrival);
+    const left = boundsOfRule(rule, arrival);
     shortest = Math.max(shortest, left.shortest);
     longest = Math.min(longest, left.longest);
   }
@@ -145,8 +145,8 @@ function boundsOf(arrival: Arrival): Bounds {
 
 function lengthsOf(arrival: Arrival): StayLengths {
   let { shortest, longest } = boundsOf(arrival);
-  const allowing = RULES.flatMap(({ allows }) => allows?.(arrival) ?? []);
-  const isAllowed = (nights: number): boolean => allowing.every((allows) => allows(nights));
+  const lengthChecks = RULES.flatMap(({ allows }) => allows?.(arrival) ?? []);
+  const isAllowed = (nights: number): boolean => lengthChecks.every((allows) => allows(nights));
   while (shortest <= longest && !isAllowed(shortest)) shortest += 1;
   while (longest > shortest && !isAllowed(longest)) longest -= 1;
   return { shortest, longest, isAllowed };
@@ -160,8 +160,8 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const { shortest, longest } = lengthsOf(arrival);
   if (shortest <= longest) return undefined;
   const bounds = boundsOf(arrival);
-  const shut = RULES.find((rule) => boundsLeftBy(rule, arrival).longest === 0);
-  if (shut) return shut.problem(arrival, bounds.shortest);
+  const closing = RULES.find((rule) => boundsOfRule(rule, arrival).longest === 0);
+  if (closing) return closing.problem(arrival, bounds.shortest);
   // Each rule allows some stays from here, but no stay meets all of them.
   if (bounds.shortest > bounds.longest)
     return {
@@ -179,11 +179,11 @@ export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | un
   if (!places) return whyNotArrive(arrivalOn(date, world));
   const problems = places.map((place) => whyNotCheckIn(date, place));
   const refused = problems.filter((problem) => problem !== undefined);
-  return refused.length < problems.length ? undefined : refused.reduce(lessInTheWay);
+  return refused.length < problems.length ? undefined : refused.reduce(easierProblem);
 }
 
 /** The shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
-function whyNowhere(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
+function whyNoPlace(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))
     .map((place) => whyNotStay(stay, place));
@@ -196,17 +196,19 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const nights = countNights(stay);
   if (nights < 1) return { code: 'no-nights' };
   const { places } = world.availability;
-  if (places) return whyNotCheckIn(stay.checkIn, world) ?? whyNowhere(stay, places);
+  if (places) return whyNotCheckIn(stay.checkIn, world) ?? whyNoPlace(stay, places);
   const arrival = arrivalOn(stay.checkIn, world);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
-  const { longest: most } = boundsOf(arrival);
-  const broken = RULES.findLast((rule) => {
-    const { shortest, longest } = boundsLeftBy(rule, arrival);
+  const { longest: longestAllowed } = boundsOf(arrival);
+  const brokenRule = RULES.findLast((rule) => {
+    const { shortest, longest } = boundsOfRule(rule, arrival);
     // Of two limits, only the nearer one blocks this stay; if they coincide, the later rule's is reported.
     return (
-      nights < shortest || (nights > longest && longest === most) || rule.allows?.(arrival)(nights) === false
+      nights < shortest ||
+      (nights > longest && longest === longestAllowed) ||
+      rule.allows?.(arrival)(nights) === false
     );
   });
-  return broken?.problem(arrival, nights);
+  return brokenRule?.problem(arrival, nights);
 }

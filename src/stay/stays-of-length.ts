@@ -15,7 +15,7 @@ export interface PricedRange {
 }
 
 /** Each loaded night from today on, in order. */
-function* arrivals({ availability, today }: StayWorld): Generator<IsoDate> {
+function* loadedDays({ availability, today }: StayWorld): Generator<IsoDate> {
   const first = today > availability.from ? today : availability.from;
   for (let date = first; date <= availability.last; date = plusDays(date, 1)) yield date;
 }
@@ -24,7 +24,7 @@ function* arrivals({ availability, today }: StayWorld): Generator<IsoDate> {
 export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
-  for (const checkIn of arrivals(world)) {
+  for (const checkIn of loadedDays(world)) {
     const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
     if (nights < shortest || nights > longest || !isAllowed(nights)) continue;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
@@ -63,10 +63,10 @@ const MAX_COMPARED_NIGHTS = 7;
 export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | undefined {
   let best: PricedRange | undefined;
   let lowest = Infinity;
-  for (const checkIn of arrivals(world)) {
+  for (const checkIn of loadedDays(world)) {
     const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
-    const most = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
-    for (let nights = shortest; nights <= most; nights++) {
+    const longestCompared = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
+    for (let nights = shortest; nights <= longestCompared; nights++) {
       if (!isAllowed(nights)) continue;
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = priceOf(stay, world);
@@ -101,11 +101,11 @@ export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): reado
 }
 
 /** Cached, because a list of stays is drawn for each of its lengths. */
-const lengthsKnown = new WeakMap<StayWorld, readonly number[]>();
+const lengthsCache = new WeakMap<StayWorld, readonly number[]>();
 
 /** The numbers of nights that some bookable stay has, in order. */
 export function lengthsOnOffer(world: StayWorld): readonly number[] {
-  const lengths = lengthsKnown.get(world) ?? lengthsFor(arrivals(world), world);
-  lengthsKnown.set(world, lengths);
+  const lengths = lengthsCache.get(world) ?? lengthsFor(loadedDays(world), world);
+  lengthsCache.set(world, lengths);
   return lengths;
 }

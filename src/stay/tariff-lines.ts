@@ -3,7 +3,7 @@ import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { USUAL_PARTY } from './party.ts';
 import type { Party } from './party.ts';
-import { tariffIn } from './price-of.ts';
+import { stayTariff } from './price-of.ts';
 import type { Prices } from './price-of.ts';
 import { bestStep, priceBy, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
@@ -25,21 +25,21 @@ export interface TariffPrice {
 }
 
 /**
- * The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `rows`, with a line for
+ * The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `servicePrice`, with a line for
  * each rule that applies.
  */
 export function tariffPrice(
-  rows: Cents,
+  servicePrice: Cents,
   nights: number,
   { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
 ): TariffPrice {
-  const ours = tariffFor(party, tariff);
-  const nightsPrice = priceBy(ours, rows, nights);
-  const extra = ours.perNight * nights;
-  const discount = nightsPrice - rows - extra;
-  const step = bestStep(nights, ours);
+  const partyTariff = tariffFor(party, tariff);
+  const nightsPrice = priceBy(partyTariff, servicePrice, nights);
+  const extra = partyTariff.perNight * nights;
+  const discount = nightsPrice - servicePrice - extra;
+  const step = bestStep(nights, partyTariff);
   const lines: TariffLine[] = [];
-  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: ours.count });
+  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: partyTariff.count });
   if (step && discount < 0)
     lines.push({ kind: 'longStay', amount: discount, count: step.nights, percent: step.off / 100 });
   return { lines, nightsPrice };
@@ -52,6 +52,8 @@ export function tariffPrice(
 export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
   const { availability, party = USUAL_PARTY } = prices;
   const nights = countNights(stay);
-  const rows = availability.nightsPricesFrom(stay.checkIn)(nights);
-  return rows === undefined ? undefined : tariffPrice(rows, nights, { party, tariff: tariffIn(prices) });
+  const servicePrice = availability.nightsPricesFrom(stay.checkIn)(nights);
+  return servicePrice === undefined
+    ? undefined
+    : tariffPrice(servicePrice, nights, { party, tariff: stayTariff(prices) });
 }

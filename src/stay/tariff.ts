@@ -30,8 +30,8 @@ const shareOf = (amount: number, basisPoints: number): number =>
  * A night's price on the host's own site: the service's price changed by `direct` basis points (negative: cheaper).
  * `undefined`, which means no rate, if nothing is left of it.
  */
-export function directPrice(row: Cents, direct: number): Cents | undefined {
-  const price = shareOf(row, WHOLE + direct);
+export function directPrice(servicePrice: Cents, direct: number): Cents | undefined {
+  const price = shareOf(servicePrice, WHOLE + direct);
   return price > 0 ? (price as Cents) : undefined;
 }
 
@@ -65,9 +65,9 @@ export function bestStep(nights: number, { longStay }: PartyTariff): LongStaySte
   return best;
 }
 
-/** The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `rows`. */
-export function priceBy(tariff: PartyTariff, rows: Cents, nights: number): Cents {
-  const gross = rows + tariff.perNight * nights;
+/** The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `servicePrice`. */
+export function priceBy(tariff: PartyTariff, servicePrice: Cents, nights: number): Cents {
+  const gross = servicePrice + tariff.perNight * nights;
   const step = bestStep(nights, tariff);
   return (step ? gross - shareOf(gross, step.off) : gross) as Cents;
 }

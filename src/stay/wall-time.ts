@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
  */
 export function instantOf(date: IsoDate, time: string, timeZone: string): number | undefined {
   if (!isKnownZone(timeZone)) return undefined;
-  const wanted = Date.parse(`${date}T${time}Z`);
-  const ahead = (millis: number): number =>
+  const wantedMillis = Date.parse(`${date}T${time}Z`);
+  const offsetAt = (millis: number): number =>
     wallClock(timeZone, millis) - Math.floor(millis / MINUTE_MS) * MINUTE_MS;
-  const near = wanted - ahead(wanted);
-  return wanted - ahead(near);
+  const estimate = wantedMillis - offsetAt(wantedMillis);
+  return wantedMillis - offsetAt(estimate);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { startMember } from '../load/fleet.ts';
 import type { Member } from '../load/fleet.ts';
 import { ready } from '../proxy/program.ts';

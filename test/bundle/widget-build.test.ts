@@ -22,7 +22,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** A text that the minifier keeps, and the file that it is from. */
 const TEXTS: Readonly<Record<string, string>> = {
-  '600px 0px': 'src/embed/booking-widget.ts',
+  '600px 0px': 'src/embed/loader.ts',
   InvalidStateError: 'src/widget/scripted-booking.ts',
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from '../proxy/calls.ts';

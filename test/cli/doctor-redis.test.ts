@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import type { RedisServer } from '../proxy/redis-server.ts';
 import { examined } from './examined.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it, after } from 'node:test';
 import type { Finding } from '../../src/cli/doctor/report.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/calls.ts';

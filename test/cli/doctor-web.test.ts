@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { runProxy } from '../../src/server/run-proxy.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { ready } from '../proxy/program.ts';
 import { HOUSE, LODGE } from '../proxy/calls.ts';
 import { examined } from './examined.ts';

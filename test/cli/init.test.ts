@@ -3,7 +3,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { FLAT, HOUSE } from '../proxy/calls.ts';
 import { API_KEY, deadUrl, printed, run, scratch, start } from './program.ts';
 import type { Ended, Env } from './program.ts';

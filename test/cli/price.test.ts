@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { LODGE } from '../proxy/calls.ts';
 import { API_KEY, run, scratch, writeConfig } from './program.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
 import { freePort } from '../../demo/ports.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { ready } from '../proxy/program.ts';
 import { HOUSE } from '../proxy/calls.ts';
 import { API_KEY, SECRET, listen, printed, run, scratch, start } from './program.ts';

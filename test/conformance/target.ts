@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 
 /**
  * What the suite runs against. `CONFORMANCE_BASE_URL` and `CONFORMANCE_API_KEY` name any service; without them a

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { GUEST, HOST_FILE, HOUSE, SITE, calls, newKey } from '../proxy/calls.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { findCaddy, startCaddy } from './caddy.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../src/host-config/settings.ts';
+import { readSettings } from '../../src/host-config/server-settings.ts';
 import { HOST_FILE } from '../proxy/calls.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { loadBeside, loadMessageFile } from '../../src/i18n/load-messages.ts';
+import { loadInSameLanguage, loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { stage as stageScene } from '../gallery/scenes.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
@@ -94,7 +94,10 @@ describe('in 320 px', () => {
     for (const locale of DRAWN_LANGUAGES) {
       widget.setAttribute('lang', locale);
       const { clearDates } = await loadMessageFile('calendar', locale);
-      const { finderWays: ways } = await loadBeside('features', await loadMessageFile('calendar', locale));
+      const { finderWays: ways } = await loadInSameLanguage(
+        'features',
+        await loadMessageFile('calendar', locale),
+      );
       const says = (host: string, selector: string, text: string): boolean =>
         within(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => says('booking-calendar', '#clear', clearDates));

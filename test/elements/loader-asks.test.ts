@@ -44,7 +44,7 @@ describe('the loader requests in advance', () => {
     proxy.answerAll();
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
     document.body.append(place);
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
   });
   beforeEach(() => {
     place.replaceChildren();

@@ -62,7 +62,7 @@ describe('the loader on a host’s page', () => {
       </main>`,
     );
     widget = document.querySelector('booking-widget') as HTMLElement;
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
   });
   after(() => {
     proxy.stop();

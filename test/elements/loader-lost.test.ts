@@ -40,7 +40,7 @@ describe('the loader on a connection that loses the widget', () => {
       `<main><booking-widget property="${proxy.property.id}" proxy="https://b.example"></booking-widget>
         <p style="block-size: 6000px"></p></main>`,
     );
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
     await until('three losses', () => losses >= 3 && pauses.length >= 3);
     expect(pauses).to.deep.equal([5_000, 10_000, 20_000]);
   });

@@ -13,7 +13,7 @@ describe('a page that is morphed into what its server sends', () => {
   before(async () => {
     page.proxy.answerAll();
     document.body.append(around);
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
   });
   beforeEach(async () => {
     around.innerHTML = page.html('At first');

@@ -16,7 +16,7 @@ describe('a site that Turbo leads through', () => {
   };
 
   before(async () => {
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
     page.proxy.answerAll();
     const { fetch } = page.proxy;
     globalThis.fetch = async (input, init) => {

@@ -39,7 +39,7 @@ describe('the loader', () => {
 
   it('waits while no widget is near', async () => {
     write(`<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`);
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
     await frames();
     expect(isDefined()).to.equal(false);
   });
@@ -72,7 +72,7 @@ describe('the loader', () => {
   });
 
   it('makes one widget of one place, even if it runs twice', async () => {
-    const again: string = '../../src/embed/booking-widget.ts?again';
+    const again: string = '../../src/embed/loader.ts?again';
     const place = write(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
     );

@@ -12,7 +12,7 @@ describe('an opener that is pressed before the popup has loaded', () => {
     main.innerHTML = `<p style="block-size: 6000px"></p><a href="/embed" data-booking-open ${settings}>Book</a>
       <button data-booking-open ${settings}>Book</button>`;
     document.body.append(main);
-    await import('../../src/embed/booking-widget.ts');
+    await import('../../src/embed/loader.ts');
   });
   after(() => {
     main.remove();

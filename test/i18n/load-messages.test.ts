@@ -2,9 +2,9 @@ import { describe, it, mock } from 'node:test';
 import assert from 'node:assert/strict';
 import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
-import { languageOf, localeBeside } from '../../src/i18n/languages.ts';
+import { languageOf, formatLocale } from '../../src/i18n/languages.ts';
 import { loadMessageFile, MessageLoader } from '../../src/i18n/load-messages.ts';
-import type { loadBeside } from '../../src/i18n/load-messages.ts';
+import type { loadInSameLanguage } from '../../src/i18n/load-messages.ts';
 
 describe('loading messages', () => {
   it('takes the language of a regional tag', async () => {
@@ -56,23 +56,23 @@ describe('the language of a tag', () => {
 
 describe('the locale for dates and prices', () => {
   it("is the guest's own if the messages are in its language", () => {
-    assert.equal(localeBeside('de-AT', german), 'de-AT');
+    assert.equal(formatLocale('de-AT', german), 'de-AT');
   });
 
   it('has the region of a Chinese tag', async () => {
     const simplified = await loadMessageFile('calendar', 'zh');
     const traditional = await loadMessageFile('calendar', 'zh-Hant');
     assert.equal(await loadMessageFile('calendar', 'zh-TW'), traditional);
-    assert.equal(localeBeside('zh-TW', traditional), 'zh-TW');
-    assert.equal(localeBeside('zh-SG', simplified), 'zh-SG');
+    assert.equal(formatLocale('zh-TW', traditional), 'zh-TW');
+    assert.equal(formatLocale('zh-SG', simplified), 'zh-SG');
   });
 
   it('is the guest’s own for Nynorsk with messages in Bokmål', async () => {
-    assert.equal(localeBeside('nn-NO', await loadMessageFile('calendar', 'nb')), 'nn-NO');
+    assert.equal(formatLocale('nn-NO', await loadMessageFile('calendar', 'nb')), 'nn-NO');
   });
 
   it('is the language of the messages if the guest’s language is not supported', () => {
-    assert.equal(localeBeside('cy-GB', english), 'en');
+    assert.equal(formatLocale('cy-GB', english), 'en');
   });
 });
 
@@ -83,11 +83,11 @@ describe('messages that are loaded when they are needed', () => {
   it('are requested again a little later if the first request fails', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const features = await loadMessageFile('features', 'en');
-    const load = mock.fn<typeof loadBeside<'features'>>(async () => features);
+    const load = mock.fn<typeof loadInSameLanguage<'features'>>(async () => features);
     load.mock.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
     const said: unknown[] = [];
-    const messages = new MessageLoader('features', () => said.push(messages.beside(english)), load);
-    messages.beside(english);
+    const messages = new MessageLoader('features', () => said.push(messages.messagesFor(english)), load);
+    messages.messagesFor(english);
     await settled();
     mock.timers.tick(5_000);
     await settled();

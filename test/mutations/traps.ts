@@ -152,7 +152,7 @@ const SUBMISSION: readonly Mutation[] = [
     trap: 13,
     breaks: 'takes a dropped connection for a refusal',
     folder: 'src/service-api',
-    text: 'return replayOn({ sent: true }, history);',
+    text: 'return replayIfPossible({ sent: true }, history);',
     replacement: "return { action: 'refused', status: 0 };",
     test: 'src/service-api/replay.test.ts',
   },

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
 import { listening, ready, runProgram } from './program.ts';

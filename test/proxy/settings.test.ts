@@ -2,8 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
-import { readServiceAccess, readSettings } from '../../src/host-config/settings.ts';
-import type { ServiceAccess, Settings } from '../../src/host-config/settings.ts';
+import { readServiceAccess, readSettings } from '../../src/host-config/server-settings.ts';
+import type { ServiceAccess, Settings } from '../../src/host-config/server-settings.ts';
 import { SettingsError } from '../../src/host-config/settings-reader.ts';
 import { HOST_FILE, HOUSE, fieldText } from './calls.ts';
 

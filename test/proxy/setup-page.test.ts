@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { readSettings } from '../../src/host-config/settings.ts';
+import { readSettings } from '../../src/host-config/server-settings.ts';
 import { runWorld } from './world.ts';
 import { HOST_FILE } from './calls.ts';
 

@@ -7,8 +7,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
+import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { cardOrder, FREE, START } from './in-process.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
+import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { day, FREE, cardOrder, testSandbox, START } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 

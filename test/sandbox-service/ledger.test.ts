@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { BookingDesk } from '../../src/sandbox-service/booking-desk.ts';
-import { holdsNights } from '../../src/sandbox-service/booking.ts';
-import type { Booking } from '../../src/sandbox-service/booking.ts';
+import { BookingCreator } from '../../src/sandbox-service/booking-creator.ts';
+import { holdsNights } from '../../src/sandbox-service/stored-booking.ts';
+import type { Booking } from '../../src/sandbox-service/stored-booking.ts';
 import { creationRequest } from '../../src/sandbox-service/creation-request.ts';
 import type { CreationRequest } from '../../src/sandbox-service/creation-request.ts';
 import { createIds } from '../../src/sandbox-service/ids.ts';
 import { Ledger } from '../../src/sandbox-service/ledger.ts';
-import { parseRequest, Refusal } from '../../src/sandbox-service/refusal.ts';
+import { parseRequest, RefusedRequest } from '../../src/sandbox-service/refused-request.ts';
 import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
 import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
 import { microsOf } from '../../src/sandbox-service/microtime.ts';
@@ -48,21 +48,21 @@ function openDesk(
   now = (): number => START,
 ): {
   ledger: Ledger;
-  submit: (order: Order) => Promise<Booking | Refusal>;
+  submit: (order: Order) => Promise<Booking | RefusedRequest>;
 } {
   const unit: Unit = { id: UNIT_ID, name: 'House', purpose: '', rooms, cardPayments: true, active: true };
   const rates = new Map([[UNIT_ID, Array.from({ length: DAYS }, (_row, index) => row(index))]]);
   const ledger = new Ledger({ units: [unit], rates, bookings: [] }, now);
   const ids = createIds(createRandom(3));
-  const desk = new BookingDesk({ ledger, ids, now, checkoutMillis: 60_000, openSession });
-  const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | Refusal> => {
+  const desk = new BookingCreator({ ledger, ids, now, checkoutMillis: 60_000, openSession });
+  const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | RefusedRequest> => {
     const payload = cardOrder(checkIn, nights, isCard ? {} : { payment_method: 'Cash' });
     const read = (): CreationRequest => parseRequest(creationRequest(false), payload);
     const checkoutUrl = (session: string): string => `https://sandbox.test/${session}`;
     try {
       return await desk.submit({ caller, idempotencyKey: `key-0000${key}`, payload, read, checkoutUrl });
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof RefusedRequest) return error;
       throw error;
     }
   };
@@ -112,7 +112,7 @@ describe('the ledger behind the creation of bookings', () => {
           const idsByKey = new Map<number, Set<string>>();
           answers.forEach((answer, index) => {
             const key = orders[index]?.key ?? -1;
-            if (answer instanceof Refusal) assert.equal(answer.status, 409);
+            if (answer instanceof RefusedRequest) assert.equal(answer.status, 409);
             else idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(answer.id));
           });
           for (const ids of idsByKey.values()) assert.equal(ids.size, 1);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { readSettings, SettingsError } from '../../src/sandbox-service/sandbox-settings.ts';
 
 describe('the settings of the sandbox', () => {

@@ -7,7 +7,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { staysInstead } from '../../src/stay/nearest-stays.ts';
+import { alternativeStays } from '../../src/stay/nearest-stays.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
@@ -227,7 +227,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     const world = hostWorld([SATURDAYS]);
     const asked = stay('2027-03-01', '2027-03-04');
     const problem = whyNotStay(asked, world) ?? assert.fail();
-    const [nearest] = staysInstead(asked, problem, world);
+    const [nearest] = alternativeStays(asked, problem, world);
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
@@ -238,7 +238,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     const asked = stay('2027-02-27', '2027-03-01');
     const problem = whyNotStay(asked, world);
     assert.equal(problem?.code, 'too-short');
-    assert.deepEqual(staysInstead(asked, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
+    assert.deepEqual(alternativeStays(asked, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
   it('is offered instead of a refused stay if a slow oracle finds one, and can then be booked', () => {
@@ -253,7 +253,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
           const asked = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
           const problem = whyNotStay(asked, world);
           if (!problem) return;
-          const offered = staysInstead(asked, problem, world);
+          const offered = alternativeStays(asked, problem, world);
           for (const each of offered)
             assert.equal(
               isBookable(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { nearestStays, staysInstead } from '../../src/stay/nearest-stays.ts';
+import { nearestStays, alternativeStays } from '../../src/stay/nearest-stays.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import type { Party } from '../../src/stay/party.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party-limits.ts';
@@ -21,7 +21,7 @@ describe('what can be booked instead', () => {
         const world = stayWorld(small);
         const refused = whyNotStay(requested, world);
         if (!refused) return;
-        const found = staysInstead(requested, refused, world);
+        const found = alternativeStays(requested, refused, world);
         assert.ok(found.length <= 3);
         for (const { stay, nightsPrice } of found) {
           assert.equal(whyNotStay(stay, world), undefined);

@@ -13,7 +13,7 @@ export interface Key {
 }
 
 /** Links for keys that need more than one line. */
-const MORE: Readonly<Record<string, string>> = {
+const FURTHER_READING: Readonly<Record<string, string>> = {
   allowedOrigins: '[Bots](operate.md#bots)',
   extensionCleaning: '[A longer stay](cli.md#a-stay-is-made-longer)',
   cancellation: '[Cancellation](#cancellation)',
@@ -26,7 +26,7 @@ const MORE: Readonly<Record<string, string>> = {
 };
 
 /** Keys that the file and each property share. The second table leaves out the keys within them. */
-const COMMON = ['page', 'tariff', 'arrivals'];
+const SHARED_KEYS = ['page', 'tariff', 'arrivals'];
 
 type Row = readonly string[];
 
@@ -40,13 +40,13 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
     key.enum && key.enum.length > 5
       ? [`One of ${key.enum.map((each) => code(String(each))).join(', ')}.`]
       : [];
-  const more = MORE[path] === undefined ? [] : [`See ${MORE[path]}.`];
-  const usual = key.default === undefined ? '' : code(JSON.stringify(key.default));
+  const more = FURTHER_READING[path] === undefined ? [] : [`See ${FURTHER_READING[path]}.`];
+  const byDefault = key.default === undefined ? '' : code(JSON.stringify(key.default));
   return [
     code(path),
     [description, ...values, ...more].join(' '),
     code(JSON.stringify(example)),
-    isRequired ? 'required' : usual,
+    isRequired ? 'required' : byDefault,
   ];
 }
 
@@ -59,9 +59,11 @@ function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
 function rowsOf(key: Key, path = '', skipped: readonly string[] = []): Row[] {
   return shapesOf(key).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, inner]) => {
-      const here = `${path}${name}`;
-      const row = rowOf(here, inner, required.includes(name));
-      return skipped.includes(name) ? [row] : [row, ...rowsOf(inner, `${here}${inner.items ? '[]' : ''}.`)];
+      const keyPath = `${path}${name}`;
+      const row = rowOf(keyPath, inner, required.includes(name));
+      return skipped.includes(name)
+        ? [row]
+        : [row, ...rowsOf(inner, `${keyPath}${inner.items ? '[]' : ''}.`)];
     }),
   );
 }
@@ -71,5 +73,5 @@ const HEAD = ['key', 'meaning', 'example', 'by default'];
 /** The keys of the file and the keys of a property, as two tables. */
 export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
   file: table(HEAD, rowsOf(schema, '', ['properties'])),
-  property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...COMMON, 'inLanguages'])),
+  property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...SHARED_KEYS, 'inLanguages'])),
 });

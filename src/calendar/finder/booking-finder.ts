@@ -110,7 +110,7 @@ export class BookingFinder extends ShadowElement {
 
   protected override render(): TemplateResult {
     const model = this.#model;
-    const finderWords = this.#finderWords.beside(this.words);
+    const finderWords = this.#finderWords.messagesFor(this.words);
     if (!model || !finderWords) return html``;
     return html`<div class="finder" @keydown=${this.#onKeyDown}>
       <button

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readServiceAccess } from '../../host-config/settings.ts';
-import type { ServiceAccess } from '../../host-config/settings.ts';
+import { readServiceAccess } from '../../host-config/server-settings.ts';
+import type { ServiceAccess } from '../../host-config/server-settings.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import { ServiceError } from '../../service-api/errors.ts';

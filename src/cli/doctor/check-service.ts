@@ -1,4 +1,4 @@
-import type { ServiceAccess } from '../../host-config/settings.ts';
+import type { ServiceAccess } from '../../host-config/server-settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { probeService } from '../service-probe.ts';
 import type { ServiceProbe } from '../service-probe.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { StoreAddress } from '../../host-config/settings.ts';
+import type { StoreAddress } from '../../host-config/server-settings.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis.ts';
 import type { Redis } from '../../proxy/store/redis.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';

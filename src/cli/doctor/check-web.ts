@@ -1,5 +1,5 @@
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
-import type { Settings } from '../../host-config/settings.ts';
+import type { Settings } from '../../host-config/server-settings.ts';
 import { COMMAND } from '../command.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';

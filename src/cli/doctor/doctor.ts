@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readSettings } from '../../host-config/settings.ts';
-import type { Settings } from '../../host-config/settings.ts';
+import { readSettings } from '../../host-config/server-settings.ts';
+import type { Settings } from '../../host-config/server-settings.ts';
 import { COMMAND, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';

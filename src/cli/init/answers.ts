@@ -2,7 +2,7 @@ import { log } from '@clack/prompts';
 import { PAYMENT_METHODS, settlementOf } from '../../contract/payment.ts';
 import type { Settlement } from '../../contract/payment.ts';
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
-import type { ServiceAccess } from '../../host-config/settings.ts';
+import type { ServiceAccess } from '../../host-config/server-settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { UsageError } from '../command.ts';
 import { probeService } from '../service-probe.ts';

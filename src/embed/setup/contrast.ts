@@ -1,4 +1,4 @@
-import type { Look } from './markup.ts';
+import type { ChosenLook } from './markup.ts';
 import { themeColours } from './theme-colours.ts';
 import type { Rgb, Scheme, ThemeColours } from './theme-colours.ts';
 
@@ -50,7 +50,7 @@ const MEASURES = [
 export const shownRatio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
 /** The contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts. */
-export function readingsOf(look: Look, theme: string): readonly Reading[] {
+export function readingsOf(look: ChosenLook, theme: string): readonly Reading[] {
   const schemes = (['light', 'dark'] as const)
     .filter((scheme) => theme === '' || theme === scheme)
     .map((scheme: Scheme) => ({ scheme, colours: themeColours(look, scheme) }));

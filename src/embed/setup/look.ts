@@ -1,4 +1,4 @@
-import type { Look } from './markup.ts';
+import type { ChosenLook } from './markup.ts';
 
 export const COLOURS = ['accent', 'text', 'surface'] as const;
 export type ColourName = (typeof COLOURS)[number];
@@ -18,7 +18,7 @@ export const fontOf = (typed: string): string | undefined =>
   FONT.test(typed.trim()) ? typed.trim() : undefined;
 
 /** Everything typed that can be used. For the rest, the widget's own values count. */
-export function readLook(typed: (name: string) => string): Look {
+export function readLook(typed: (name: string) => string): ChosenLook {
   const radius = typed('radius');
   const font = fontOf(typed('font'));
   const colours = COLOURS.flatMap((name) => {

@@ -10,7 +10,7 @@ export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floatin
 /** The theming properties that the page offers, by their names without `--booking-`. */
 export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as const;
 export type LookName = (typeof LOOK_NAMES)[number];
-export type Look = Readonly<Partial<Record<LookName, string>>>;
+export type ChosenLook = Readonly<Partial<Record<LookName, string>>>;
 
 export interface Choices {
   /** UUID; empty for all places. */
@@ -20,7 +20,7 @@ export interface Choices {
   readonly theme: string;
   readonly way: Way;
   readonly linkText: string;
-  readonly look: Look;
+  readonly look: ChosenLook;
 }
 
 /** An element of the snippet. The host copies its text, and the preview shows an element made of it. */

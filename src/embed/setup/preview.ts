@@ -1,6 +1,6 @@
 import { upgradeMarker } from '../markers.ts';
 import { LOOK_NAMES, markupFor, textOf } from './markup.ts';
-import type { Choices, Look, Markup } from './markup.ts';
+import type { Choices, ChosenLook, Markup } from './markup.ts';
 
 function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
   const element = document.createElement(tag);
@@ -13,7 +13,7 @@ function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
 }
 
 /** Sets the colours around the widget, or in the frame of the booking page, which has the same origin. */
-function paint(around: HTMLElement, look: Look): void {
+function paint(around: HTMLElement, look: ChosenLook): void {
   const framed = around.querySelector('iframe')?.contentDocument?.documentElement;
   for (const element of framed ? [around, framed] : [around])
     for (const name of LOOK_NAMES) element.style.setProperty(`--booking-${name}`, look[name] ?? null);
@@ -25,7 +25,7 @@ function paint(around: HTMLElement, look: Look): void {
  */
 export function createPreview(around: HTMLElement, base: string): (choices: Choices) => void {
   let shown: string | undefined;
-  let look: Look = {};
+  let look: ChosenLook = {};
   // For the frame's `load`, which does not bubble.
   const onLoad = (): void => {
     paint(around, look);

@@ -23,25 +23,25 @@ const WAY_NAMES: Readonly<Record<Way, string>> = {
 };
 
 /** The address of the proxy as this page sees it, and as guests see it. They may differ. */
-const here = new URL('.', location.href).href.replace(/\/$/, '');
-const proxy = document.documentElement.dataset['proxy'] ?? here;
+const proxyHere = new URL('.', location.href).href.replace(/\/$/, '');
+const proxy = document.documentElement.dataset['proxy'] ?? proxyHere;
 
 /** @throws if the page has no such element. Script and page come from one build, so that is a bug. */
-function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+function findElement<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (element instanceof kind) return element;
   throw new Error(`There is no ${selector}.`);
 }
 
-const form = find('#choices', HTMLFormElement);
-const said = find('#said', HTMLElement);
+const form = findElement('#choices', HTMLFormElement);
+const statusLine = findElement('#said', HTMLElement);
 const selects = {
-  system: find('#system', HTMLSelectElement),
-  way: find('#way', HTMLSelectElement),
-  property: find('#property', HTMLSelectElement),
-  lang: find('#lang', HTMLSelectElement),
+  system: findElement('#system', HTMLSelectElement),
+  way: findElement('#way', HTMLSelectElement),
+  property: findElement('#property', HTMLSelectElement),
+  lang: findElement('#lang', HTMLSelectElement),
 };
-const showPreview = createPreview(find('#preview', HTMLElement), here);
+const showPreview = createPreview(findElement('#preview', HTMLElement), proxyHere);
 
 const text = (name: string): string => {
   const value = new FormData(form).get(name);
@@ -51,7 +51,7 @@ const text = (name: string): string => {
 let places: readonly { readonly id: string; readonly name: string }[] = [];
 
 /** Offers the ways that fit the chosen system, and all places if the chosen way can show them. */
-function offerWhatGoes(): void {
+function updateOptions(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
   const offered = WAYS.filter((way) => ways.includes(way));
   render(optionsView(offered.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
@@ -71,15 +71,15 @@ const readChoices = (): Choices => ({
 });
 
 /** The preview works on the proxy's own origin only: on any other, a link leads there. */
-function leadHome(): void {
-  if (here === proxy) return;
-  find('#elsewhere', HTMLElement).hidden = false;
+function linkToOwnOrigin(): void {
+  if (proxyHere === proxy) return;
+  findElement('#elsewhere', HTMLElement).hidden = false;
   const href = `${proxy}/setup`;
-  Object.assign(find('#elsewhere a', HTMLAnchorElement), { href, textContent: href });
+  Object.assign(findElement('#elsewhere a', HTMLAnchorElement), { href, textContent: href });
 }
 
-const tell = (line: string): void => {
-  said.textContent = line;
+const showStatus = (line: string): void => {
+  statusLine.textContent = line;
 };
 
 const hexOfRgb = (rgb: Rgb): string =>
@@ -98,27 +98,27 @@ function showColours({ look, theme }: Choices): void {
     const chosen = look[name];
     return { name, own: hexOfRgb(own[name]), chosen, isInvalid: text(name) !== '' && chosen === undefined };
   });
-  render(colourFieldsView(fields), find('#colours', HTMLElement));
+  render(colourFieldsView(fields), findElement('#colours', HTMLElement));
   const isNoFont = text('font') !== '' && look.font === undefined;
-  find('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
+  findElement('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
   const readings = readingsOf(look, theme);
-  render(readingsView(readings), find('#readings', HTMLElement));
-  render(warningsView(readings), find('#warnings', HTMLElement));
+  render(readingsView(readings), findElement('#readings', HTMLElement));
+  render(warningsView(readings), findElement('#warnings', HTMLElement));
 }
 
 function show(): void {
-  offerWhatGoes();
+  updateOptions();
   const choices = readChoices();
-  tell('');
+  showStatus('');
   showColours(choices);
   const system = SYSTEMS[text('system')];
   // Without a place there is nothing to show.
   if (!system || places.length === 0) return;
-  const note = find('#note', HTMLElement);
+  const note = findElement('#note', HTMLElement);
   note.hidden = system.note === undefined;
   note.textContent = system.note ?? '';
-  find('#untried', HTMLElement).hidden = system.isTried;
-  render(blocksView(system.blocks(choices, proxy), tell), find('#blocks', HTMLElement));
+  findElement('#untried', HTMLElement).hidden = system.isTried;
+  render(blocksView(system.blocks(choices, proxy), showStatus), findElement('#blocks', HTMLElement));
   showPreview(choices);
 }
 
@@ -131,7 +131,7 @@ function offerLanguages(): void {
 }
 
 async function readPlaces(): Promise<void> {
-  const answer = await fetch(here + ROUTES.properties);
+  const answer = await fetch(proxyHere + ROUTES.properties);
   if (!answer.ok) throw new Error(`${ROUTES.properties}: ${answer.status}`);
   const { properties } = (await answer.json()) as { properties: typeof places };
   places = properties;
@@ -143,12 +143,12 @@ render(
   selects.system,
 );
 offerLanguages();
-leadHome();
+linkToOwnOrigin();
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
 });
 show();
 readPlaces().catch(() => {
-  tell('The proxy does not answer: its places are missing.');
+  showStatus('The proxy does not answer: its places are missing.');
 });

@@ -31,8 +31,8 @@ export interface System {
 
 const PACKAGE = '@direct-stay/booking-widget';
 
-const ANY: readonly Way[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
-const ELEMENT: readonly Way[] = ['page', 'button', 'floating'];
+const ALL_WAYS: readonly Way[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
+const ELEMENT_WAYS: readonly Way[] = ['page', 'button', 'floating'];
 
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
 
@@ -53,23 +53,23 @@ function placeText(choices: Choices, base: string): string {
 }
 
 /** Optional lines that bring prices sooner. */
-function earlier(choices: Choices, base: string): Block[] {
+function preloadBlocks(choices: Choices, base: string): Block[] {
   const code = headLines(choices, base);
   return code === undefined
     ? []
     : [{ where: 'If you like, in the head of the page: prices come a little sooner', code }];
 }
 
-const together = (where: string) => (choices: Choices, base: string) => [
+const inOneBlock = (where: string) => (choices: Choices, base: string) => [
   { where, code: `${scriptFor(choices, base)}\n${placeText(choices, base)}` },
-  ...earlier(choices, base),
+  ...preloadBlocks(choices, base),
   ...pageLook(choices),
 ];
 
-const apart = (script: string, place: string) => (choices: Choices, base: string) => [
+const inTwoBlocks = (script: string, place: string) => (choices: Choices, base: string) => [
   { where: script, code: scriptFor(choices, base) },
   { where: place, code: placeText(choices, base) },
-  ...earlier(choices, base),
+  ...preloadBlocks(choices, base),
   ...pageLook(choices),
 ];
 
@@ -140,30 +140,30 @@ function vueBlocks(choices: Choices, base: string): Block[] {
 /** By the value of the option in the list of systems. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
   html: {
-    ...{ name: 'Plain HTML', ways: ANY, isTried: true },
-    blocks: together('In the page, where the widget belongs'),
+    ...{ name: 'Plain HTML', ways: ALL_WAYS, isTried: true },
+    blocks: inOneBlock('In the page, where the widget belongs'),
   },
   wordpress: {
-    ...{ name: 'WordPress, with our plugin', ways: [...ELEMENT, 'address'], isTried: true },
+    ...{ name: 'WordPress, with our plugin', ways: [...ELEMENT_WAYS, 'address'], isTried: true },
     note: 'The plugin is the file booking-widget.zip: Plugins, Add New, Upload Plugin. In its settings enter this proxy’s address.',
     blocks: wordpressBlocks,
   },
   'wordpress-html': {
-    ...{ name: 'WordPress, without a plugin', ways: ANY, isTried: true },
+    ...{ name: 'WordPress, without a plugin', ways: ALL_WAYS, isTried: true },
     note: 'WordPress takes scripts from administrators and editors alone; what authors write needs the plugin.',
-    blocks: together('In a page or post: a block “Custom HTML”'),
+    blocks: inOneBlock('In a page or post: a block “Custom HTML”'),
   },
   ghost: {
-    ...{ name: 'Ghost', ways: ANY, isTried: true },
-    blocks: together('In a page or post: a card “HTML”'),
+    ...{ name: 'Ghost', ways: ALL_WAYS, isTried: true },
+    blocks: inOneBlock('In a page or post: a card “HTML”'),
   },
   webflow: {
-    ...{ name: 'Webflow', ways: ANY, isTried: false },
-    blocks: apart('Site settings, Custom code: Footer', 'In the page: an element “Code Embed”'),
+    ...{ name: 'Webflow', ways: ALL_WAYS, isTried: false },
+    blocks: inTwoBlocks('Site settings, Custom code: Footer', 'In the page: an element “Code Embed”'),
   },
   squarespace: {
-    ...{ name: 'Squarespace', ways: ANY, isTried: false },
-    blocks: together('In the page: a block “Code”, as HTML'),
+    ...{ name: 'Squarespace', ways: ALL_WAYS, isTried: false },
+    blocks: inOneBlock('In the page: a block “Code”, as HTML'),
   },
   wix: {
     ...{ name: 'Wix', ways: ['address'], isTried: false },
@@ -174,23 +174,23 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
     ],
   },
   shopify: {
-    ...{ name: 'Shopify', ways: ANY, isTried: false },
-    blocks: apart(
+    ...{ name: 'Shopify', ways: ALL_WAYS, isTried: false },
+    blocks: inTwoBlocks(
       'Themes, Edit code: theme.liquid, before </body>',
       'In the page: a section or block “Custom Liquid”',
     ),
   },
   gtm: {
-    ...{ name: 'Google Tag Manager', ways: ANY.slice(0, -1), isTried: false },
+    ...{ name: 'Google Tag Manager', ways: ALL_WAYS.slice(0, -1), isTried: false },
     note: 'A tag manager comes late, and not at all where guests refuse it: until then they see the link.',
-    blocks: apart('A tag “Custom HTML”, on all pages with a widget', 'In the page itself'),
+    blocks: inTwoBlocks('A tag “Custom HTML”, on all pages with a widget', 'In the page itself'),
   },
   react: {
-    ...{ name: 'React', ways: ELEMENT, isTried: true },
+    ...{ name: 'React', ways: ELEMENT_WAYS, isTried: true },
     blocks: reactBlocks,
   },
   vue: {
-    ...{ name: 'Vue', ways: ELEMENT, isTried: false },
+    ...{ name: 'Vue', ways: ELEMENT_WAYS, isTried: false },
     blocks: vueBlocks,
   },
 };

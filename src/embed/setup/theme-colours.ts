@@ -1,7 +1,7 @@
 import { adoptStyles } from 'lit';
 import { themeStyles } from '../../widget/views/theme-styles.ts';
 import { LOOK_NAMES } from './markup.ts';
-import type { Look } from './markup.ts';
+import type { ChosenLook } from './markup.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -23,7 +23,7 @@ const rgbOf = (color: string): Rgb =>
 /**
  * The colours that the widget's own style sheet makes of `look`: its defaults if the host sets none, and those that it mixes.
  */
-export function themeColours(look: Look, scheme: Scheme): ThemeColours {
+export function themeColours(look: ChosenLook, scheme: Scheme): ThemeColours {
   const host = document.createElement('div');
   host.setAttribute('theme', scheme);
   for (const name of LOOK_NAMES) host.style.setProperty(`--booking-${name}`, look[name] ?? null);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day } from '../../contract/fields.ts';
+import { day } from '../../contract/wire-fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { firstOf, signToken, verifiedClaims } from '../keys.ts';
 import type { KeyRing, Keys, TokenKind } from '../keys.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import { stayTerms } from '../../contract/quote.ts';
 import type { RequestedStay, StayTerms } from '../../contract/quote.ts';
-import { day } from '../../contract/fields.ts';
+import { day } from '../../contract/wire-fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { firstOf, signToken, verifiedClaims } from '../keys.ts';

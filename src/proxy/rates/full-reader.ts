@@ -1,4 +1,4 @@
-import { NotAskedError } from '../../service-api/service-pause.ts';
+import { ServicePausedError } from '../../service-api/service-pause.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
@@ -161,7 +161,7 @@ export class FullReader {
       await read();
       return 'read';
     } catch (error) {
-      if (error instanceof NotAskedError) return 'paused';
+      if (error instanceof ServicePausedError) return 'paused';
       logFailure(entry, error, this.#deps);
       // The service itself fails, and not only this calendar.
       if (this.#deps.service.pauseMs > 0) return 'paused';

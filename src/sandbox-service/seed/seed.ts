@@ -1,6 +1,6 @@
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../stored-booking.ts';
 import type { RateRow, Seed } from '../unit.ts';
 import { seedNights, seedRates } from './rates.ts';
 import { seedBookings } from './stays.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Cents } from '../../stay/money.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../stored-booking.ts';
 import { createIds } from '../ids.ts';
 
 /** Booked nights begin before today and become fewer towards the end of the year. */

@@ -83,7 +83,7 @@ export class EntryBar {
   }
 
   view(state: FlowState, context: DatesContext): TemplateResult | undefined {
-    const said = this.#words.beside(context.words);
+    const said = this.#words.messagesFor(context.words);
     if (!this.#isAway || !said || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
     const { format } = context;

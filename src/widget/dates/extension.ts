@@ -93,7 +93,7 @@ export class Extension {
 
   /** Says above every step that a stay is made longer, or why it cannot be. */
   banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
-    const said = this.#words.beside(words);
+    const said = this.#words.messagesFor(words);
     const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem
       ? `${said?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`

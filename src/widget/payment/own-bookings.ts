@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { staysInstead } from '../../stay/nearest-stays.ts';
+import { alternativeStays } from '../../stay/nearest-stays.ts';
 import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
@@ -145,7 +145,7 @@ export async function noticeOfLostDates(
   return {
     kind: 'dates-taken',
     requested,
-    nearest: staysInstead(requested, whyNotStay(requested, flow.world), flow.world),
+    nearest: alternativeStays(requested, whyNotStay(requested, flow.world), flow.world),
     requestedTotal: shownTotal,
     hasTyped: hasTyped(flow.state),
   };

@@ -2,7 +2,7 @@ import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { nearestStays, staysInstead } from '../../stay/nearest-stays.ts';
+import { nearestStays, alternativeStays } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -69,7 +69,7 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
 
 /** The nearest stay of the same length; if none is near, of the length that the place requires, or else of the closest length. */
 const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
-  nearestStays(requested, world, 1)[0] ?? staysInstead(requested, reason, world, 1)[0];
+  nearestStays(requested, world, 1)[0] ?? alternativeStays(requested, reason, world, 1)[0];
 
 function stateOf(property: Place, world: StayWorld, stay: NightRange | undefined): PlaceState {
   if (!stay) {

@@ -89,7 +89,7 @@ export class PropertyChoice {
   }
 
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
-    const choiceWords = this.#words.beside(messages.words);
+    const choiceWords = this.#words.messagesFor(messages.words);
     const { bookingWords } = messages;
     if (!choiceWords || !bookingWords || !this.#search.hasBegun) return undefined;
     const placeMessages = { ...messages, bookingWords, choiceWords };

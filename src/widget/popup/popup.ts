@@ -132,7 +132,7 @@ export class Popup {
   /** The button, and the dialog with the name of the place above its content. */
   view(messages: WidgetMessages): TemplateResult {
     const { language, mode } = this.#element;
-    const words = this.#words.beside(messages.words);
+    const words = this.#words.messagesFor(messages.words);
     const { property } = this.#content;
     if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = mode === 'button' || mode === 'floating';

@@ -1,4 +1,4 @@
-import { staysInstead } from '../../stay/nearest-stays.ts';
+import { alternativeStays } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
@@ -13,5 +13,5 @@ export const refusedDatesNotice = (
   kind: 'dates-refused',
   checkIn: requested.checkIn,
   reason,
-  nearest: staysInstead(requested, reason, world),
+  nearest: alternativeStays(requested, reason, world),
 });

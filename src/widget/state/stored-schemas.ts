@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, day, name, text, yesOrNo } from '../../contract/fields.ts';
+import { count, day, nonEmptyText, text, yesOrNo } from '../../contract/wire-fields.ts';
 import { stayTerms } from '../../contract/quote.ts';
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
@@ -69,9 +69,9 @@ export const isDraft = isA<Draft>({
 });
 
 export const isAttempt = isA<Attempt>({
-  key: name,
-  body: name,
-  propertyId: name,
+  key: nonEmptyText,
+  body: nonEmptyText,
+  propertyId: nonEmptyText,
   stay,
   party,
   paymentMethod,
@@ -82,7 +82,7 @@ export const isAttempt = isA<Attempt>({
 });
 
 export const isKnownBooking = isA<KnownBooking>({
-  reference: name,
+  reference: nonEmptyText,
   stay,
   booked: schemaOf<BookedStay>({
     checkIn: day,
@@ -97,9 +97,9 @@ export const isKnownBooking = isA<KnownBooking>({
 });
 
 export const isShownBooking = isA<ShownBooking>({
-  reference: name,
+  reference: nonEmptyText,
   occasion: z.enum(['returned', 'cancelled', 'found', 'linked']),
   since: count,
 });
 
-export const isSentTo = isA<SentTo>({ reference: name, email: text });
+export const isSentTo = isA<SentTo>({ reference: nonEmptyText, email: text });

@@ -6,7 +6,7 @@ import german from '../../i18n/languages/de/booking.json';
 import germanCalendar from '../../i18n/languages/de/calendar.json';
 import booking from '../../i18n/languages/en/booking.json';
 import calendar from '../../i18n/languages/en/calendar.json';
-import { loadBeside } from '../../i18n/load-messages.ts';
+import { loadInSameLanguage } from '../../i18n/load-messages.ts';
 import type { HostWords, MessageFile } from '../../i18n/messages.ts';
 import { reword } from './reword.ts';
 import { reworded } from './widget-messages.ts';
@@ -171,8 +171,8 @@ describe('the words of a guest’s language, with a host’s texts,', () => {
 
   it('include the words that a feature loads later', async () => {
     const beside = reworded(SPEECH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
-    assert.equal((await loadBeside('features', beside)).takeDates, 'Stay then');
-    assert.notEqual((await loadBeside('features', calendar)).takeDates, 'Stay then');
+    assert.equal((await loadInSameLanguage('features', beside)).takeDates, 'Stay then');
+    assert.notEqual((await loadInSameLanguage('features', calendar)).takeDates, 'Stay then');
   });
 
   it('are unchanged if the texts are unusable, with one warning that explains why', async () => {

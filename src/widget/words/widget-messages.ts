@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/shape.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Format } from '../../i18n/format.ts';
-import { localeBeside } from '../../i18n/languages.ts';
+import { formatLocale } from '../../i18n/languages.ts';
 import { loadMessageFile } from '../../i18n/load-messages.ts';
 import type {
   BookingMessages,
@@ -106,6 +106,6 @@ export async function loadWidgetMessages(
     loadMessageFile('calendar', language),
     isBooking ? loadMessageFile('booking', language) : undefined,
   ]);
-  const messages = { words, bookingWords, format: createFormat(localeBeside(language, words)) };
+  const messages = { words, bookingWords, format: createFormat(formatLocale(language, words)) };
   return hostWords ? reworded(messages, hostWords, language) : messages;
 }

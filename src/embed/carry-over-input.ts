@@ -9,12 +9,12 @@ function nameOf(control: Element): string {
   return date ?? name.replace(/\s+/g, ' ').trim();
 }
 
-const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-function controlCalled(name: string, root: ParentNode): HTMLElement | undefined {
+function findControl(name: string, root: ParentNode): HTMLElement | undefined {
   for (const each of root.querySelectorAll<HTMLElement>('*')) {
-    const found = each.matches(CONTROLS) && nameOf(each) === name && isSeen(each) ? each : undefined;
-    const control = found ?? (each.shadowRoot ? controlCalled(name, each.shadowRoot) : undefined);
+    const found = each.matches(CONTROLS) && nameOf(each) === name && isVisible(each) ? each : undefined;
+    const control = found ?? (each.shadowRoot ? findControl(name, each.shadowRoot) : undefined);
     if (control) return control;
   }
   return undefined;
@@ -25,17 +25,17 @@ function controlCalled(name: string, root: ParentNode): HTMLElement | undefined 
  * Until the widget is ready, the focus moves to the same control in the new drawing, and each press is repeated as soon as that
  * control can be pressed.
  */
-export function keepPlace(widget: HTMLElement): void {
+export function carryOverInput(widget: HTMLElement): void {
   const root = widget.shadowRoot;
   const calendar = root?.querySelector('booking-first-calendar')?.shadowRoot;
   if (!root || !calendar) return;
   let focused: string | undefined;
   const presses: { readonly control: Element; readonly name: string }[] = [];
-  const follow = (): void => {
+  const recordFocus = (): void => {
     const control = calendar.activeElement ?? root.activeElement;
     if (control) focused = nameOf(control);
   };
-  const note = ({ target, currentTarget }: Event): void => {
+  const recordPress = ({ target, currentTarget }: Event): void => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
     // In the calendar, the buttons to other months are not enabled yet. Elsewhere, a disabled control stays disabled.
     if (!control || (currentTarget !== calendar && control.ariaDisabled === 'true')) return;
@@ -44,24 +44,24 @@ export function keepPlace(widget: HTMLElement): void {
     presses.push({ control, name: nameOf(control) });
   };
   // A focus that moves within a shadow root fires no event outside of it.
-  for (const each of [root, calendar]) each.addEventListener('focusin', follow);
+  for (const each of [root, calendar]) each.addEventListener('focusin', recordFocus);
   for (const each of [calendar, ...root.querySelectorAll('.guests,.card,.bar')])
-    each.addEventListener('click', note);
-  follow();
-  const goOn = (): void => {
+    each.addEventListener('click', recordPress);
+  recordFocus();
+  const replay = (): void => {
     if (focused !== undefined && document.activeElement === document.body)
-      controlCalled(focused, root)?.focus({ preventScroll: true });
+      findControl(focused, root)?.focus({ preventScroll: true });
     // In their order, because a check-out needs its check-in first. What is around the calendar is drawn again later.
     for (const press of presses.filter(({ control }) => !control.isConnected)) {
       presses.splice(presses.indexOf(press), 1);
-      controlCalled(press.name, root)?.click();
+      findControl(press.name, root)?.click();
     }
   };
-  const swaps = new MutationObserver(() => requestAnimationFrame(goOn));
-  swaps.observe(root, { childList: true, subtree: true });
+  const redraws = new MutationObserver(() => requestAnimationFrame(replay));
+  redraws.observe(root, { childList: true, subtree: true });
   const stop = (): void => {
     requestAnimationFrame(() => {
-      swaps.disconnect();
+      redraws.disconnect();
     });
   };
   widget.addEventListener('booking-ready', stop, { once: true });

@@ -1,7 +1,7 @@
 import { createIds } from './ids.ts';
 import type { Ids } from './ids.ts';
-import { BookingDesk } from './booking-desk.ts';
-import type { Booking } from './booking.ts';
+import { BookingCreator } from './booking-creator.ts';
+import type { Booking } from './stored-booking.ts';
 import { Faults } from './faults.ts';
 import type { FaultKind, Operation } from './faults.ts';
 import { Ledger } from './ledger.ts';
@@ -9,9 +9,9 @@ import { RequestLog } from './request-log.ts';
 import type { ApiKey, Seed } from './unit.ts';
 
 /** All data that a reset discards. */
-export interface World {
+export interface SandboxState {
   readonly ledger: Ledger;
-  readonly desk: BookingDesk;
+  readonly bookingCreator: BookingCreator;
   readonly ids: Ids;
   readonly faults: Faults;
   readonly log: RequestLog;
@@ -21,7 +21,7 @@ export interface World {
 
 /** The parts of the sandbox that its routes share. */
 export interface Sandbox {
-  readonly world: World;
+  readonly state: SandboxState;
   /**
    * Creates new data for later calls; those under way end with the old data. With `keepsKeys` replays of its bookings
    * get the old data as well, and cannot book again.
@@ -42,7 +42,7 @@ export interface SandboxEnv {
   Variables: { caller: ApiKey; operationId?: string; fault?: FaultKind };
 }
 
-export interface WorldDeps {
+export interface SandboxStateDeps {
   readonly seed: Seed<Booking>;
   readonly now: () => number;
   readonly random: () => number;
@@ -50,10 +50,16 @@ export interface WorldDeps {
   readonly openSession: () => Promise<void>;
 }
 
-export function createWorld({ seed, now, random, checkoutMillis, openSession }: WorldDeps): World {
+export function createState({
+  seed,
+  now,
+  random,
+  checkoutMillis,
+  openSession,
+}: SandboxStateDeps): SandboxState {
   const ledger = new Ledger(seed, now);
   const ids = createIds(random);
-  const desk = new BookingDesk({ ledger, ids, now, checkoutMillis, openSession });
+  const bookingCreator = new BookingCreator({ ledger, ids, now, checkoutMillis, openSession });
   const operationIds = new Map<string, string>();
-  return { ledger, desk, ids, faults: new Faults(), log: new RequestLog(), operationIds };
+  return { ledger, bookingCreator, ids, faults: new Faults(), log: new RequestLog(), operationIds };
 }

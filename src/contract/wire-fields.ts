@@ -6,7 +6,7 @@ import { isoDate } from '../stay/iso-date.ts';
 export const text = z.string('Must be a text.');
 
 /** A text that is not empty. */
-export const name = z.string('Must be a text.').check(z.minLength(1, 'Must not be empty.'));
+export const nonEmptyText = z.string('Must be a text.').check(z.minLength(1, 'Must not be empty.'));
 
 export const day = z
   .string('Must be a day, YYYY-MM-DD.')

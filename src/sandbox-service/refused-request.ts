@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
 /** The error statuses of the service (INTERFACE.md 7). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409;
+export type RefusedStatus = 400 | 401 | 403 | 404 | 409;
 
 /** A refused request. Its message is for people, and becomes the body `{ "error": … }`. */
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class RefusedRequest extends Error {
+  readonly status: RefusedStatus;
 
-  constructor(status: RefusalStatus, message: string) {
+  constructor(status: RefusedStatus, message: string) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'RefusedRequest';
     this.status = status;
   }
 }
@@ -22,5 +22,5 @@ export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
     const name = path.length === 0 ? 'The body' : path.join('.');
     return `${name} ${input === undefined ? 'is missing: it ' : ''}${message}.`;
   });
-  throw new Refusal(400, sentence);
+  throw new RefusedRequest(400, sentence);
 }

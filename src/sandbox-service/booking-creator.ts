@@ -1,8 +1,8 @@
-import type { Booking } from './booking.ts';
+import type { Booking } from './stored-booking.ts';
 import type { CreationRequest } from './creation-request.ts';
 import type { Ids } from './ids.ts';
 import type { Ledger } from './ledger.ts';
-import { Refusal } from './refusal.ts';
+import { RefusedRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
 export interface Submission {
@@ -16,7 +16,7 @@ export interface Submission {
   readonly checkoutUrl: (session: string) => string;
 }
 
-export interface BookingDeskDeps {
+export interface BookingCreatorDeps {
   readonly ledger: Ledger;
   readonly ids: Ids;
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface BookingDeskDeps {
   readonly openSession: () => Promise<void>;
 }
 
-interface Kept {
+interface KeyRecord {
   readonly payload: string;
   readonly bookingId: string;
 }
@@ -45,33 +45,33 @@ export function canonicalJson(value: unknown): string {
  * request does not use up its key. Requests with one key run one after another, so that a replay that overtakes its
  * original waits for it.
  */
-export class BookingDesk {
-  readonly #deps: BookingDeskDeps;
-  readonly #kept: Map<string, Kept> = new Map<string, Kept>();
-  readonly #turns: Map<string, Promise<unknown>> = new Map<string, Promise<unknown>>();
+export class BookingCreator {
+  readonly #deps: BookingCreatorDeps;
+  readonly #byKey: Map<string, KeyRecord> = new Map<string, KeyRecord>();
+  readonly #inProgress: Map<string, Promise<unknown>> = new Map<string, Promise<unknown>>();
 
-  constructor(deps: BookingDeskDeps) {
+  constructor(deps: BookingCreatorDeps) {
     this.#deps = deps;
   }
 
-  /** Rejects only with a `Refusal`. */
+  /** Rejects only with a `RefusedRequest`. */
   async submit(submission: Submission): Promise<Booking> {
     const key = `${submission.caller.key} ${submission.idempotencyKey}`;
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#take(key, submission));
+    const turn = (this.#inProgress.get(key) ?? Promise.resolve()).then(() => this.#create(key, submission));
     const done = turn.catch(() => undefined);
-    this.#turns.set(key, done);
+    this.#inProgress.set(key, done);
     try {
       return await turn;
     } finally {
-      if (this.#turns.get(key) === done) this.#turns.delete(key);
+      if (this.#inProgress.get(key) === done) this.#inProgress.delete(key);
     }
   }
 
-  async #take(key: string, submission: Submission): Promise<Booking> {
+  async #create(key: string, submission: Submission): Promise<Booking> {
     const payload = canonicalJson(submission.payload);
-    const kept = this.#kept.get(key);
+    const kept = this.#byKey.get(key);
     if (kept && kept.payload !== payload)
-      throw new Refusal(409, 'This Idempotency-Key was used with a different payload.');
+      throw new RefusedRequest(409, 'This Idempotency-Key was used with a different payload.');
     const original = kept && this.#deps.ledger.booking(kept.bookingId);
     if (original) return original;
     const request = submission.read();
@@ -79,9 +79,9 @@ export class BookingDesk {
     this.#deps.ledger.checkMinimum(unit, request.stay);
     this.#refuseDuplicate(payload, submission.caller);
     const booking = this.#bookingOf(request, submission.checkoutUrl);
-    this.#deps.ledger.enter(booking);
+    this.#deps.ledger.add(booking);
     // Before the provider answers, because a replay in the meantime must find this booking.
-    this.#kept.set(key, { payload, bookingId: booking.id });
+    this.#byKey.set(key, { payload, bookingId: booking.id });
     if (booking.checkout) await this.#deps.openSession();
     return booking;
   }
@@ -92,12 +92,15 @@ export class BookingDesk {
   #unitFor(request: CreationRequest, caller: ApiKey): Unit {
     const unit = this.#deps.ledger.unit(request.unitId);
     if (!unit || !caller.unitIds.has(unit.id))
-      throw new Refusal(403, 'This property is outside the scope of the key.');
-    if (!unit.active) throw new Refusal(403, 'This property is not active.');
+      throw new RefusedRequest(403, 'This property is outside the scope of the key.');
+    if (!unit.active) throw new RefusedRequest(403, 'This property is not active.');
     if (unit.parentId !== undefined)
-      throw new Refusal(400, `This is a room of a multi-room listing: book its parent, ${unit.parentId}.`);
+      throw new RefusedRequest(
+        400,
+        `This is a room of a multi-room listing: book its parent, ${unit.parentId}.`,
+      );
     if (request.paymentMethod === 'Card' && !unit.cardPayments)
-      throw new Refusal(400, 'Card payments are not configured on this property.');
+      throw new RefusedRequest(400, 'Card payments are not configured on this property.');
     return unit;
   }
 
@@ -107,11 +110,11 @@ export class BookingDesk {
       const state = this.#deps.ledger.booking(bookingId)?.payment.state;
       return state !== undefined && state !== 'expired';
     };
-    const isDuplicate = [...this.#kept].some(
+    const isDuplicate = [...this.#byKey].some(
       ([key, kept]) => kept.payload === payload && key.startsWith(`${caller.key} `) && isLive(kept.bookingId),
     );
     if (isDuplicate)
-      throw new Refusal(409, 'Duplicate submission: this booking has been made under another key.');
+      throw new RefusedRequest(409, 'Duplicate submission: this booking has been made under another key.');
   }
 
   #bookingOf(request: CreationRequest, checkoutUrl: (session: string) => string): Booking {

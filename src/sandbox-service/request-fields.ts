@@ -8,7 +8,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** A text that `read` converts to a value; `undefined` breaks the rule. */
-export const textRead = <T>(read: (text: string) => T | undefined, rule: string) =>
+export const parsedText = <T>(read: (text: string) => T | undefined, rule: string) =>
   z.string(rule).transform((text, context): T => {
     const value = read(text);
     if (value === undefined) context.addIssue({ code: 'custom', message: rule, input: text });
@@ -20,12 +20,12 @@ const textLike = (pattern: RegExp, rule: string, clean: (text: string) => string
 
 export const uuid = z.guid('must be a UUID').toLowerCase();
 
-export const day = textRead(isoDate, 'must be a day that exists, YYYY-MM-DD');
+export const day = parsedText(isoDate, 'must be a day that exists, YYYY-MM-DD');
 
 export const fullName = textLike(/\S/, 'must be a name', (text) => text.replace(/\s+/g, ' ').trim());
 
 /** Only a text: a JSON number may have lost digits. Rounded half up to cents. */
-export const decimal = textRead(
+export const decimal = parsedText(
   (text) => (/^\d+(\.\d+)?$/.test(text) ? centsFrom(text) : undefined),
   'must be a decimal amount as text, like "300.30"',
 );
@@ -54,7 +54,7 @@ export const oneOf = <T extends string>(values: readonly T[]) =>
 
 /** `allowHttpLoopback` accepts pages of this machine, for a demo without a certificate. */
 export const pageUrl = (allowHttpLoopback: boolean) =>
-  textRead((text) => {
+  parsedText((text) => {
     if (!URL.canParse(text)) return undefined;
     const isLocal = allowHttpLoopback && text.startsWith('http://') && LOOPBACK.test(new URL(text).hostname);
     return text.startsWith('https://') || isLocal ? text : undefined;
