@@ -26,7 +26,7 @@ function block(array $attributes): string
 }
 
 /** Gives the block's editor what it needs: the properties, the address of the settings, and its texts. */
-function tell_block(): void
+function enqueue_block_data(): void
 {
     ['proxy' => $proxy] = settings();
     [$properties, $problem] = $proxy === '' ? [[], __('Enter the address of your proxy under Settings → Booking widget.', 'booking-widget')] : properties($proxy);

@@ -114,7 +114,7 @@ function complaint(string $text): string
 const PLAIN = ['property', 'lang', 'theme', 'return-url', 'cancel-url'];
 
 /** Preloads the first prices and the script, so that the browser requests them before it has read any script. */
-function early_lines(string $proxy, array $attributes): string
+function preload_tags(string $proxy, array $attributes): string
 {
     if (!isset($attributes['property']) || array_diff(array_keys($attributes), PLAIN) !== []) {
         return '';
@@ -157,7 +157,7 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
         $complaints .= complaint(sprintf(__('“%s” is unknown or has an invalid value.', 'booking-widget'), is_int($name) ? $value : $name));
     }
     enqueue();
-    return $complaints . early_lines($proxy, $known) . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
+    return $complaints . preload_tags($proxy, $known) . widget($proxy, $known, wp_strip_all_tags((string) $content), $query);
 }
 
 /** Loads the script once, even if the page has several widgets. */
@@ -181,7 +181,7 @@ function names_other_proxy(string $text): bool
 }
 
 /** Editors and administrators may write the element, and authors a marker: this loads the script for both. */
-function for_markup($content): string
+function load_for_markup($content): string
 {
     $text = (string) $content;
     if (settings()['proxy'] === '' || preg_match(MARKUP, $text) !== 1) {
@@ -204,15 +204,15 @@ function script_tag(string $tag, string $handle): string
 }
 
 /** The address of a booking page, on a line of its own in a post, becomes the widget, with what the address asks for. */
-function embed(array $matches): string
+function embed_address(array $matches): string
 {
-    $asked = [];
+    $parameters = [];
     // WordPress writes `&#038;` for `&`, so the fragment can be found only after that is undone.
-    parse_str(explode('#', html_entity_decode($matches[2] ?? ''))[0], $asked);
+    parse_str(explode('#', html_entity_decode($matches[2] ?? ''))[0], $parameters);
     $attributes = ['property' => $matches[1]];
     $kept = [];
     foreach (PARAMETERS as $parameter => $attribute) {
-        $value = $asked[$parameter] ?? null;
+        $value = $parameters[$parameter] ?? null;
         if (is_string($value) && preg_match(ATTRIBUTES[$attribute], $value) === 1) {
             $attributes[$attribute] = $value;
             $kept[$parameter] = $value;
@@ -227,7 +227,7 @@ function register(): void
     ['proxy' => $proxy] = settings();
     if ($proxy !== '') {
         $page = '#^' . preg_quote($proxy, '#') . '/embed/(' . UUID . ')/?(?:\?(.*)|\#.*)?$#i';
-        wp_embed_register_handler(NAME, $page, __NAMESPACE__ . '\embed');
+        wp_embed_register_handler(NAME, $page, __NAMESPACE__ . '\embed_address');
     }
 }
 
@@ -235,9 +235,9 @@ add_action('init', __NAMESPACE__ . '\load_texts');
 add_action('init', __NAMESPACE__ . '\register');
 add_action('init', __NAMESPACE__ . '\register_block');
 add_action('admin_init', __NAMESPACE__ . '\register_settings');
-add_action('admin_menu', __NAMESPACE__ . '\menu');
-add_action('enqueue_block_editor_assets', __NAMESPACE__ . '\tell_block');
+add_action('admin_menu', __NAMESPACE__ . '\add_settings_page');
+add_action('enqueue_block_editor_assets', __NAMESPACE__ . '\enqueue_block_data');
 add_filter('script_loader_tag', __NAMESPACE__ . '\script_tag', 10, 2);
-add_filter('the_content', __NAMESPACE__ . '\for_markup', 20);
-add_filter('widget_text', __NAMESPACE__ . '\for_markup', 20);
+add_filter('the_content', __NAMESPACE__ . '\load_for_markup', 20);
+add_filter('widget_text', __NAMESPACE__ . '\load_for_markup', 20);
 add_filter('plugin_action_links_' . plugin_basename(__FILE__), __NAMESPACE__ . '\action_links');

@@ -20,7 +20,7 @@ const MOST_BYTES = 1048576;
  * Requests this address and follows no redirect. WordPress refuses loopback and unusual ports, but a host's own proxy may use
  * both.
  */
-function fetched(string $address, array $headers)
+function request(string $address, array $headers)
 {
     $is_external = static fn ($is, $host, $url) => $is || $url === $address;
     $ports = static fn ($ports, $host, $url) => $url === $address ? array_merge($ports, [wp_parse_url($address, PHP_URL_PORT)]) : $ports;
@@ -35,9 +35,9 @@ function fetched(string $address, array $headers)
 }
 
 /** Returns the proxy's answer as an array, and the problem if there is no answer. */
-function asked(string $address, array $headers = []): array
+function request_json(string $address, array $headers = []): array
 {
-    $response = fetched($address, $headers);
+    $response = request($address, $headers);
     if (is_wp_error($response)) {
         return [[], sprintf(__('Your website’s server cannot reach the proxy at %1$s: %2$s', 'booking-widget'), $address, $response->get_error_message())];
     }
@@ -57,7 +57,7 @@ function properties(string $proxy): array
     if (is_array($known)) {
         return [$known, ''];
     }
-    [$answer, $problem] = asked($proxy . '/v1/properties');
+    [$answer, $problem] = request_json($proxy . '/v1/properties');
     $listed = is_array($answer['properties'] ?? null) ? $answer['properties'] : [];
     $properties = [];
     foreach ($listed as $each) {
@@ -82,7 +82,7 @@ function origin_problem(string $proxy): string
 {
     $parts = wp_parse_url(home_url());
     $origin = $parts['scheme'] . '://' . $parts['host'] . (isset($parts['port']) ? ':' . $parts['port'] : '');
-    [$answer, $problem] = asked($proxy . '/v1/origin', ['Origin' => $origin]);
+    [$answer, $problem] = request_json($proxy . '/v1/origin', ['Origin' => $origin]);
     if ($problem !== '' || ($answer['allowed'] ?? null) !== false) {
         return '';
     }

@@ -39,7 +39,7 @@ function register_settings(): void
     register_setting(NAME, NAME, ['type' => 'array', 'default' => defaults(), 'sanitize_callback' => __NAMESPACE__ . '\sanitized']);
 }
 
-function menu(): void
+function add_settings_page(): void
 {
     add_options_page('Booking widget', 'Booking widget', 'manage_options', NAME, __NAMESPACE__ . '\settings_page');
 }
@@ -81,7 +81,7 @@ function settings_page(): void
     echo '</table>';
     submit_button();
     echo '</form>';
-    connection(settings()['proxy']);
+    connection_report(settings()['proxy']);
     $how = __('On a page, use the block “Booking widget”, a shortcode, or the address of a booking page on a line of its own.', 'booking-widget');
     echo '<p>' . esc_html($how) . '</p></div>';
 }
@@ -89,7 +89,7 @@ function settings_page(): void
 /**
  * Shows the result of a request to the proxy: its properties, each with its shortcode, or the problem and what to do about it.
  */
-function connection(string $proxy): void
+function connection_report(string $proxy): void
 {
     if ($proxy === '') {
         return;
