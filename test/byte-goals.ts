@@ -1,13 +1,15 @@
 /**
- * Bytes of script, compressed, that a guest has been sent by the end of each stage, and in how many files. Each is held at
- * what was measured when it was last set, and 3 % for the next fix.
+ * The bytes of compressed script that a guest has loaded by the end of each stage, and the number of files. Each limit is the
+ * last measured value plus 3 % for the next fix.
  */
 export const STAGES = {
-  /** Until there are days with prices. */
+  /** Until days with prices are shown. */
   firstCalendar: { bytes: 39_500, files: 3 },
-  /** Until it is booked and paid, with all that loads unasked, but for the library of phone numbers. */
+  /** Until the stay is booked and paid, with everything that loads by itself, except the library of phone numbers. */
   paidByCard: { bytes: 99_500, files: 6 },
 } as const;
 
-/** The help with telephone numbers, fetched when a guest comes to their field: what reads numbers, and a country's plan. */
+/**
+ * The help with phone numbers, loaded when a guest focuses their field: the code that reads numbers, and the plan of one country.
+ */
 export const PHONE_BYTES = { reader: 18_600, plan: 2_650 } as const;

@@ -65,7 +65,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
     const { code, stdout, stderr } = await run(args, env);
     assert.equal(code, 0, stderr);
-    // As a guest's browser reads it from the address.
+    // A guest's browser reads it from the address in the same way.
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     const extensionPass = link.get('booking-extend');

@@ -1,4 +1,4 @@
-/** Built proxies in processes of their own, in front of one real sandbox service: what a host runs. */
+/** Built proxies, each in its own process, in front of one real sandbox service: the same as a host runs. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ export type BuiltProxy = Calls & Member;
 
 export interface Fleet {
   readonly all: readonly BuiltProxy[];
-  /** For files of the tests; removed with the rest. */
+  /** A folder for files of the tests, which is removed at the end. */
   readonly folder: string;
 }
 
 export interface FleetOptions {
   readonly count: number;
   /**
-   * Added to the default settings of these tests, or replacing them; empty ones are not set. `FOLDER` in a value is
+   * Settings that are added to the default ones of these tests, or replace them; empty ones are not set. `FOLDER` in a value is
    * `folder`.
    */
   readonly env?: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export async function startFleet({
     STORE_URL: 'file:FOLDER/attempts',
     CONFIG_FILE: 'FOLDER/config.json',
     DRAIN_SECONDS: '0',
-    // Guests of many addresses, as a balancer names them.
+    // Guests have many addresses, which the balancer reports.
     TRUST_PROXY: '1',
     // Only tests about the guests' work turn it on.
     BOT_CHECK: 'off',

@@ -11,7 +11,7 @@ const OWN = 'https://book.host.example';
 const FORGED: readonly (readonly [string, string])[] = [['Host', EVIL]];
 const [first, ...rest] = HOST_FILE.properties;
 
-/** As a host runs it: no demo. */
+/** A host's real setup, which is not the demo. */
 const LIVE = {
   ...HOST_FILE,
   demo: false,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { CARD } from '../proxy/calls.ts';
 import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
 
-/** A text of the service that repeats the guest's. */
+/** A text of the service that contains the guest's data. */
 const ECHO = 'Zyxandra Quibblethorpe <zyxandra@quark.example>';
 const EVIL_ID = 'op 7; <b>Zyxandra</b>';
 

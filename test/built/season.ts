@@ -30,7 +30,7 @@ export const newGuest = (): Headers => {
   return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
 };
 
-/** Each read comes from another guest, so that no limit on reads matters. */
+/** Each read comes from another guest, so that no limit on reads applies. */
 const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
@@ -38,7 +38,7 @@ const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
 };
 export const openNights = async (one: Calls, id: string): Promise<number> =>
   (await columnsOf(one, id)).available.filter(Boolean).length;
-/** Opens every night that is not booked, for one night and more: the proxies see it with their next refresh. */
+/** Opens every night that is not booked, for stays of one night or more. The proxies see it after their next refresh. */
 export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
   const { from } = await columnsOf(one, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
@@ -46,7 +46,7 @@ export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
 };
 export const openSeason = async (one: Calls, id: string): Promise<void> => {
   await openNightsOf(one, id);
-  // Until the calendar has been read again.
+  // Waits until the calendar has been read again.
   await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** All open nights in stays of maximum length, the longest first. */
@@ -79,7 +79,7 @@ export const solvedOf = async (
 ): Promise<string> =>
   solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET, now });
 
-/** How often a guest sends the same booking again to a proxy that says that it is too busy. */
+/** How often a guest sends the same booking again if the proxy reports that it is too busy. */
 const REPEATS = 5;
 
 /**

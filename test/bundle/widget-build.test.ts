@@ -12,7 +12,7 @@ interface Script {
   readonly map: SourceMapPayload;
 }
 
-/** Packages that the users of the widget have named, and what they are made of. */
+/** The packages that users of the widget have asked for, and packages that these consist of. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lit: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
   '@lit/task': ['@lit/task'],

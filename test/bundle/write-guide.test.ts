@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '../deploy/shipped.ts';
 
-/** What the guide is written from and by. */
+/** The sources of the guide, and the program that writes it. */
 const SOURCES = ['src', 'dist', 'node_modules', 'package.json', 'tsconfig.json', '.oxfmtrc.json'];
 
 describe('the tables of the guide', () => {

@@ -23,7 +23,7 @@ import type { Selection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, modelIn, models } from './worlds.ts';
 
 const counts = fc.constantFrom(1, 2);
-/** Days from the month on that is today's in `models`. */
+/** The number of days after `month` until today in `models`. */
 const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
 const pagesFrom = (month: IsoDate, count: number): Pages => ({
   month,

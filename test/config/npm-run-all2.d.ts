@@ -1,8 +1,8 @@
-/** The package has no types of its own. These are of what test/run.ts uses. */
+/** The package has no types of its own. These are the ones that test/run.ts needs. */
 declare module 'npm-run-all2' {
   type Results = readonly { readonly name: string; readonly code?: number }[];
 
-  /** Some steps have failed. */
+  /** Thrown if some steps have failed. */
   export interface StepsError extends Error {
     readonly results: Results;
   }

@@ -36,7 +36,7 @@ const playwright = (product) =>
   playwrightLauncher({
     product,
     launchOptions: LAUNCH_OPTIONS[product](),
-    // The launcher closes after each file what it is given here.
+    // After each file, the launcher closes the context that is returned here, which must stay open.
     createBrowserContext: () => ({ close: () => undefined }),
     createPage: async ({ browser }) => browser.contexts()[0]?.pages()[0] ?? (await openPage(browser)),
   });
@@ -50,9 +50,9 @@ const launchers = {
 const wanted = (process.env.BROWSERS || 'chromium').split(',');
 
 /**
- * What an engine does in its own way: focus, keys, pointers, what is pressed before it can be answered, scripts that come
- * late or never, history, the top layer, key derivation, what a computed colour is. The others (layout, contrast, axe,
- * languages, what the widget makes of answers) are the same page whatever draws it: Chromium has them alone.
+ * Behaviour that differs between engines: focus, keys, pointers, early presses, late or lost scripts, history, the top layer, key
+ * derivation, computed colours. The other tests (layout, contrast, axe, languages, answers of the proxy) give the same result in
+ * all of them, and run only in Chromium.
  */
 const DEPENDS_ON_ENGINE = [
   ...['calendar{,-keyboard,-months}', 'finder', 'focus-seen', 'hostile-page'],
@@ -70,15 +70,18 @@ const DEPENDS_ON_ENGINE = [
     'widget-{booking,early,focus,help,payment,popup}',
   ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
-/** What a page looks like, and what is read aloud of it, in every state and language: as long as all else, so a part of its own. */
+/**
+ * The look and the announcements of every state in every language. They take as long as all other tests, so they are a part of
+ * their own.
+ */
 const LOOKS = [
   `${root}test/spoken/**/*.test.ts`,
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenes,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
-/** What is drawn in many languages: in all of them with LANGUAGES=all, which is for the long lane. */
+/** Tests that draw many languages: all of them with LANGUAGES=all, which is for the long lane. */
 const LANGUAGES = [`${root}test/elements/{first-view,languages-fit}.test.ts`];
-/** With STAYS=all, for the long lane: each of 100,000 stays has one price wherever it is shown. */
+/** With STAYS=all, for the long lane: each of 100,000 stays has the same price in every place that shows it. */
 const PRICES = [`${root}test/elements/shown-prices.test.ts`];
 const PARTS = {
   languages: LANGUAGES,
@@ -97,7 +100,7 @@ function browsers() {
   });
 }
 
-/** Writes what was heard where that is asked for, and says whether it did. */
+/** Writes the transcripts if the run asks for it, and returns whether it did. */
 const transcripts = () => ({
   name: 'transcripts',
   executeCommand({ command, payload }) {
@@ -110,7 +113,7 @@ const transcripts = () => ({
   },
 });
 
-/** The path of what the network loses on its way to the page, until the test says otherwise. */
+/** The path of the request that is lost on its way, until the test changes it. */
 let lost;
 
 const losses = () => ({
@@ -129,7 +132,7 @@ const lose = async (context, next) => {
 
 const slow = Number(process.env.SLOW_CHUNKS);
 
-/** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
+/** SLOW_CHUNKS=700: each chunk that is loaded on demand arrives this many ms later. Tests that depend on luck fail with it. */
 const slowChunks = {
   name: 'slow-chunks',
   transform(code, id) {
@@ -139,7 +142,7 @@ const slowChunks = {
   },
 };
 
-/** What pages ask for by its address: the test files, and a module that a page within one of them imports. */
+/** Files that pages request by their address: the test files, and a module that a page within one of them imports. */
 const ADDRESSED = [
   ...['elements', 'spoken'].flatMap((folder) =>
     readdirSync(`${root}test/${folder}`)
@@ -149,12 +152,12 @@ const ADDRESSED = [
   'test/elements/look.ts',
 ];
 
-/** What is fetched on demand is named by its source, so that a test can have it lost. */
+/** A chunk that is loaded on demand has the name of its source, so that a test can have it lost. */
 const nameOfChunk = ({ facadeModuleId, moduleIds }) =>
   (facadeModuleId ?? moduleIds.find(isMessageFile))?.replace(root, '').replace('?', '-') ??
   'chunks/[name]-[hash].js';
 
-/** One build of all test files, by the rules of the built widget: a page loads some ten files, not hundreds. */
+/** One build of all test files, with the plugins of the built widget: a page then loads some ten files instead of hundreds. */
 async function bundleTests() {
   const [{ output }] = await build({
     root,
@@ -203,14 +206,14 @@ const bundledTests = () => {
 };
 
 /**
- * Machines differ in the font for pages that name none, and so in what has room in a line. This one is as wide as what most
- * pages have, and comes with the browsers (test/browser.ts); FONT='DejaVu Serif' is a wide one.
+ * Machines differ in the default font of pages, and so in the text that fits into a line. This font is as wide as those of most
+ * pages, and is installed with the browsers (test/browser.ts); FONT='DejaVu Serif' is a wide one.
  */
 const FONT = `"${process.env.FONT || 'Liberation Sans'}", Arial, sans-serif`;
 
 export default {
   rootDir: root,
-  // Steps that begin at the same moment would all find the runner's own default free.
+  // Without this, steps that start at the same moment would all choose the runner's default port.
   port: await freePort(0),
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html>

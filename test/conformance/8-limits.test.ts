@@ -10,7 +10,7 @@ await useTarget();
 
 const freeStay = createStays(5, 6);
 
-/** A page over the maximum: the interface lists no status for it, but it must never be returned. */
+/** A page size over the maximum: the interface lists no status for it, but such a page must never be returned. */
 function assertCapped(answer: Answer, most: number): void {
   assert.ok([200, 400].includes(answer.status), answer.text);
   if (answer.status === 400) return;

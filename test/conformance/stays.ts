@@ -19,7 +19,7 @@ export interface StayRequest {
   readonly minimumOver?: number;
   readonly byCard?: boolean;
   readonly unitId?: string;
-  /** So many rooms are free on every night. */
+  /** This many rooms are free on every night. */
   readonly rooms?: number;
   /** The unit has one room, so it sells a night once. */
   readonly isSingle?: boolean;
@@ -70,8 +70,8 @@ function stayAt(
 }
 
 /**
- * Reserves stays that no other test of the suite gets. Files may run in parallel against one service, so each has a
- * `lane`, which is every so many days of the calendar.
+ * Reserves stays that no other test of the suite gets. Files may run in parallel against one service, so each has a `lane`: every
+ * n-th day of the calendar.
  */
 export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const given = new Set<string>();

@@ -24,7 +24,7 @@ const STAYS = /main\.js (?:init|start|sandbox)$/;
 describe('the commands in the README and the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
-  /** A port of its own, because something else, like a developer's demo, may use the usual one. */
+  /** A port that is free, because a developer's demo, for example, may use the usual one. */
   let port: number;
   before(async () => {
     port = await freePort(0);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
 
-/** So many that a port would certainly come twice if ports were not remembered. */
+/** Enough that a port would certainly come twice if ports were not remembered. */
 const MANY = 600;
 
 /** The first port that this system gives to programs that request any port. */

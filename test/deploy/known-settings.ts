@@ -36,5 +36,5 @@ export function readAsShipped(
   return readSettings({ env, readFile, randomSecret: undefined });
 }
 
-/** Settings that are for Node and not for the proxy. */
+/** Settings of Node instead of the proxy. */
 export const NODE_SETTINGS: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS']);

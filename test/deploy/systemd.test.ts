@@ -17,7 +17,7 @@ const settings = text
 const of = (name: string): string[] =>
   settings.filter((each) => each.name === name).map(({ value }) => value);
 
-/** As systemd combines them, with its values for `%S` and `%d`. */
+/** The settings as systemd combines them, with its values for `%S` and `%d`. */
 const environment = Object.fromEntries(
   of('Environment')
     .flatMap((line) => line.split(' '))
@@ -77,7 +77,7 @@ describe('the systemd unit', () => {
   it('is valid and restrictive according to systemd-analyze', { skip: noAnalyze }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
-    // To be verified, the program has to exist; it does not matter where Node is on this machine.
+    // The program must exist for the check, whichever folder Node is in on this machine.
     await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
     const verified = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
     assert.equal(verified.status, 0, verified.stderr);

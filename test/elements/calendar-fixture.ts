@@ -100,7 +100,7 @@ export function find(calendar: BookingCalendar, selector: string): HTMLElement {
   return element;
 }
 
-/** By its part, or by the id or the class of what is no host's to style. */
+/** Finds an element by its part, or by its id or class if hosts cannot style it. */
 export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
   calendar.renderRoot.querySelector<HTMLElement>(`[part~="${name}"]`) ??
   find(calendar, `:is(#${name}, .${name})`);

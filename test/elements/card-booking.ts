@@ -6,10 +6,10 @@ import { Departures, tearDown } from './widget-fixture.ts';
 
 export const words: typeof booking = booking;
 
-/** The request with which a widget asks about a booking. */
+/** The request by which a widget reads a booking. */
 export const STATUS = 'GET /v1/bookings/:reference';
 
-/** Where the page would have gone for payment, in each test of a group that has called {@link watchDepartures}. */
+/** The address that the page would have left for, in each test of a group that has called {@link watchDepartures}. */
 export const departures: Departures = new Departures();
 
 /** Call it once in a group: it keeps the page in place and removes what a test has put on it. */
@@ -50,7 +50,7 @@ export const keptBooking = (reference: string, stay: NightRange): object => ({
   booked: { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
 });
 
-/** Changes what the proxy says of all its bookings. */
+/** Changes the proxy's answer about all its bookings. */
 export function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {
   for (const [reference, known] of proxy.bookings) proxy.bookings.set(reference, { ...known, ...facts });
 }

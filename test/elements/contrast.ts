@@ -8,9 +8,9 @@ export interface TooFaint {
 }
 
 interface Colour {
-  /** 0 to 255, as drawn. */
+  /** From 0 to 255, as drawn. */
   readonly channels: readonly [number, number, number];
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly alpha: number;
 }
 
@@ -93,7 +93,7 @@ const textOf = (element: Element): string =>
     ? element.value
     : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
-/** Visible and not disabled: WCAG exempts what cannot be used, and so the key's drawings of such a day. */
+/** Visible and not disabled: WCAG exempts controls that cannot be used, and so the drawings of such a day in the legend. */
 const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');

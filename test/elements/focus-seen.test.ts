@@ -58,7 +58,7 @@ function isSeen(control: Element): boolean {
   );
 }
 
-/** Whether the control is completely beyond the edges of its window, where nothing covers it. */
+/** Whether the control is completely outside the window, so that nothing covers it. */
 function isAway(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
   return box.bottom <= room.top || box.top >= room.bottom;

@@ -9,7 +9,7 @@ interface Entry {
 
 type Kind = ConstructorParameters<typeof HistoryStep>[0];
 
-/** A widget on the page, and what its steps are told. */
+/** A widget on the page, and the calls that it makes for each step. */
 class Owner {
   readonly told: string[] = [];
   readonly #element = document.createElement('div');

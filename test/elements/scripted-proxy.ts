@@ -77,12 +77,12 @@ export class ScriptedProxy {
   nightPrice: number = NIGHT_PRICE;
   /** The host's rules for check-in and check-out. */
   arrivals: readonly ArrivalRule[] | undefined;
-  /** What the host's rules add to the calendar's prices; quotes do not use them. */
+  /** The rules that change the calendar's prices; quotes do not use them. */
   tariff: Tariff | undefined;
-  /** The cleaning fee for a stay that is made longer. */
+  /** The cleaning fee of an extended stay. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
-  /** What a quote says differently from its rule. */
+  /** The fields in which a quote differs from its rule. */
   quoted: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();

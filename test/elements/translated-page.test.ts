@@ -34,7 +34,7 @@ function wrapTexts({ root }: Stand): void {
 /** What translators do that translate whole sentences: everything in a block is new and looks the same. */
 function rewriteBlocks({ root }: Stand): void {
   for (const block of rootsIn(root).flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong')])) {
-    // A rewritten control would be a new one without listeners; translators leave these blocks alone.
+    // A rewritten control would be a new one without listeners, so translators skip these blocks.
     if (block.querySelector('button, input, a, slot, booking-calendar')) continue;
     block.innerHTML = block.innerHTML;
   }

@@ -32,7 +32,7 @@ const focusedIn = ({ root }: Mounted): string => {
   return `${part.trim()} ${activeElement?.getAttribute('name') ?? ''}`.trim();
 };
 
-/** Those of the class doc: the build of the tests has read it. */
+/** The events of the class doc, which the build of the tests has read. */
 declare const DOCUMENTED_PARTS: readonly string[];
 
 describe('choosing dates', () => {

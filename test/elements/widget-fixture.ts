@@ -49,7 +49,7 @@ export class Stand {
     });
   }
 
-  /** By its part, or by the class of what is no host's to style. */
+  /** Finds an element by its part, or by its class if hosts cannot style it. */
   async press(name: string): Promise<void> {
     const button = await until(name, () =>
       this.find(`:is([part~="${name}"], button.${name}, a.${name}):not([aria-disabled="true"])`),
@@ -141,7 +141,7 @@ export interface StandOptions {
 /** Not every engine has one: see `driver-limits.ts`. */
 const navigation: EventTarget | undefined = (globalThis as { navigation?: EventTarget }).navigation;
 
-/** Records where the page would have gone. It stays, so that the test can continue. */
+/** Records the address that the page would have left for. The page stays, so that the test can continue. */
 export class Departures {
   readonly urls: string[] = [];
   readonly #stay = (event: Event): void => {

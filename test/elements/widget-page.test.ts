@@ -12,7 +12,7 @@ const CALENDAR = 'GET /v1/properties/:id/calendar';
 const warn = console.warn;
 const error = console.error;
 
-/** Collects what the console tells the host. */
+/** Collects the console's messages for the host. */
 function quietly(): readonly string[] {
   const said: string[] = [];
   console.warn = console.error = (...parts: readonly unknown[]) => void said.push(parts.join(' '));

@@ -4,7 +4,7 @@ import { problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
-/** What a promise was rejected with. */
+/** The reason of a rejected promise. */
 const rejection = async (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => new Error('It was kept.'),

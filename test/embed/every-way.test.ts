@@ -16,7 +16,7 @@ const {
   'without a doctype': old = {},
 } = HOST_PAGES;
 
-/** What is hard in its own way leaves the rest as it is: so that two of them are one page. */
+/** Difficulties that do not affect each other, so that two of them can share a page. */
 const HARD_PAGES: typeof HOST_PAGES = {
   'with a strict policy that requires Trusted Types': { policy: `${strict.policy}; ${trusting.policy}` },
   'whose old libraries add to all objects and arrays': {
@@ -26,7 +26,7 @@ Array.prototype.toJSON = function () { return '[' + this.map(function (each) { r
   'that unsets everything, without a doctype': { ...old, css: `${old.css} ${unset.css}` },
 };
 
-// Each way on a usual page, and the element on the hard ones; all with all are in test/host-matrix.
+// Each way on a usual page, and the element on the difficult ones; test/host-matrix has all combinations.
 describe('a guest books', () => {
   let site: HostSite;
   before(async () => {

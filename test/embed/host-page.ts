@@ -4,17 +4,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Three origins: a host's page, the machine that the script comes from, and one that nothing may come from. */
+/** Three origins: a host's page, the server of the script, and one from which nothing may be loaded. */
 export interface Hosting {
-  /** Serves this page from now on; `{{loader}}` is the script's address, `{{book}}` its origin, `{{foreign}}` the third one. */
+  /**
+   * Serves this page from now on; `{{loader}}` is the script's address, `{{book}}` its origin, `{{foreign}}` the third origin.
+   */
   show(html: string, headers?: Readonly<Record<string, string>>): void;
   readonly page: string;
   readonly book: string;
-  /** Paths that the widget has asked its proxy for. */
+  /** The paths that the widget has requested from its proxy. */
   readonly asked: string[];
-  /** Paths of the code that was asked for there. */
+  /** The paths of the scripts that were requested there. */
   readonly scripts: string[];
-  /** Paths that were asked for at the third origin, whose own `booking-widget.js` does nothing. */
+  /** The paths that were requested from the third origin. Its own `booking-widget.js` does nothing. */
   readonly strayed: string[];
   stop(): void;
 }
@@ -30,7 +32,7 @@ async function listen(
   return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }
 
-/** Of another site than the page's: `localhost` and `127.0.0.1` are two. */
+/** Another site than the page's: `localhost` and `127.0.0.1` are two sites. */
 export async function raise(folder: string): Promise<Hosting> {
   const asked: string[] = [];
   const scripts: string[] = [];

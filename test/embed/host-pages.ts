@@ -1,11 +1,11 @@
 import type { SiteWorld } from '../../demo/site.ts';
 
-/** How the page around a widget may be. */
+/** A kind of page around the widget. */
 export interface HostPage {
   readonly doctype?: string;
   readonly css?: string;
   readonly policy?: string;
-  /** Before all others. */
+  /** The first line of the page. */
   readonly script?: string;
 }
 
@@ -26,11 +26,11 @@ export const HOST_PAGES: Readonly<Record<string, HostPage>> = {
 
 export interface ServedPage {
   readonly html: string;
-  /** They say its policy, too. */
+  /** The headers include the page's policy. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Such a page with a host's lines in it. */
+/** A page of this kind with a host's lines in it. */
 export function drawHostPage(
   { proxy, site }: Pick<SiteWorld, 'site' | 'proxy'>,
   { doctype = '<!doctype html>', css = '', policy = '', script = '' }: HostPage,

@@ -10,11 +10,11 @@ import { drawHostPage } from './host-pages.ts';
 import type { HostPage, ServedPage } from './host-pages.ts';
 import { serveHostPage } from './serve-host-page.ts';
 
-/** A way to put the widget into a page, with a stay to begin with. */
+/** A way to put the widget into a page, with a stay that is chosen at the start. */
 export interface Way {
   /** The host's lines, as the guide has them. */
   readonly lines: (world: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
-  /** Where the guest then finds the widget. */
+  /** Finds the widget after that. */
   readonly find?: (page: Page) => Promise<Locator>;
 }
 
@@ -58,7 +58,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-/** From the stay that the page begins with to the confirmation. */
+/** Books the stay that is chosen at the start, up to the confirmation. */
 async function book(page: Page, { find }: Way): Promise<void> {
   const widget = new Widget(page, (await find?.(page)) ?? page.locator('booking-widget'));
   await widget.ready();
@@ -88,7 +88,7 @@ export class HostSite {
     const stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: '.cache/host-site',
-      // That a guest has to do work for a booking is another test's matter, and costs a second of a processor.
+      // Another test checks the proof of work, which takes a second of CPU time.
       proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
       serve: serveHostPage(() => shown),
       log: () => undefined,
@@ -101,7 +101,7 @@ export class HostSite {
     await this.stack.stop();
   }
 
-  /** A new guest on the host's page. */
+  /** Opens the host's page as a new guest. */
   async open(host: HostPage, lines: string): Promise<Page> {
     this.#show(drawHostPage(this.stack, host, lines));
     const page = await this.#browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
@@ -110,14 +110,14 @@ export class HostSite {
     return page;
   }
 
-  /** A stay after all that were booked before. */
+  /** A stay after all stays that were booked before. */
   async nextStay(): Promise<NightRange> {
     const stay = await openStay(this.stack, 3, this.#daysAhead);
     this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
     return stay;
   }
 
-  /** From the stay that the page begins with to the confirmation. */
+  /** Books the stay that is chosen at the start, up to the confirmation. */
   async bookOn(host: HostPage, way: Way): Promise<void> {
     const page = await this.open(host, way.lines(this.stack, await this.nextStay()));
     try {

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { SiteWorld } from '../../demo/site.ts';
 import type { ServedPage } from './host-pages.ts';
 
-/** A host's site for `startStack`: whatever address of it is asked for, it answers with the `page` of the moment. */
+/** A host's site for `startStack`. It answers every address with the current `page`. */
 export const serveHostPage =
   (page: () => ServedPage) =>
   async ({ site }: SiteWorld): Promise<Server> => {

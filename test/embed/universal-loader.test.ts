@@ -22,16 +22,16 @@ let hosting: Hosting;
 let browser: Browser;
 /** One tab for all: each document in it has its own scripts, policies and elements. */
 let page: Page;
-/** What the document in it has thrown so far. */
+/** All errors of the current document so far. */
 let complaints: string[] = [];
 
-/** The tab is empty, and nothing of this document goes on in it. */
+/** Leaves the document, so that nothing in it continues. */
 async function leave(): Promise<void> {
   await page.goto('about:blank');
   complaints = [];
 }
 
-/** Opens what is shown, and waits until the widget on it is up; answers what the console complained of meanwhile. */
+/** Opens the page, and waits until its widget is drawn; returns the console's messages until then. */
 async function open(): Promise<readonly string[]> {
   hosting.asked.length = hosting.strayed.length = 0;
   try {
@@ -79,7 +79,7 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
   },
 };
 
-/** Waits until something of the widget, or in it, can be seen; answers what the page threw meanwhile. */
+/** Waits until a part of the widget is visible; returns the page's errors until then. */
 async function seeOn(selector: string, inShadow: string = selector): Promise<readonly string[]> {
   try {
     await page.goto(hosting.page);
@@ -106,7 +106,7 @@ const EMBEDS: Readonly<Record<string, string>> = {
   'on a page that replaces Array.from': `<script>Array.from = (list) => [].slice.call(list);</script>${WIDGET}<script src="{{loader}}"></script>`,
 };
 
-/** What an author who may write markup, but no scripts, can leave on a page above the widget's script. */
+/** Markup that an author without the right to use scripts can leave on a page above the widget's script. */
 const FOREIGN: Readonly<Record<string, string>> = {
   'an image with the script’s file name in its address': '<img src="{{foreign}}/booking-widget.js">',
   'an image named currentScript': '<img name="currentScript" src="{{foreign}}/booking-widget.js">',
@@ -207,7 +207,7 @@ describe('the built loader, served from another origin than the page', () => {
     assert.deepEqual(await open(), []);
   });
 
-  /** Opens a page with this markup above the script: the widget comes, and all of its code from where that came from. */
+  /** Opens a page with this markup above the script. Expects a widget whose code all comes from the script's origin. */
   async function comesBelow(left: string, script: string): Promise<void> {
     hosting.show(`<!doctype html><title>Host</title><base href="{{foreign}}/">${left}${script}${WIDGET}`);
     await open();

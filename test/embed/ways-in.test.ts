@@ -12,7 +12,7 @@ const PROPERTY = {
   ...{ maxChildren: 4, timeZone: 'Europe/Lisbon', invoiceFields: [] },
 };
 
-/** Every night is free. */
+/** A season in which every night is available. */
 function calendar(): unknown {
   const from = dayInZone(PROPERTY.timeZone, Date.now());
   const nights = [...Array(540).keys()].map((index) => plusDays(from, index));
@@ -27,7 +27,7 @@ function calendar(): unknown {
   };
 }
 
-/** All that a host may write, on one page; the last one opens above it. */
+/** All ways of embedding on one page; the last one opens above the page. */
 const WAYS = `<main style="inline-size: 800px">
 <booking-widget property="${ID}" lang="en" loading="eager"><a href="{{book}}/embed/${ID}">Book</a></booking-widget>
 <div data-booking-widget data-property="${ID}" data-lang="en" data-loading="eager"><a href="{{book}}/embed/${ID}">Book</a></div>
@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<string, HostPage>> = {
   'without a doctype': { doctype: '', head: '<style>table { color: red }</style>' },
 };
 
-/** How the first prices, their legend and the first button look, in each widget of the page. */
+/** The look of the first prices, their legend and the first button in each widget of the page. */
 const looks = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const NAMES = ['color', 'font-size', 'line-height', 'display', 'visibility', 'text-align', 'inline-size'];
@@ -83,7 +83,7 @@ describe('every way to embed the widget', () => {
   let browser: Browser;
   let neutral: readonly string[];
 
-  /** The page with all of them, once each has its prices and its dialog opens. */
+  /** The page with all widgets, once each has its prices and its dialog opens. */
   async function seeAll({
     doctype = '<!doctype html>',
     head = '',
