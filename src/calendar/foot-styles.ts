@@ -5,10 +5,18 @@ import type { CSSResult } from 'lit';
 export const footStyles: CSSResult = css`
   #foot {
     display: grid;
-    /* A suggestion may need two lines, or three with the guest's own text spacing. */
-    grid-template: auto minmax(44px, auto) / 1fr auto;
-    min-block-size: calc(124em / 15);
+    /* A suggestion may need two lines, or three with the guest's own text spacing. A long label of the button wraps. */
+    grid-template: auto minmax(44px, auto) / minmax(58%, 1fr) auto;
+    min-block-size: calc(124em / 15 - 44px);
     padding-block: 8px;
+  }
+  /* The space of the key is the foot's if there is no key, or while the foot says why a day is refused. */
+  :not(.wide) > #foot:is(.refused, :has(+ .legend:empty)) {
+    min-block-size: calc(124em / 15);
+    margin-block-end: -44px;
+  }
+  :not(.wide) > .refused + .legend {
+    visibility: hidden;
   }
   #foot p,
   #foot div {
@@ -19,7 +27,7 @@ export const footStyles: CSSResult = css`
     grid-area: 1 / 1 / 3 / 2;
   }
   #foot:not(.refused) #clear {
-    grid-area: 1 / 2;
+    grid-area: 1 / 2 / 3;
   }
   #foot p {
     font-variant-numeric: tabular-nums;

@@ -105,13 +105,14 @@ export const interactionStyles: CSSResult = css`
   #foot div {
     display: grid;
     grid: subgrid / subgrid;
-    justify-items: start;
+    place-items: start;
   }
   #foot div span {
     grid-column: 1 / 3;
   }
   #clear {
     grid-area: 2 / 2;
+    align-self: start;
   }
   .wide #foot div {
     display: flex;

@@ -49,9 +49,4 @@ export const monthStyles: CSSResult = css`
     font-size: 1.0833em;
     font-weight: 400;
   }
-  /* Arabic has no short names of weekdays. */
-  th:lang(ar) {
-    font-size: clamp(11px, 4.03 * var(--share, 1cqi), 1em);
-    white-space: nowrap;
-  }
 `;

@@ -162,11 +162,13 @@ function shortDateWriters(
 
 export function dateFormat(locale: string): DateFormat {
   const time = dateFormatter(locale, { timeStyle: 'short' });
+  // Short weekdays in Portugal are whole words, wider than a day of the calendar. Readers in Portugal know Brazil's
+  // abbreviations as well.
+  const shortWeekday = dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' });
   const weekdays = {
     long: dateWriter(locale, { weekday: 'long' }),
-    // Short weekdays in Portugal are whole words, wider than a day of the calendar. Readers in Portugal know Brazil's
-    // abbreviations as well.
-    short: dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' }),
+    // Arabic has no abbreviations. Without the article, its weekdays do not touch above the narrowest days.
+    short: (date: IsoDate): string => shortWeekday(date).replace(/^ال/, ''),
   };
   const longDates = longDateWriter(locale);
   return {

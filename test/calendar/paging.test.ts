@@ -233,6 +233,7 @@ describe('a month on the screen', () => {
     };
     assert.deepEqual(shortIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
     assert.equal(shortIn('sv')[3], 'tors');
+    assert.deepEqual(shortIn('ar').toSorted(), ['أحد', 'أربعاء', 'اثنين', 'ثلاثاء', 'جمعة', 'خميس', 'سبت']);
   });
 
   it('has the same shape while it loads', () => {

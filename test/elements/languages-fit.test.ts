@@ -55,10 +55,64 @@ describe('the key takes no more room than is kept for it', () => {
       });
 });
 
-/** The number of lines of an element's text. */
-function linesOf(element: Element): number {
+function rangeIn(element: Element): Range {
   const range = document.createRange();
   range.selectNodeContents(element);
+  return range;
+}
+
+describe('the calendar of a phone', () => {
+  const calendarIn = async (state: string, width: number, locale: string): Promise<HTMLElement> => {
+    const { root } = await mount(shownAs(state), width, { locale });
+    const calendar = root.querySelector('booking-calendar');
+    if (!calendar) throw new Error('There is no calendar.');
+    return calendar;
+  };
+  const inCalendar = (calendar: HTMLElement, selector: string): Element => {
+    const found = calendar.shadowRoot?.querySelector(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+
+  for (const locale of DRAWN_LANGUAGES)
+    it(`keeps its height while a stay is chosen, in ${locale}`, async () => {
+      const heights = new Set<number>();
+      for (const state of ['dates-empty', 'dates-arrival', 'dates-chosen'])
+        heights.add((await calendarIn(state, 390, locale)).clientHeight);
+      const calendar = await calendarIn('dates-arrival', 390, locale);
+      inCalendar(calendar, '[data-date="2027-07-11"] button').dispatchEvent(
+        new Event('click', { bubbles: true }),
+      );
+      await until('a repair', () => calendar.shadowRoot?.querySelector('#repair:not([hidden])'));
+      heights.add(calendar.clientHeight);
+      expect(heights.size).to.equal(1);
+    });
+
+  it('has its key close below its note, with no blank space for a refusal between them', async () => {
+    const calendar = await calendarIn('dates-empty', 390, 'en-GB');
+    const key = await until('the key', () => calendar.shadowRoot?.querySelector('summary'));
+    const note = rangeIn(inCalendar(calendar, '#foot p')).getBoundingClientRect();
+    expect(rangeIn(key).getBoundingClientRect().top - note.bottom).to.be.below(52);
+  });
+
+  it('has room between the names of its weekdays in every language, at 320 px', async () => {
+    const touching: string[] = [];
+    for (const locale of DRAWN_LANGUAGES) {
+      const calendar = await calendarIn('dates-empty', 320, locale);
+      const names = [...(calendar.shadowRoot?.querySelectorAll('#months > :not(.covered) th') ?? [])]
+        .map((name) => rangeIn(name).getBoundingClientRect())
+        .sort((a, b) => a.left - b.left);
+      expect(names.length).to.equal(7);
+      if (names.some(({ left }, index) => index > 0 && left - (names[index - 1]?.right ?? 0) < 6))
+        touching.push(locale);
+    }
+    expect(touching).to.deep.equal([]);
+  });
+});
+
+/** The number of lines of an element's text. */
+function linesOf(element: Element): number {
+  const range = rangeIn(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
