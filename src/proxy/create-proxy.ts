@@ -77,7 +77,7 @@ function createBookings(deps: BookingsDeps) {
   const { now } = clock;
   const ring = createKeyRing(config.quoteSecrets);
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
-  const paymentStatuses = createPaymentStatuses(service, now);
+  const paymentStatuses = createPaymentStatuses({ service, calendarCache, now });
   const admission = new Admission({
     config,
     store,

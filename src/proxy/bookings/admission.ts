@@ -27,7 +27,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   /** `undefined` if no work is asked for. */
   readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
-  readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'openNights'>;
+  readonly calendarCache: Pick<CalendarCache, 'openNights'>;
   readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
   readonly observe: Observe | undefined;

@@ -2,7 +2,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPaymentStatuses } from './payment-statuses.ts';
-import type { ServiceClient } from '../../service-api/service-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -11,7 +10,7 @@ function world() {
   const state = {
     status: 'checkout_created' as string | undefined,
     asked: 0,
-    news: 0,
+    refreshes: 0,
     now: 1_800_000_000_000,
   };
   const paymentStatus = async (bookingId: string): Promise<{ bookingId: string; paymentStatus: string }> => {
@@ -20,13 +19,17 @@ function world() {
     if (state.status === undefined) throw new Error('away');
     return { bookingId, paymentStatus: state.status };
   };
-  const service = { paymentStatus } as unknown as ServiceClient;
-  const statuses = createPaymentStatuses(service, () => state.now);
-  const ask = async (bookingId = 'one'): Promise<string> =>
-    statuses(bookingId, async () => {
-      state.news += 1;
-      return Promise.resolve();
-    });
+  const refreshStay = (): Promise<void> => {
+    state.refreshes += 1;
+    return Promise.resolve();
+  };
+  const statuses = createPaymentStatuses({
+    service: { paymentStatus },
+    calendarCache: { refreshStay },
+    now: () => state.now,
+  });
+  const stay = { propertyId: 'house', checkIn: '2027-07-03', checkOut: '2027-07-10' };
+  const ask = async (bookingId = 'one'): Promise<string> => statuses({ bookingId, ...stay });
   return { state, ask };
 }
 
@@ -52,7 +55,7 @@ describe('the payment status of a booking', () => {
     assert.equal(state.asked, 3);
   });
 
-  it('reports an expired checkout once, even if the service was away in between', async () => {
+  it('has the calendar read again once if the checkout expires, even if the service was away in between', async () => {
     const { state, ask } = world();
     for (const status of ['checkout_created', 'expired', undefined, 'expired']) {
       state.status = status;
@@ -60,7 +63,7 @@ describe('the payment status of a booking', () => {
       else assert.equal(await ask(), status);
       state.now += 2_001;
     }
-    assert.deepEqual([state.asked, state.news], [4, 1]);
+    assert.deepEqual([state.asked, state.refreshes], [4, 1]);
   });
 
   it('reaches the request that waits for it, even if other bookings have displaced it in memory meanwhile', async () => {

@@ -7,6 +7,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import { eachAtMost } from '../concurrency.ts';
 import type { Clock } from '../concurrency.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
+import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 
 /** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
@@ -15,14 +16,29 @@ const FRESH_MS = 2_000;
 const PAID_MS = 24 * 60 * 60_000;
 const MAX_KEPT = 5_000;
 
+/** A Card booking, and its nights. */
+export interface CardBooking extends Pick<Attempt, 'propertyId' | 'checkIn' | 'checkOut'> {
+  readonly bookingId: string;
+}
+
 /**
  * The payment status of a Card booking, from the service or from the cache. Rejects with a `ServiceError`. Before the
- * first report that a checkout has expired, it waits for `onExpired`, because the nights are free again.
+ * first report that a checkout has expired, the calendar is read again, because the nights are free.
  */
-export type PaymentStatuses = (bookingId: string, onExpired: () => Promise<void>) => Promise<PaymentStatus>;
+export type PaymentStatuses = (booking: CardBooking) => Promise<PaymentStatus>;
 
-export function createPaymentStatuses(service: ServiceClient, now: () => number): PaymentStatuses {
-  const statuses = new LRUCache<string, PaymentStatus, () => Promise<void>>({
+export interface PaymentStatusesDeps {
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
+  readonly now: () => number;
+}
+
+export function createPaymentStatuses({ service, calendarCache, now }: PaymentStatusesDeps): PaymentStatuses {
+  const refreshNights = async ({ propertyId, checkIn, checkOut }: CardBooking): Promise<void> => {
+    const stay = nightRange(checkIn, checkOut);
+    if (stay) await calendarCache.refreshStay(propertyId, stay);
+  };
+  const statuses = new LRUCache<string, PaymentStatus, CardBooking>({
     max: MAX_KEPT,
     ttl: FRESH_MS,
     ttlResolution: 0,
@@ -31,21 +47,20 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
     noDeleteOnFetchRejection: true,
     // Requests get their answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: async (bookingId, known, { context: onExpired, options }) => {
+    fetchMethod: async (bookingId, known, { context: booking, options }) => {
       const said = (await service.paymentStatus(bookingId)).paymentStatus;
       const status = paymentStatusSchema.parse(said);
-      if (status === 'expired' && known !== status) await onExpired();
+      if (status === 'expired' && known !== status) await refreshNights(booking);
       if (status === 'paid') options.ttl = PAID_MS;
       return status;
     },
   });
-  return (bookingId, onExpired) => statuses.forceFetch(bookingId, { context: onExpired });
+  return (booking) => statuses.forceFetch(booking.bookingId, { context: booking });
 }
 
 export interface PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'put'>;
   readonly paymentStatuses: PaymentStatuses;
-  readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
   readonly clock: Pick<Clock, 'random'>;
 }
 
@@ -61,7 +76,7 @@ const LOOK_WITHIN_MS = 3_000;
  */
 export async function uncountSettled(
   counted: readonly Counted[],
-  { store, paymentStatuses, calendarCache, clock }: PendingPaymentsDeps,
+  { store, paymentStatuses, clock }: PendingPaymentsDeps,
 ): Promise<void> {
   const from = counted.length > MAX_LOOKS ? Math.floor(clock.random() * counted.length) : 0;
   const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_LOOKS);
@@ -69,10 +84,9 @@ export async function uncountSettled(
     try {
       const attempt = await store.get(reference);
       if (attempt?.state.status !== 'created') return;
-      const { propertyId, state } = attempt;
-      const stay = nightRange(attempt.checkIn, attempt.checkOut);
-      const refresh = async (): Promise<void> => stay && calendarCache.refreshStay(propertyId, stay);
-      const status = await paymentStatuses(state.bookingId, refresh);
+      const { propertyId, checkIn, checkOut, state } = attempt;
+      const { bookingId } = state;
+      const status = await paymentStatuses({ bookingId, propertyId, checkIn, checkOut });
       if (status === 'paid' || status === 'expired')
         await store.put({ ...attempt, state: { ...state, payment: status } });
     } catch {

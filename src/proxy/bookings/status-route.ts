@@ -3,7 +3,6 @@ import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { BookingStatus, PaymentStatus, PaymentInstructions } from '../../contract/booking.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import { nightRange } from '../../stay/night-range.ts';
 import type { LimitRequests } from '../guards/limits.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { ProxyEnv } from '../http/context.ts';
@@ -21,7 +20,7 @@ import type { ServedProperty } from '../../host-config/proxy-config.ts';
 export interface StatusRouteDeps {
   readonly store: Pick<AttemptStore, 'get'>;
   readonly paymentStatuses: PaymentStatuses;
-  readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'entry'>;
+  readonly calendarCache: Pick<CalendarCache, 'entry'>;
   readonly log: Log;
   readonly limit: LimitRequests;
 }
@@ -56,13 +55,12 @@ async function createdAttempt(reference: string, store: StatusRouteDeps['store']
 async function paymentStatus(
   { paymentMethod, reference, propertyId, checkIn, checkOut }: Attempt,
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
-  { paymentStatuses, calendarCache, log }: StatusRouteDeps,
+  { paymentStatuses, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
   // Final at creation: the service has no card payment for it (INTERFACE.md 2.7).
   if (!isPaidAtCheckout(paymentMethod)) return 'none';
   try {
-    const stay = nightRange(checkIn, checkOut);
-    return await paymentStatuses(bookingId, async () => stay && calendarCache.refreshStay(propertyId, stay));
+    return await paymentStatuses({ bookingId, propertyId, checkIn, checkOut });
   } catch (error) {
     log({
       level: 'warn',
