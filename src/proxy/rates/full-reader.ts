@@ -21,9 +21,6 @@ export interface FullReaderDeps {
   readonly window: () => Window;
 }
 
-/** `paused`: the service itself does not answer, and is not called for a while. */
-export type FullReadEnd = 'read' | 'failed' | 'paused';
-
 const ownRows = (
   { property }: CalendarEntry,
   window: Window,
@@ -105,7 +102,8 @@ function noteFailure(entry: CalendarEntry, error: unknown, { clock }: FullReader
 /** Reads properties, with one read of each at a time. Its methods never reject. */
 export class FullReader {
   readonly #deps: FullReaderDeps;
-  readonly #running = new Map<CalendarEntry, Promise<FullReadEnd>>();
+  /** Each read resolves with whether it has succeeded. */
+  readonly #running = new Map<CalendarEntry, Promise<boolean>>();
   /** Stays that wait for a read of their nights that begins after they were marked. */
   readonly #waiting = new Map<
     CalendarEntry,
@@ -116,8 +114,8 @@ export class FullReader {
     this.#deps = deps;
   }
 
-  /** Reads the whole window of `entry`, or shares the read that is under way. */
-  read(entry: CalendarEntry): Promise<FullReadEnd> {
+  /** Reads the whole window of `entry`, or shares the read that is under way. Resolves with whether it has succeeded. */
+  read(entry: CalendarEntry): Promise<boolean> {
     const running = this.#running.get(entry);
     if (running) return running;
     return this.#run(entry, () => readWindow(entry, this.#deps));
@@ -144,29 +142,28 @@ export class FullReader {
     while (this.#running.has(entry));
     this.#waiting.delete(entry);
     const isLoaded = entry.state.status === 'loaded';
-    const end = await (isLoaded
+    const isRead = await (isLoaded
       ? this.#run(entry, () => readAround(entry, stays, this.#deps))
       : this.read(entry));
-    if (end !== 'read') entry.isUrgent = true;
+    if (!isRead) entry.isUrgent = true;
   }
 
-  #run(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
-    const started = this.#ended(entry, read).finally(() => this.#running.delete(entry));
+  #run(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
+    const started = this.#succeeds(entry, read).finally(() => this.#running.delete(entry));
     this.#running.set(entry, started);
     return started;
   }
 
-  async #ended(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
+  async #succeeds(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
     try {
       await read();
-      return 'read';
+      return true;
     } catch (error) {
-      if (error instanceof ServicePausedError) return 'paused';
+      if (error instanceof ServicePausedError) return false;
       logFailure(entry, error, this.#deps);
-      // The service itself fails, and not only this calendar.
-      if (this.#deps.service.pauseMs > 0) return 'paused';
-      noteFailure(entry, error, this.#deps);
-      return 'failed';
+      // During a pause the service itself fails, and not only this calendar.
+      if (this.#deps.service.pauseMs === 0) noteFailure(entry, error, this.#deps);
+      return false;
     }
   }
 }
