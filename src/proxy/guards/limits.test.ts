@@ -3,44 +3,53 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { clientOf } from './client-network.ts';
 import { LIMITS, createMemoryLimiter } from './limits.ts';
-import type { LimitCheck } from './limits.ts';
+import type { LimitCheck, LimitedAction } from './limits.ts';
 
-const isAllowed = (verdict: LimitCheck): boolean => verdict.isAllowed;
+type Take = (action: LimitedAction, client: string) => Promise<LimitCheck>;
+
+function takeAt(now: () => number): Take {
+  const limiter = createMemoryLimiter(now);
+  return async (action, client) => {
+    const verdict = await limiter.take(action, client);
+    assert.ok(verdict);
+    return verdict;
+  };
+}
 
 describe('rate limits in memory', () => {
-  it('stop one client, name the time to wait, and do not affect other clients', () => {
+  it('stop one client, name the time to wait, and do not affect other clients', async () => {
     let now = 0;
-    const limiter = createMemoryLimiter(() => now);
-    const takes = Array.from({ length: 30 }, () => limiter.take('book', '192.0.2.1'));
-    assert.ok(takes.every(isAllowed));
+    const take = takeAt(() => now);
+    const takes = await Promise.all(Array.from({ length: 30 }, () => take('book', '192.0.2.1')));
+    assert.ok(takes.every(({ isAllowed }) => isAllowed));
     assert.deepEqual(takes[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
     now = 100_000;
-    assert.deepEqual(limiter.take('book', '192.0.2.1'), {
+    assert.deepEqual(await take('book', '192.0.2.1'), {
       isAllowed: false,
       remaining: 0,
       resetSeconds: 500,
     });
-    assert.ok(limiter.take('book', '192.0.2.2').isAllowed);
-    assert.ok(limiter.take('quote', '192.0.2.1').isAllowed);
+    assert.ok((await take('book', '192.0.2.2')).isAllowed);
+    assert.ok((await take('quote', '192.0.2.1')).isAllowed);
     now = 600_000;
-    assert.ok(limiter.take('book', '192.0.2.1').isAllowed);
+    assert.ok((await take('book', '192.0.2.1')).isAllowed);
   });
 
-  it('count all addresses of an IPv6 network as one client, in every spelling', () => {
-    const limiter = createMemoryLimiter(() => 0);
-    for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
+  it('count all addresses of an IPv6 network as one client, in every spelling', async () => {
+    const take = takeAt(() => 0);
+    for (let host = 0; host < 30; host++) await take('book', `2001:db8:1:2::${host.toString(16)}`);
     for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
-      assert.ok(!limiter.take('book', same).isAllowed, same);
+      assert.ok(!(await take('book', same)).isAllowed, same);
     for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
-      assert.ok(limiter.take('book', other).isAllowed, other);
+      assert.ok((await take('book', other)).isAllowed, other);
   });
 
-  it('count an IPv4 client as one, even if its address is written as IPv6', () => {
-    const limiter = createMemoryLimiter(() => 0);
-    for (let count = 0; count < 30; count++) limiter.take('book', '192.0.2.7');
+  it('count an IPv4 client as one, even if its address is written as IPv6', async () => {
+    const take = takeAt(() => 0);
+    for (let count = 0; count < 30; count++) await take('book', '192.0.2.7');
     for (const same of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
-      assert.ok(!limiter.take('book', same).isAllowed, same);
-    assert.ok(limiter.take('book', '::ffff:c000:208').isAllowed);
+      assert.ok(!(await take('book', same)).isAllowed, same);
+    assert.ok((await take('book', '::ffff:c000:208')).isAllowed);
   });
 
   it('recognise addresses that no single client has, in every spelling', () => {
@@ -62,30 +71,31 @@ describe('rate limits in memory', () => {
       assert.ok(clientOf(address), address);
   });
 
-  it('stop an IPv6 /48 at sixteen times the limit of a /64, and do not count requests that a /64 was refused', () => {
-    const limiter = createMemoryLimiter(() => 0);
-    const take = (address: string): boolean => limiter.take('book', address).isAllowed;
-    const times = (count: number, address: string): number =>
-      Array.from({ length: count }, () => take(address)).filter(Boolean).length;
-    assert.equal(times(1_000, '2001:db8:1:0::1'), 30);
+  it('stop an IPv6 /48 at sixteen times the limit of a /64, and do not count requests that a /64 was refused', async () => {
+    const take = takeAt(() => 0);
+    const times = async (count: number, address: string): Promise<number> => {
+      const verdicts = await Promise.all(Array.from({ length: count }, () => take('book', address)));
+      return verdicts.filter(({ isAllowed }) => isAllowed).length;
+    };
+    assert.equal(await times(1_000, '2001:db8:1:0::1'), 30);
     for (let network = 1; network < 16; network++)
-      assert.equal(times(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
-    assert.deepEqual(limiter.take('book', '2001:db8:1:ffff::1'), {
+      assert.equal(await times(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
+    assert.deepEqual(await take('book', '2001:db8:1:ffff::1'), {
       isAllowed: false,
       remaining: 0,
       resetSeconds: 600,
     });
-    for (const other of ['2001:db8:2::1', '192.0.2.1']) assert.ok(take(other), other);
-    assert.ok(limiter.take('quote', '2001:db8:1:ffff::1').isAllowed);
+    for (const other of ['2001:db8:2::1', '192.0.2.1'])
+      assert.ok((await take('book', other)).isAllowed, other);
+    assert.ok((await take('quote', '2001:db8:1:ffff::1')).isAllowed);
   });
 
-  it('forget the oldest clients of a flood first, and never one that has booked', () => {
-    const limiter = createMemoryLimiter(() => 0);
-    for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');
-    limiter.take('read', '192.0.2.1');
-    for (let client = 0; client < 60_000; client++)
-      limiter.take('read', `2001:db8:${client.toString(16)}::1`);
-    assert.equal(limiter.take('read', '192.0.2.1').remaining, LIMITS.read.count - 1);
-    assert.ok(!limiter.take('book', '192.0.2.1').isAllowed);
+  it('forget the oldest clients of a flood first, and never one that has booked', async () => {
+    const take = takeAt(() => 0);
+    for (let count = 0; count < 31; count++) await take('book', '192.0.2.1');
+    await take('read', '192.0.2.1');
+    for (let client = 0; client < 60_000; client++) await take('read', `2001:db8:${client.toString(16)}::1`);
+    assert.equal((await take('read', '192.0.2.1')).remaining, LIMITS.read.count - 1);
+    assert.ok(!(await take('book', '192.0.2.1')).isAllowed);
   });
 });

@@ -33,7 +33,7 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
 const NETWORKS_IN_WIDER = 16;
 
 /** The limit for all clients of an IPv6 /48 together. */
-export const widerLimit = ({ count, seconds }: Limit): Limit => ({
+const widerLimit = ({ count, seconds }: Limit): Limit => ({
   count: NETWORKS_IN_WIDER * count,
   seconds,
 });
@@ -49,7 +49,7 @@ export interface LimitCheck {
 /** One process counts in memory, several instances share their counters. Neither throws nor rejects. */
 export interface RateLimiter {
   /** Counts one action of `client`, an address. `undefined`: not limited. */
-  take(action: LimitedAction, client: string): LimitCheck | undefined | Promise<LimitCheck>;
+  take(action: LimitedAction, client: string): Promise<LimitCheck> | undefined;
 }
 
 /** More clients than this in one window are an attack: the oldest are forgotten, so memory stays bounded. */
@@ -100,41 +100,48 @@ export class FixedWindowCounter {
   }
 }
 
-/** Answers synchronously. */
-export interface MemoryLimiter extends RateLimiter {
-  take(action: LimitedAction, client: string): LimitCheck;
+/** Counts one action under a key. */
+export type Count = (key: string) => LimitCheck | Promise<LimitCheck>;
+
+/** Counts an action for the client's network, and for the IPv6 /48 around that. Their keys differ: four groups and three. */
+const takeWith =
+  (count: Count, countWider: Count) =>
+  async (client: string): Promise<LimitCheck> => {
+    const network = networkOf(client);
+    const verdict = await count(network);
+    const wider = widerNetworkOf(network);
+    // A refused action does not count for the /48: one /64 must not use up its neighbours' share.
+    if (wider === undefined || !verdict.isAllowed) return verdict;
+    const widerVerdict = await countWider(wider);
+    return widerVerdict.isAllowed ? verdict : widerVerdict;
+  };
+
+/** `counterOf` is called twice for each action: a flood of reads must not displace the clients that have booked. */
+export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) => Count): RateLimiter {
+  const takeOf = (action: LimitedAction) =>
+    takeWith(counterOf(action, LIMITS[action]), counterOf(action, widerLimit(LIMITS[action])));
+  const takes = {
+    read: takeOf('read'),
+    quote: takeOf('quote'),
+    challenge: takeOf('challenge'),
+    status: takeOf('status'),
+    book: takeOf('book'),
+  };
+  return { take: (action, client) => takes[action](client) };
 }
 
 /**
- * Fixed windows in this process. The memory store of the library that counts in Redis keeps a timer for each client
- * without a limit on their number, so one IPv6 network with a million /64s fills half a gigabyte; here the number of
- * windows is bounded.
+ * Counts in this process. The memory store of the library that counts in Redis keeps a timer for each client without a
+ * limit on their number, so one IPv6 network with a million /64s fills half a gigabyte; here the number of windows is
+ * bounded.
  */
-export function createMemoryLimiter(now: () => number): MemoryLimiter {
-  // Each action has its own windows: a flood of reads must not displace the clients that have booked.
-  const windowsOf = (
-    limitOf: (limit: Limit) => Limit,
-  ): Readonly<Record<LimitedAction, FixedWindowCounter>> => ({
-    read: new FixedWindowCounter(limitOf(LIMITS.read), now),
-    quote: new FixedWindowCounter(limitOf(LIMITS.quote), now),
-    challenge: new FixedWindowCounter(limitOf(LIMITS.challenge), now),
-    status: new FixedWindowCounter(limitOf(LIMITS.status), now),
-    book: new FixedWindowCounter(limitOf(LIMITS.book), now),
-  });
-  const windows = windowsOf((limit) => limit);
-  const widerWindows = windowsOf(widerLimit);
-  return {
-    take(action, client) {
-      const network = networkOf(client);
-      const verdict = windows[action].take(network);
-      const wider = widerNetworkOf(network);
-      // A refused action does not count for the /48: one /64 must not use up its neighbours' share.
-      if (wider === undefined || !verdict.isAllowed) return verdict;
-      const widerVerdict = widerWindows[action].take(wider);
-      return widerVerdict.isAllowed ? verdict : widerVerdict;
-    },
-  };
+export function countInMemory(limit: Limit, now: () => number): Count {
+  const windows = new FixedWindowCounter(limit, now);
+  return (key) => windows.take(key);
 }
+
+export const createMemoryLimiter = (now: () => number): RateLimiter =>
+  createLimiter((_action, limit) => countInMemory(limit, now));
 
 export const noLimiter: RateLimiter = { take: () => undefined };
 

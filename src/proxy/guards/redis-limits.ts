@@ -1,13 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
-import { networkOf, widerNetworkOf } from './client-network.ts';
-import { LIMITS, FixedWindowCounter, createMemoryLimiter, widerLimit } from './limits.ts';
-import type { Limit, LimitedAction, RateLimiter, LimitCheck } from './limits.ts';
-
-/** Reads are counted by each instance on its own: they are answered from memory, so their limit is, too. */
-const LOCAL = 'read';
-
-type SharedAction = Exclude<LimitedAction, typeof LOCAL>;
+import { countInMemory, createLimiter } from './limits.ts';
+import type { Count, Limit, LimitedAction, LimitCheck, RateLimiter } from './limits.ts';
 
 const verdictOf = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
   isAllowed,
@@ -17,7 +11,7 @@ const verdictOf = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
 
 const half = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
 
-function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): RateLimiterRedis {
+function redisLimiter(redis: Redis, action: LimitedAction, { count, seconds }: Limit): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `booking-widget:limit:${action}`,
@@ -39,17 +33,15 @@ interface Shared {
   readonly mac: Mac;
 }
 
-type Count = (network: string) => Promise<LimitCheck>;
-
 /**
  * Windows that all instances share. Each instance also counts for itself, at half the limit, and uses that if Redis
  * does not answer in time: earlier requests still count then, so an outage of Redis gives no client a new window.
  */
-function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: Limit): Count {
-  const all = shared(redis, action, limit);
-  const own = new FixedWindowCounter(half(limit), now);
+function countInRedis({ redis, now, mac }: Shared, action: LimitedAction, limit: Limit): Count {
+  const all = redisLimiter(redis, action, limit);
+  const countHere = countInMemory(half(limit), now);
   return async (network) => {
-    const verdict = own.take(network);
+    const verdict = countHere(network);
     try {
       return verdictOf(await all.consume(await mac(network)), true);
     } catch (error) {
@@ -59,34 +51,10 @@ function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: L
 }
 
 /**
- * The windows of one action: those of clients, and those of the IPv6 /48s around them (their texts differ: four groups
- * and three).
+ * Limits that all instances with the same `mac` share. While Redis is away, `redis` must fail fast. Reads are counted by
+ * each instance on its own: they are answered from memory, so their limit is, too.
  */
-function createTake(deps: Shared, action: SharedAction): Count {
-  const count = createCount(deps, action, LIMITS[action]);
-  const countWider = createCount(deps, action, widerLimit(LIMITS[action]));
-  return async (client) => {
-    const network = networkOf(client);
-    const verdict = await count(network);
-    const wider = widerNetworkOf(network);
-    // In sequence: a request that a /64 was refused must not count against its neighbours.
-    if (wider === undefined || !verdict.isAllowed) return verdict;
-    const widerVerdict = await countWider(wider);
-    return widerVerdict.isAllowed ? verdict : widerVerdict;
-  };
-}
-
-/** Limits that all instances with the same `mac` share. While Redis is away, `redis` must fail fast. */
-export function createRedisLimiter(redis: Redis, now: () => number, mac: Mac): RateLimiter {
-  const local = createMemoryLimiter(now);
-  const deps = { redis, now, mac };
-  const takes: Readonly<Record<SharedAction, Count>> = {
-    quote: createTake(deps, 'quote'),
-    challenge: createTake(deps, 'challenge'),
-    status: createTake(deps, 'status'),
-    book: createTake(deps, 'book'),
-  };
-  return {
-    take: (action, client) => (action === LOCAL ? local.take(action, client) : takes[action](client)),
-  };
-}
+export const createRedisLimiter = (redis: Redis, now: () => number, mac: Mac): RateLimiter =>
+  createLimiter((action, limit) =>
+    action === 'read' ? countInMemory(limit, now) : countInRedis({ redis, now, mac }, action, limit),
+  );
