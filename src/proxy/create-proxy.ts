@@ -4,6 +4,8 @@ import { createApp } from './app.ts';
 import type { Pages } from './app.ts';
 import { Admission } from './bookings/admission.ts';
 import { BookingService } from './bookings/booking-service.ts';
+import { InFlightRequests } from './bookings/in-flight-requests.ts';
+import { Outcomes } from './bookings/outcomes.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler } from './bookings/reconcile.ts';
 import { createChallengeService } from './challenges.ts';
@@ -13,7 +15,7 @@ import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
 import type { RateLimiter } from './guards/limits.ts';
 import { calendarReports, createReadiness } from './health.ts';
 import type { CalendarReport, ReadinessReport } from './health.ts';
-import type { Client } from './http/context.ts';
+import type { Connection } from './http/context.ts';
 import { createKeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
@@ -43,7 +45,7 @@ export interface ProxyDeps {
 }
 
 /** Web-standard: answers any request, and never rejects. */
-export type FetchHandler = (request: Request, client: Client) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 export interface Proxy {
   readonly fetch: FetchHandler;
@@ -91,6 +93,8 @@ function createBookings(deps: BookingsDeps) {
   });
   const signer = createQuoteSigner({ ring, serviceUrl: config.serviceUrl });
   const quotes = createQuoteService({ calendarCache, service, signer, ring, config, admission, now, log });
+  const inFlight = new InFlightRequests();
+  const outcomes = new Outcomes({ store, calendarCache, log, observe });
   const bookingService = new BookingService({
     store,
     ring,
@@ -99,12 +103,13 @@ function createBookings(deps: BookingsDeps) {
     service,
     calendarCache,
     admission,
+    inFlight,
+    outcomes,
     clock,
-    log,
     observe,
   });
-  const reconciler = new Reconciler({ bookingService, store, noteFault, service, ring, clock });
-  return { challenges, paymentStatuses, quotes, bookingService, reconciler };
+  const reconciler = new Reconciler({ inFlight, outcomes, store, noteFault, service, ring, clock });
+  return { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler };
 }
 
 interface PassesDeps {
@@ -137,7 +142,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const noteFault = createNoteFault(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
   const bookings = createBookings({ config, store, noteFault, service, calendarCache, clock, log, observe });
-  const { challenges, paymentStatuses, quotes, bookingService, reconciler } = bookings;
+  const { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler } = bookings;
   const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal });
   const app = createApp({
     config,
@@ -162,7 +167,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     start: createPasses({ calendarCache, reconciler, store, clock, log, signal }),
     drain: () => {
       leaving.abort();
-      return bookingService.inFlight.settled();
+      return inFlight.settled();
     },
   };
 }

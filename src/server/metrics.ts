@@ -29,8 +29,8 @@ const knownMethod = (method: string): string => (METHODS.includes(method) ? meth
 /** Set to 0 at the start, because an alert cannot compare a series that does not exist yet. */
 const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 
-type Told<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
-type Recorders = { readonly [Kind in Observation['kind']]: (told: Told<Kind>) => void };
+type ObservationOf<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
+type Recorders = { readonly [Kind in Observation['kind']]: (observation: ObservationOf<Kind>) => void };
 
 function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
   const requests = new Histogram({
@@ -137,8 +137,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   watchCalendars(deps, registers);
   return {
     // Each recorder takes the event of its own name, which the types cannot follow through the table.
-    observe: (told) => {
-      (record[told.kind] as (told: Observation) => void)(told);
+    observe: (observation) => {
+      (record[observation.kind] as (observation: Observation) => void)(observation);
     },
     text: async () => registry.metrics(),
     contentType: registry.contentType,

@@ -57,7 +57,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 /** If a port is not available, the host has to change a setting. */
-async function orComplain(
+async function orSettingsError(
   setting: string,
   value: string,
   serving: Promise<RunningServer>,
@@ -86,19 +86,19 @@ async function startServers({
   clock,
 }: Listening): Promise<Map<string, RunningServer>> {
   const { host, port, trustedHops, maxConnections } = settings;
-  const told = { log, observe: metrics?.observe };
-  const main = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...told });
-  const servers = new Map([['listening', await orComplain('PORT', `${port} on HOST ${host}`, main)]]);
+  const observers = { log, observe: metrics?.observe };
+  const main = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...observers });
+  const servers = new Map([['listening', await orSettingsError('PORT', `${port} on HOST ${host}`, main)]]);
   if (metrics && settings.metrics) {
     const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
     const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-    servers.set('metrics_listening', await orComplain('METRICS_PORT', value, second));
+    servers.set('metrics_listening', await orSettingsError('METRICS_PORT', value, second));
   }
   if (clock instanceof TestClock && settings.testClock) {
     const third = serveTestClock(clock, settings.testClock);
     servers.set(
       'test_clock_listening',
-      await orComplain('TEST_CLOCK', String(settings.testClock.port), third),
+      await orSettingsError('TEST_CLOCK', String(settings.testClock.port), third),
     );
   }
   return servers;

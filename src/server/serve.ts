@@ -125,15 +125,15 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
   };
 }
 
-const TELL_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** Counts refused connections and logs them at most once a minute, so that a flood cannot fill the log. */
-function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => void {
-  let toldAt = -Infinity;
+function createDropListener({ log = () => undefined, observe }: ServeOptions): () => void {
+  let loggedAt = -Infinity;
   return () => {
     observe?.({ kind: 'connection-refused' });
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
     const message = 'MAX_CONNECTIONS is reached: new connections are refused.';
     log({ level: 'warn', event: 'connections_refused', message });
   };
@@ -143,7 +143,7 @@ function createOnDrop({ log = () => undefined, observe }: ServeOptions): () => v
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits });
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
-  server.on('drop', createOnDrop(options));
+  server.on('drop', createDropListener(options));
   server.on('request', listenerOf(options));
   return listen(server, options);
 }

@@ -169,7 +169,7 @@ const SUBMISSION: readonly Mutation[] = [
     trap: 15,
     breaks: 'says that the dates are gone without a look at the own attempt',
     folder: 'src/proxy',
-    text: 'named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);',
+    text: 'named ?? (outcome.isDoubtful ? await this.#lookUp(attempt, run, outcome) : undefined);',
     replacement: 'named;',
     test: 'test/proxy/uncertain.test.ts',
     only: 'is found in the service’s list',

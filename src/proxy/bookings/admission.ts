@@ -48,7 +48,7 @@ export interface AdmissionRequest {
 }
 
 /** The value of a challenge that came with a card booking: nothing without one, or the reason why it is invalid. */
-interface Worth {
+interface ProofCheck {
   readonly proof?: Proof | undefined;
   readonly failure?: ProblemError | undefined;
 }
@@ -98,7 +98,7 @@ export class Admission {
   async #beginByCard(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     const { challenges, config, calendarCache, clock } = this.#deps;
     const { address, property, solved } = request;
-    const { proof, failure }: Worth = await this.#worthOf(solved, property.id);
+    const { proof, failure }: ProofCheck = await this.#checkProof(solved, property.id);
     const keys = await this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
     const isProven = proof !== undefined;
     if (challenges && !isProven && !keys.client) throw failure ?? proofAsked();
@@ -130,7 +130,7 @@ export class Admission {
   }
 
   /** A card booking needs no challenge while few stays are open; then an invalid one does no harm. */
-  async #worthOf(solved: string | undefined, propertyId: string): Promise<Worth> {
+  async #checkProof(solved: string | undefined, propertyId: string): Promise<ProofCheck> {
     const { challenges } = this.#deps;
     if (solved === undefined || !challenges) return {};
     try {

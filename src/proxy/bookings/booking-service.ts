@@ -3,10 +3,13 @@ import type { BookingRequest } from '../../contract/booking.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
+import type { Clock } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
+import type { Observe } from '../observe.ts';
 import type { QuoteService } from '../quotes/quote-service.ts';
 import type { QuoteSigner } from '../quotes/quote-signer.ts';
 import { failureFields } from '../log.ts';
@@ -14,24 +17,30 @@ import { problemOf } from '../service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
-import type { Claimed } from '../store/attempt-store.ts';
-import { InFlightRequests, refuseOtherRequest } from './in-flight-requests.ts';
-import type { HasGuest } from './in-flight-requests.ts';
+import type { AttemptStore, Claimed } from '../store/attempt-store.ts';
+import { refuseOtherRequest } from './in-flight-requests.ts';
+import type { HasGuest, InFlightRequests } from './in-flight-requests.ts';
 import { findBooking } from './read-back.ts';
-import type { FindBookingOptions, Known } from './read-back.ts';
-import { Outcomes, whyRefused } from './outcomes.ts';
-import type { OutcomesDeps, Refusal } from './outcomes.ts';
+import type { FindBookingOptions, LookupResult } from './read-back.ts';
+import { whyRefused } from './outcomes.ts';
+import type { Outcomes, Refusal } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
-import type { SendDeps, SendOutcome } from './send.ts';
+import type { SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 
-export interface BookingServiceDeps extends SendDeps, OutcomesDeps {
+export interface BookingServiceDeps {
+  readonly store: AttemptStore;
+  readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly signer: Pick<QuoteSigner, 'read'>;
   readonly calendarCache: CalendarCache;
   readonly quotes: QuoteService;
   readonly admission: Pick<Admission, 'begin'>;
+  readonly inFlight: InFlightRequests;
+  readonly outcomes: Outcomes;
+  readonly clock: Clock;
+  readonly observe: Observe | undefined;
 }
 
 export interface SubmitOptions {
@@ -65,13 +74,12 @@ const busy = (): ProblemError => new ProblemError('service_unavailable', { retry
 
 /** Turns submissions into bookings: at most one each, and an unknown outcome is never guessed. */
 export class BookingService {
-  readonly inFlight: InFlightRequests = new InFlightRequests();
   readonly #deps: BookingServiceDeps;
-  readonly outcomes: Outcomes;
+  readonly #outcomes: Outcomes;
 
   constructor(deps: BookingServiceDeps) {
     this.#deps = deps;
-    this.outcomes = new Outcomes(deps);
+    this.#outcomes = deps.outcomes;
   }
 
   /**
@@ -80,7 +88,7 @@ export class BookingService {
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
-    return this.inFlight.join(submission, options.guest, (hasGuest) =>
+    return this.#deps.inFlight.join(submission, options.guest, (hasGuest) =>
       this.#settle(submission, options, hasGuest),
     );
   }
@@ -94,7 +102,7 @@ export class BookingService {
     for (;;) {
       const { attempt, isOurs } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;
-      if (attempt && isOurs) return this.#goOn(attempt, run);
+      if (attempt && isOurs) return this.#continue(attempt, run);
       const begun = attempt ? undefined : await this.#begin(run);
       if (begun) return this.#send(begun, run, false);
       if (!this.#mayBegin(run) || !hasGuest()) throw busy();
@@ -110,7 +118,7 @@ export class BookingService {
     try {
       if (attempt) refuseOtherRequest(attempt, { payloadMac });
     } catch (error) {
-      if (attempt && isOurs) await this.outcomes.giveBack(attempt);
+      if (attempt && isOurs) await this.#outcomes.releaseClaim(attempt);
       throw error;
     }
     return claimed;
@@ -121,7 +129,7 @@ export class BookingService {
     return this.#deps.clock.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
 
-  async #goOn(known: Attempt, run: Run): Promise<Attempt> {
+  async #continue(known: Attempt, run: Run): Promise<Attempt> {
     const isLate = this.#deps.clock.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
     return isLate ? this.#closeLate(known, run) : this.#send(known, run, true);
   }
@@ -129,12 +137,12 @@ export class BookingService {
   async #send(attempt: Attempt, run: Run, wasSentBefore: boolean): Promise<Attempt> {
     const { submission, hasGuest, arrivedAt } = run;
     if (!this.#mayBegin(run)) {
-      await (wasSentBefore ? this.outcomes.giveBack(attempt) : this.outcomes.forget(attempt));
+      await (wasSentBefore ? this.#outcomes.releaseClaim(attempt) : this.#outcomes.forget(attempt));
       throw busy();
     }
-    const mayGoOn = (): boolean => hasGuest() && this.#mayBegin(run);
-    const onFailure = (error: ServiceError): Promise<void> => this.outcomes.answered(attempt, error);
-    const sending = { wasSentBefore, arrivedAt, mayGoOn, onFailure };
+    const mayContinue = (): boolean => hasGuest() && this.#mayBegin(run);
+    const onFailure = (error: ServiceError): Promise<void> => this.#outcomes.logAnswer(attempt, error);
+    const sending = { wasSentBefore, arrivedAt, mayContinue, onFailure };
     return this.#conclude(attempt, run, await sendWithReplays(submission.frozen, sending, this.#deps));
   }
 
@@ -152,27 +160,27 @@ export class BookingService {
     observe?.({ kind: 'attempt', state: 'sent' });
     // The client disconnected during the admission check.
     if (!hasGuest()) {
-      await this.outcomes.forget(attempt);
+      await this.#outcomes.forget(attempt);
       throw new ProblemError('service_unavailable');
     }
     return attempt;
   }
 
   async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
-    if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
+    if (outcome.kind === 'created') return this.#outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
     // The service reported success but with an unusable body. If the body has the booking's id, there is no need to look for it.
-    const named: Known | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
-    const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
+    const named: LookupResult | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
+    const look = named ?? (outcome.isDoubtful ? await this.#lookUp(attempt, run, outcome) : undefined);
     if (look?.kind === 'found')
-      return this.outcomes.created(attempt, { bookingId: look.bookingId, operationId });
+      return this.#outcomes.created(attempt, { bookingId: look.bookingId, operationId });
     if (outcome.kind === 'gave-up' && !outcome.isDoubtful) {
-      await this.outcomes.forget(attempt);
+      await this.#outcomes.forget(attempt);
       throw problemOf(outcome.error);
     }
     if (outcome.kind === 'gave-up' || look?.kind === 'unsure') {
-      await this.outcomes.keep(attempt, { status: 'unknown', operationId });
+      await this.#outcomes.keep(attempt, { status: 'unknown', operationId });
       throw look?.kind === 'unsure' && outcome.kind === 'refused' ? look.problem : problemOf(outcome.error);
     }
     return this.#refused(attempt, run, outcome);
@@ -180,45 +188,49 @@ export class BookingService {
 
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
-    if (attempt.state.status === 'created') return this.outcomes.giveBack(attempt);
+    if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
     const look = await this.#find(attempt, { keys });
-    if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
+    if (look.kind === 'found') return this.#outcomes.created(attempt, { bookingId: look.bookingId });
     if (look.kind === 'unsure') {
-      await this.outcomes.giveBack(attempt);
+      await this.#outcomes.releaseClaim(attempt);
       throw look.problem;
     }
     // The attempt has certainly failed: the guest needs a new quote.
-    return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
+    return this.#outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
   }
 
   /**
    * Looks up the booking that an uncertain send may have made. After a refusal, "not found" decides the outcome, so it
    * looks twice.
    */
-  async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Known> {
+  async #lookUp(
+    attempt: Attempt,
+    { arrivedAt, submission }: Run,
+    { kind }: SendOutcome,
+  ): Promise<LookupResult> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
     const options = { keys: submission.keys, isTwice: kind === 'refused', left };
     return this.#find(attempt, options);
   }
 
-  #find(attempt: Attempt, options: FindBookingOptions): Promise<Known> {
+  #find(attempt: Attempt, options: FindBookingOptions): Promise<LookupResult> {
     const { service, store, clock } = this.#deps;
-    return findBooking(attempt, options, { service, store, clock, outcomes: this.outcomes });
+    return findBooking(attempt, options, { service, store, clock, outcomes: this.#outcomes });
   }
 
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
     const { payload } = run.submission;
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
     // Before the answer, because the guest chooses other dates next, from the updated calendar.
-    if (status === 409) await this.#inTime(run, () => this.outcomes.taken(attempt));
+    if (status === 409) await this.#inTime(run, () => this.#outcomes.closeNights(attempt));
     const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
       this.#inTime(run, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
-    if (refusal) return this.outcomes.keep(attempt, refusedState(refusal, operationId));
+    if (refusal) return this.#outcomes.keep(attempt, refusedState(refusal, operationId));
     // Only the host can solve this. Nothing was booked, so afterwards the same request may be sent as a new one.
-    if (isDoubtful) await this.outcomes.keep(attempt, { status: 'unknown', operationId });
-    else await this.outcomes.forget(attempt);
+    if (isDoubtful) await this.#outcomes.keep(attempt, { status: 'unknown', operationId });
+    else await this.#outcomes.forget(attempt);
     throw new ProblemError('service_error', { operationId });
   }
 
@@ -239,7 +251,7 @@ export class BookingService {
 
   /** Logs what the host needs for the service's support (INTERFACE.md 2.6, 7), without any text of the guest. */
   #logFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
-    this.outcomes.log(attempt, {
+    this.#outcomes.log(attempt, {
       level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',
       event: kind === 'refused' ? 'booking_refused' : 'booking_unsettled',
       idempotencyKey: attempt.idempotencyKey,

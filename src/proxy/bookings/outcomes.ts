@@ -67,7 +67,7 @@ export class Outcomes {
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
     // Not awaited: a listing with several rooms may still have one free, and the read shows that later.
-    this.taken(attempt).catch((error: unknown) => {
+    this.closeNights(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
@@ -77,7 +77,7 @@ export class Outcomes {
   }
 
   /** Closes the nights at once, in case the service cannot be read; its own rows decide afterwards. */
-  async taken({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
+  async closeNights({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
     if (!stay) return;
@@ -97,7 +97,7 @@ export class Outcomes {
   }
 
   /** Releases the claim so that another request can continue; if that fails, the claim expires by itself. */
-  async giveBack(attempt: Attempt): Promise<Attempt> {
+  async releaseClaim(attempt: Attempt): Promise<Attempt> {
     return this.#deps.store.put(attempt).catch(() => attempt);
   }
 
@@ -109,13 +109,13 @@ export class Outcomes {
   }
 
   /** A lookup that could not decide: the log shows how many rows the service has to correct. */
-  skipped(attempt: Attempt, count: number): void {
+  noteSkippedRows(attempt: Attempt, count: number): void {
     this.#deps.observe?.({ kind: 'rows-skipped', count });
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 
   /** Logs the service's answer to a booking for its support, without its text. */
-  async answered(attempt: Attempt, error: ServiceError): Promise<void> {
+  async logAnswer(attempt: Attempt, error: ServiceError): Promise<void> {
     const { answer, failure } = error;
     if (answer === undefined || !('status' in failure) || failure.status === 503) return;
     this.log(attempt, {
@@ -148,7 +148,7 @@ const field = (path: string, message: string): Refusal => ({
  * The likely reason for a 400. The service's text is only a hint, because its form is not documented (INTERFACE.md 7): it has to
  * match what was sent, and none of it is passed on.
  */
-function hinted(text: string, request: ServiceBookingRequest): Refusal | undefined {
+function refusalByText(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);
   if (/e-?mail/i.test(text) && (isInvoice ? request.invoice : request.email) !== undefined)
     return field(isInvoice ? 'invoice.email' : 'guest.email', FIELD_PROBLEMS.email);
@@ -182,5 +182,5 @@ export async function whyRefused(
   if (status === 409)
     return { code: /idempotency/i.test(text) ? 'idempotency_conflict' : 'dates_unavailable' };
   if (status !== 400) return undefined;
-  return hinted(text, request) ?? (await stayRefusal(checkStay));
+  return refusalByText(text, request) ?? (await stayRefusal(checkStay));
 }

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Attempt } from '../store/attempt.ts';
 import { readBack } from './read-back.ts';
 import { macOfGuest } from './submission.ts';
-import type { Look } from './read-back.ts';
+import type { ListResult } from './read-back.ts';
 import { createKeys } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
 import { after } from '../../service-api/deadline.ts';
@@ -24,7 +24,7 @@ const rowOf = ({ propertyId, checkIn, checkOut, paymentMethod }: Attempt): Liste
   ...{ propertyId, checkIn, checkOut, paymentMethod },
 });
 
-async function look(change: Partial<ListedBooking>): Promise<Look> {
+async function look(change: Partial<ListedBooking>): Promise<ListResult> {
   const attempt = await ownAttempt();
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;

@@ -21,7 +21,7 @@ export interface ReadBackDeps {
 }
 
 /** What a lookup in the service's list says about an attempt. */
-export type Look =
+export type ListResult =
   | { readonly kind: 'found'; readonly bookingId: string }
   | { readonly kind: 'absent' }
   /** Number of rows that could be its booking, but have unreadable fields. */
@@ -89,7 +89,7 @@ export async function readBack(
   keys: Keys,
   withinMs: number,
   deps: ReadBackDeps,
-): Promise<Look> {
+): Promise<ListResult> {
   const checkIn = isoDate(attempt.checkIn);
   const rows = await withSignalAfter(withinMs, deps.clock.after, (signal) =>
     deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal }),
@@ -110,7 +110,7 @@ export async function readBack(
  * The result of looking for a booking. `unsure`: the list could not be read completely and in time; `problem` is for a
  * guest who waits.
  */
-export type Known =
+export type LookupResult =
   | { readonly kind: 'found'; readonly bookingId: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unsure'; readonly problem: ProblemError };
@@ -138,7 +138,7 @@ export async function findBooking(
   attempt: Attempt,
   { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,
   deps: FindBookingDeps,
-): Promise<Known> {
+): Promise<LookupResult> {
   const { outcomes, clock } = deps;
   try {
     let look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
@@ -147,7 +147,7 @@ export async function findBooking(
       look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
     }
     if (look.kind !== 'unsure') return look;
-    outcomes.skipped(attempt, look.skippedRows);
+    outcomes.noteSkippedRows(attempt, look.skippedRows);
     return { kind: 'unsure', problem: stillOpen() };
   } catch (error) {
     outcomes.log(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });

@@ -6,13 +6,15 @@ import { hasUnknownOutcome } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
 import type { AttemptStore, NoteFault } from '../store/attempt-store.ts';
-import type { BookingService } from './booking-service.ts';
+import type { InFlightRequests } from './in-flight-requests.ts';
+import type { Outcomes } from './outcomes.ts';
 import { findBooking } from './read-back.ts';
 import { keysOf } from './submission.ts';
 import { REPLAY_WINDOW_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
-  readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;
+  readonly inFlight: Pick<InFlightRequests, 'whenIdle'>;
+  readonly outcomes: Outcomes;
   readonly store: AttemptStore;
   readonly noteFault: NoteFault;
   readonly service: ServiceClient;
@@ -74,8 +76,8 @@ export class Reconciler {
 
   /** Skips an attempt that a request or another instance is working on. */
   async #take({ reference }: Attempt): Promise<void> {
-    const { store, noteFault, bookingService } = this.#deps;
-    await bookingService.inFlight.whenIdle(reference, async () => {
+    const { store, noteFault, inFlight } = this.#deps;
+    await inFlight.whenIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
         if (!attempt || !isOurs) return;
@@ -91,9 +93,8 @@ export class Reconciler {
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { bookingService, store, service, clock, ring } = this.#deps;
+    const { outcomes, store, service, clock, ring } = this.#deps;
     const { now } = clock;
-    const { outcomes } = bookingService;
     const looked = { ...attempt, lookedAt: Math.trunc(now()) };
     const keys = await keysOf(attempt, ring);
     if (!keys) {

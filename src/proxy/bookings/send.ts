@@ -17,7 +17,7 @@ export interface SendOptions {
   /** When the guest's request arrived. All time limits count from then. */
   readonly arrivedAt: number;
   /** Whether it may still be sent again: called before and after each wait for another send. */
-  readonly mayGoOn: () => boolean;
+  readonly mayContinue: () => boolean;
   /** Called after each failed send, even after the last one. */
   readonly onFailure: (error: ServiceError) => Promise<void>;
 }
@@ -41,7 +41,7 @@ function leavesDoubt(failure: ServiceFailure): boolean {
 /** Sends the same bytes until the service accepts or refuses, within limits (INTERFACE.md 4.3). */
 export async function sendWithReplays(
   request: FrozenRequest,
-  { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,
+  { wasSentBefore, arrivedAt, mayContinue, onFailure }: SendOptions,
   { service, clock }: SendDeps,
 ): Promise<SendOutcome> {
   const { now, random, sleep, after } = clock;
@@ -65,10 +65,10 @@ export async function sendWithReplays(
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
       isDoubtful ||= leavesDoubt(failure);
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
-      if (decision.action === 'give-up' || !mayGoOn()) return gaveUp;
+      if (decision.action === 'give-up' || !mayContinue()) return gaveUp;
       await sleep(decision.afterMs);
       // The client may have left and not want this booking any more: then it is only looked up.
-      if (!mayGoOn()) return gaveUp;
+      if (!mayContinue()) return gaveUp;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ProblemCode } from '../../contract/problem.ts';
 
 /** What the server knows about a connection. */
-export interface Client {
+export interface Connection {
   /** The client's address, as far as `TRUST_PROXY` lets others name it; `unknown` without a socket. */
   readonly address: string;
   /** Whether the request target or the `Host` is invalid. */
@@ -24,7 +24,7 @@ interface Variables {
 }
 
 export interface ProxyEnv {
-  Bindings: Client;
+  Bindings: Connection;
   Variables: Variables;
 }
 

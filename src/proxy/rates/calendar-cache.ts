@@ -44,7 +44,7 @@ export class CalendarCache {
   readonly #deps: CalendarCacheDeps;
   /** `CALENDAR_REFRESH_SECONDS` in milliseconds. */
   readonly #refreshMs: number;
-  readonly #news: ChangePoller;
+  readonly #changePoller: ChangePoller;
   readonly #fullReader: FullReader;
   readonly #horizons = new Map<string, { readonly minute: number; readonly window: Window }>();
 
@@ -55,7 +55,7 @@ export class CalendarCache {
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
     const feed = new ChangeFeed();
     const { service, clock, log } = deps;
-    this.#news = new ChangePoller({ service, now: clock.now, log, entries: this.entries, feed });
+    this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries, feed });
     this.#fullReader = new FullReader({ service, clock, log, feed, window: () => this.#window() });
   }
 
@@ -132,7 +132,7 @@ export class CalendarCache {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.clock.now();
-      const hasFeed = await this.#news.read(this.#window());
+      const hasFeed = await this.#changePoller.read(this.#window());
       this.#noteKey(false);
       isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {

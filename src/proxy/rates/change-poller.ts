@@ -97,7 +97,7 @@ export class ChangePoller {
       await this.#readSince(since, window);
       return true;
     } catch (error) {
-      return this.#mend(error);
+      return this.#recover(error);
     }
   }
 
@@ -134,7 +134,7 @@ export class ChangePoller {
     for (const [entry, own] of owned) entry.applyRows(own);
   }
 
-  #mend(error: unknown): boolean {
+  #recover(error: unknown): boolean {
     const { entries, feed, log } = this.#deps;
     const trouble = troubleOf(error);
     if (trouble === 'outage' || trouble === 'refused') throw error;

@@ -88,12 +88,12 @@ export class LevelTransactions {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        await this.#mend();
+        await this.#reopenIfBroken();
         const written: Written = new Map();
-        const tell: (() => void)[] = [];
-        for (const each of batch) await this.#decide(each, written, tell);
+        const answers: (() => void)[] = [];
+        for (const each of batch) await this.#decide(each, written, answers);
         await this.#write(written);
-        for (const each of tell) each();
+        for (const answer of answers) answer();
       } catch (error) {
         for (const { reject } of batch) reject(storeErrorOf(this.#path, error));
       }
@@ -102,14 +102,14 @@ export class LevelTransactions {
   }
 
   /** A transaction whose own work fails writes nothing, and does not affect the others of its batch. */
-  async #decide({ work, reject }: Waiting, written: Written, tell: (() => void)[]): Promise<void> {
+  async #decide({ work, reject }: Waiting, written: Written, answers: (() => void)[]): Promise<void> {
     const own: Written = new Map();
     const get = async (key: string): Promise<string | undefined> => {
       for (const writes of [own, written]) if (writes.has(key)) return writes.get(key);
       return this.#db.get(key);
     };
     try {
-      tell.push(await work({ get, set: (key, value) => void own.set(key, value) }));
+      answers.push(await work({ get, set: (key, value) => void own.set(key, value) }));
       for (const [key, value] of own) written.set(key, value);
     } catch (error) {
       reject(storeErrorOf(this.#path, error));
@@ -134,7 +134,7 @@ export class LevelTransactions {
    * next start. So nothing more may be written there: the directory is reopened first, which begins a new file. Until
    * there is room for that, the old one is only read.
    */
-  async #mend(): Promise<void> {
+  async #reopenIfBroken(): Promise<void> {
     if (!this.#isBroken) return;
     await requireRoom(this.#path);
     await this.#db.close();
