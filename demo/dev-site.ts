@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import { createServer } from 'vite';
 import { PAGES, page } from './site.ts';
-import type { SiteWorld } from './site.ts';
+import type { SiteAddresses } from './site.ts';
 
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
 const OWN_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
 
 /** A page with the widget from its sources. */
-const devPage = (name: string, world: SiteWorld): string =>
+const devPage = (name: string, world: SiteAddresses): string =>
   page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
 /**
  * The demo site by Vite's dev server, with the widget from its sources, so that a change is visible at once. It lacks the site's
  * usual policy, which would block Vite's own scripts. Booking pages in frames come from the proxy, from its last build.
  */
-export async function serveDevSite(world: SiteWorld): Promise<Server> {
+export async function serveDevSite(world: SiteAddresses): Promise<Server> {
   const { hostname, port } = new URL(world.site);
   const vite = await createServer({
     mode: 'dev',

@@ -1,4 +1,4 @@
-import type { SiteWorld } from './site.ts';
+import type { SiteAddresses } from './site.ts';
 
 /** The sandbox's usual key; it opens nothing else. */
 export const SANDBOX_KEY = 'sandbox-key';
@@ -19,7 +19,7 @@ const PORTUGUESE_ACCOUNT = {
 };
 const GERMAN_ACCOUNT = { accountHolder: 'Dünenhaus GbR', iban: 'DE89 3704 0044 0532 0130 00' };
 
-const KEEPER = {
+const HOST_PROFILE = {
   contact: {
     name: 'Marta Sousa',
     email: 'marta@farol.example',
@@ -54,7 +54,7 @@ const HOUSE = {
   ],
   cityTax: { adult: '2.00', child: '0', maxNights: 7 },
   cancellationNote: 'Should you fall ill, write to us: we find other dates for you.',
-  ...KEEPER,
+  ...HOST_PROFILE,
   registrationNumber: '12345/AL',
   paymentInstructions: {
     'Bank Transfer': { ...PORTUGUESE_ACCOUNT, due: { daysAfterBooking: 7, daysBeforeArrival: 14 } },
@@ -130,7 +130,7 @@ const LODGE = {
 const FLAT = {
   id: UNITS.flat,
   name: 'Rua da Rosa',
-  ...KEEPER,
+  ...HOST_PROFILE,
   paymentInstructions: { 'Bank Transfer': PORTUGUESE_ACCOUNT },
   cleaning: '35.00',
   paymentMethods: ['Bank Transfer', 'Cash'],
@@ -167,7 +167,7 @@ const INVOICE_FIELDS = {
 };
 
 /** The text of the proxy's `CONFIG_FILE` for the demo site. */
-export function configFile({ site, proxy }: Pick<SiteWorld, 'site'> & Partial<SiteWorld>): string {
+export function configFile({ site, proxy }: Pick<SiteAddresses, 'site'> & Partial<SiteAddresses>): string {
   const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
     ...unit,

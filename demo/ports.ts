@@ -12,7 +12,7 @@ const LAST_PORT = 32_767;
 const MAX_TRIES = 1_000;
 
 /** Ports that were returned already. They may still look free, because their programs do not listen yet. */
-const handedOut = new Set<number>();
+const returnedPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -34,8 +34,8 @@ const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT -
 async function anyPort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = drawn();
-    if (handedOut.has(port)) continue;
-    handedOut.add(port);
+    if (returnedPorts.has(port)) continue;
+    returnedPorts.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error('No port on loopback is free.');

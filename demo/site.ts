@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { GUIDE, guidePage } from './guide-page.ts';
 
 /** The values that the pages contain. All are origins without a final slash, or UUIDs. */
-export interface SiteWorld {
+export interface SiteAddresses {
   readonly site: string;
   readonly proxy: string;
   readonly sandbox: string;
@@ -35,7 +35,7 @@ export const PAGES: Readonly<Record<string, string>> = {
  * As strict as a host's policy can be: nothing inline, no eval, no third party except the proxy. Only the switchboard runs its
  * own script and may call the sandbox.
  */
-function policy(world: SiteWorld, page: string): string {
+function policy(world: SiteAddresses, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
@@ -54,7 +54,7 @@ function policy(world: SiteWorld, page: string): string {
 const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /** A page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, the others are the world's. */
-export function page(name: string, world: SiteWorld): string {
+export function page(name: string, world: SiteAddresses): string {
   if (name.endsWith('.md')) {
     const { title, html } = guidePage(name);
     return filled('guide.html', { title, guide: html });
@@ -66,7 +66,7 @@ function filled(name: string, values: Readonly<Record<string, string>>): string 
   return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
 }
 
-function siteApp(world: SiteWorld): Hono {
+function siteApp(world: SiteAddresses): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -86,7 +86,7 @@ function siteApp(world: SiteWorld): Hono {
 }
 
 /** Serves the demo site on the port of `world.site`; resolves when it listens. */
-export async function serveSite(world: SiteWorld): Promise<Server> {
+export async function serveSite(world: SiteAddresses): Promise<Server> {
   const server = createAdaptorServer({ fetch: siteApp(world).fetch }) as Server;
   const { hostname, port } = new URL(world.site);
   await new Promise<void>((resolve, reject) => {

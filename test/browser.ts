@@ -30,7 +30,7 @@ const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
 const HEADLESS_SHELL: Program = {
   name: 'Chromium',
   setting: 'CHROME_PATH',
-  places: () => ['/usr/bin/chromium-headless-shell'],
+  paths: () => ['/usr/bin/chromium-headless-shell'],
   packages: ['chromium-headless-shell', ...FONTS],
 };
 
@@ -38,7 +38,7 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
   chromium: {
     name: 'Chromium',
     setting: 'CHROME_PATH',
-    places: () => [
+    paths: () => [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -51,13 +51,13 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
   firefox: {
     name: 'Firefox',
     setting: 'FIREFOX_PATH',
-    places: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    paths: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
     packages: ['firefox-esr'],
   },
   webkit: {
     name: 'WebKitGTK',
     setting: 'WEBKIT_PATH',
-    places: webkitPlaces,
+    paths: webkitPlaces,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     helpers: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],
   },
@@ -78,10 +78,10 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
 
 function browserByPlaywright(): FoundProgram | undefined {
   const path = chromium.executablePath();
-  if (isExecutable(path)) return { path, says: `${path} (Playwright's)` };
+  if (isExecutable(path)) return { path, description: `${path} (Playwright's)` };
   const isInstalled = succeeds('npx', ['--no', 'playwright-core', 'install', 'chromium']);
   return isInstalled && isExecutable(path)
-    ? { path, says: `${path} (just downloaded by Playwright)` }
+    ? { path, description: `${path} (just downloaded by Playwright)` }
     : undefined;
 }
 
@@ -102,7 +102,7 @@ export const findEngine = (name: EngineName): FoundProgram | undefined =>
 
 /** One line about an engine, whether it was found or not. */
 export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>
-  `${name}: ${found?.says ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
+  `${name}: ${found?.description ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const name of ENGINES) console.log(sayEngine(name, findEngine(name)));

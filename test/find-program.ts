@@ -8,7 +8,7 @@ export interface Program {
   /** The environment variable with the path of a program to use instead. */
   readonly setting: string;
   /** Possible paths; the first executable one is used. */
-  readonly places: () => readonly string[];
+  readonly paths: () => readonly string[];
   /** The Debian packages that contain it. */
   readonly packages: readonly string[];
   /** Paths of other programs that must exist as well. */
@@ -19,7 +19,7 @@ export interface FoundProgram {
   /** The path of an executable program. */
   readonly path: string;
   /** One line for the reader of the output: the program and its origin. */
-  readonly says: string;
+  readonly description: string;
 }
 
 export function isExecutable(path: string): boolean {
@@ -31,8 +31,8 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-const placed = ({ places, helpers = [] }: Program): string | undefined =>
-  helpers.every(isExecutable) ? places().find(isExecutable) : undefined;
+const placed = ({ paths, helpers = [] }: Program): string | undefined =>
+  helpers.every(isExecutable) ? paths().find(isExecutable) : undefined;
 
 /**
  * The program that its setting names, or the one on this machine; installs nothing.
@@ -44,10 +44,10 @@ export function installedProgram(program: Program): FoundProgram | undefined {
   if (asked !== undefined && asked !== '') {
     if (!isExecutable(asked))
       throw new Error(`${program.setting} names no program that can be run: ${asked}`);
-    return { path: asked, says: `${asked} (named by ${program.setting})` };
+    return { path: asked, description: `${asked} (named by ${program.setting})` };
   }
   const path = placed(program);
-  return path === undefined ? undefined : { path, says: `${path} (found on this machine)` };
+  return path === undefined ? undefined : { path, description: `${path} (found on this machine)` };
 }
 
 /** Runs a command whose output goes to standard error, so that our own output is only the path. */
@@ -69,7 +69,9 @@ export function programByApt(program: Program): FoundProgram | undefined {
     succeeds('flock', ['/tmp/apt-of-tests', 'apt-get', ...words]);
   const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', ...program.packages);
   const path = placed(program);
-  return isInstalled && path !== undefined ? { path, says: `${path} (just installed by apt)` } : undefined;
+  return isInstalled && path !== undefined
+    ? { path, description: `${path} (just installed by apt)` }
+    : undefined;
 }
 
 /** Like {@link installedProgram}, but installs the program by apt if it can. */

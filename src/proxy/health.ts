@@ -8,7 +8,7 @@ import type { CalendarEntry } from './rates/calendar-entry.ts';
 
 /**
  * `stale`: shown, but older than it should be. `refused`: the service does not give this property's rates for our key;
- * the last known ones are still shown.
+ * after a second refusal in a row, the last known ones are no longer shown.
  */
 const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
 type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
@@ -111,7 +111,9 @@ const isReady = (status: Status): boolean => status === 'ready' || status === 'n
  * Ready means that guests can see calendars, and that a store can take their bookings.
  *
  * A property without rates does not count, because one wrong line of the host's config would make all others unavailable. A
- * service that is down for a while does not count either, because other instances could not reach it. The same is true for a
+ * refused key does count, because it is wrong for all properties.
+ *
+ * A service that is down for a while does not count, because other instances could not reach it either. The same is true for a
  * store that is lost later: calendars and prices still work, and a booking is answered with "try again"; if all instances became
  * "not ready" at once, guests would see nothing at all.
  *

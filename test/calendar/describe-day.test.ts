@@ -18,7 +18,7 @@ import type { Selection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
-import { availabilityOf, day, modelIn, models } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
 const daysOf = (model: CalendarModel): Required<DayView>[] =>

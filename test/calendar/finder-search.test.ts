@@ -13,7 +13,7 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { availabilityOf, day, modelIn, models } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
 const season = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });

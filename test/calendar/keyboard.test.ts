@@ -5,7 +5,7 @@ import { focusAfter } from '../../src/calendar/keyboard.ts';
 import type { KeyContext } from '../../src/calendar/keyboard.ts';
 import { daysBetween, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { day } from './worlds.ts';
+import { day } from './calendar-models.ts';
 
 const KEYS = [
   'ArrowLeft',

@@ -20,7 +20,7 @@ import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { availabilityOf, day, modelIn, models } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 const counts = fc.constantFrom(1, 2);
 /** The number of days after `month` until today in `models`. */

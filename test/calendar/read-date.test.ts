@@ -7,7 +7,7 @@ import { readDate } from '../../src/calendar/finder/read-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { isoDate, plusDays, utcMillis } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { day } from './worlds.ts';
+import { day } from './calendar-models.ts';
 
 const ALL_LOCALES =
   'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(

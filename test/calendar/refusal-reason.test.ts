@@ -6,7 +6,7 @@ import { isBehindGap, refusalOf } from '../../src/calendar/refusal.ts';
 import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import words from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/selection.ts';
-import { availabilityOf, day, modelIn } from './worlds.ts';
+import { availabilityOf, day, modelIn } from './calendar-models.ts';
 
 // Nights from 1 July:                                                        1234567890123456789
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });

@@ -15,7 +15,7 @@ import { reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, modelIn, models } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 /** The refusal of a pick, as the calendar shows it. */
 function refusalFor(date: string, model: CalendarModel): Refusal | undefined {

@@ -7,7 +7,7 @@ import { sayStayProblem } from '../../src/i18n/say-stay-problem.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, modelIn, models } from './worlds.ts';
+import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 /** July 2027 begins on a Thursday; the nights of 10 and 11 July are taken. */
 const model = modelIn({

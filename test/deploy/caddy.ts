@@ -15,7 +15,7 @@ import { shipped } from './shipped.ts';
 const CADDY: Program = {
   name: 'Caddy',
   setting: 'CADDY_PATH',
-  places: () => ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
+  paths: () => ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
   packages: ['caddy'],
 };
 

@@ -17,7 +17,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     { openArrivals: [SATURDAYS] },
   );
 
-  it('says in the name of every other day that guests cannot check in on it', async () => {
+  it('names every other day as one without check-in', async () => {
     const calendar = await mount({ availability });
     const nameOf = (date: string) => find(calendar, `[data-date="${date}"] b`).getAttribute('aria-label');
     expect(nameOf('2027-07-11')).to.contain(english.dayNoCheckIn);
@@ -40,7 +40,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
 describe('a widget of a host who has days of check-in', () => {
   afterEach(tearDown);
 
-  it('says why a price is refused once a night has closed, and one press leads to a stay that is available', async () => {
+  it('explains why a price is refused after a night has closed, and one press leads to a stay that is available', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const stay = proxy.stay(1, 3);
@@ -51,7 +51,7 @@ describe('a widget of a host who has days of check-in', () => {
     await guest.read(booking.datesRefused);
     await guest.press('offer');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect(proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
+    expect(proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
   });
 
   it('shows that the dates are not available, and a way to others, if a newer proxy refuses them by a rule of its own', async () => {
@@ -74,6 +74,6 @@ describe('a widget of a host who has days of check-in', () => {
     const guest = await stand({ proxy, attributes });
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect(proxy.heardOf('POST /v1/quotes')[0]?.body).to.contain(checkIn);
+    expect(proxy.requestsTo('POST /v1/quotes')[0]?.body).to.contain(checkIn);
   });
 });

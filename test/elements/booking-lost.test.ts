@@ -37,10 +37,10 @@ describe('a booking whose script was lost on its way', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
-    const asked = guest.proxy.heardOf('GET /v1/properties/:id').length;
+    const asked = guest.proxy.requestsTo('GET /v1/properties/:id').length;
     wake();
     await guest.widget.updateComplete;
     expect(guest.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
-    expect(guest.proxy.heardOf('GET /v1/properties/:id').length).to.equal(asked);
+    expect(guest.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(asked);
   });
 });

@@ -3,7 +3,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
 import english from '../../src/i18n/languages/en/calendar.json';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { availabilityOf, day } from '../calendar/worlds.ts';
+import { availabilityOf, day } from '../calendar/calendar-models.ts';
 import { until } from './until.ts';
 
 export const TODAY: IsoDate = day('2027-07-02');

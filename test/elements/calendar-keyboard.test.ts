@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
-import { availabilityOf } from '../calendar/worlds.ts';
+import { availabilityOf } from '../calendar/calendar-models.ts';
 import {
   announcement,
   availability,
@@ -81,7 +81,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-11');
   });
 
-  it('reaches refused days, which keep the focus and say why', async () => {
+  it('reaches refused days, which keep the focus and show the reason', async () => {
     const calendar = await mount();
     await focusDay(calendar, '2027-07-05');
     expect(dayButton(calendar, '2027-07-05').getAttribute('aria-disabled')).to.equal('true');

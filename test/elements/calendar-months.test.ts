@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
-import { availabilityOf } from '../calendar/worlds.ts';
+import { availabilityOf } from '../calendar/calendar-models.ts';
 import { dayButton, find, focusedDay, mount, onScreen, part, pick, settle } from './calendar-fixture.ts';
 import { titles, unmountAll } from './calendar-fixture.ts';
 import { until } from './until.ts';

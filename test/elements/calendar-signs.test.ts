@@ -6,7 +6,7 @@ import deutsch from '../../src/i18n/languages/de/features.json';
 import english from '../../src/i18n/languages/en/calendar.json';
 import words from '../../src/i18n/languages/en/features.json';
 import { Availability } from '../../src/stay/availability.ts';
-import { availabilityOf } from '../calendar/worlds.ts';
+import { availabilityOf } from '../calendar/calendar-models.ts';
 import { nameOf, violationsOf } from './axe.ts';
 import {
   availability,

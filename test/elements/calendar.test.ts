@@ -5,7 +5,7 @@ import { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
-import { availabilityOf, day } from '../calendar/worlds.ts';
+import { availabilityOf, day } from '../calendar/calendar-models.ts';
 import {
   TODAY,
   announcement,

@@ -51,10 +51,10 @@ describe('the confirmation', () => {
     expect(other.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
     // The booking was announced when it was made, in whichever browser that was.
-    expect(other.told).to.deep.equal([]);
+    expect(other.eventNames).to.deep.equal([]);
     const again = await other.reload();
     await again.read(words.booked);
-    expect(again.told).to.deep.equal([]);
+    expect(again.eventNames).to.deep.equal([]);
   });
 
   it('copies the booking number, and confirms that', async () => {
@@ -139,7 +139,7 @@ describe('the page of a booking by card', () => {
     forgetAll();
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy });
-    await until('a look', () => proxy.heardOf(STATUS).length > 0);
+    await until('a look', () => proxy.requestsTo(STATUS).length > 0);
     await guest.see('[part~="card"]');
     expect(guest.text).to.contain(words.checking).and.to.contain('€360.00');
   });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { SceneName } from '../gallery/scene-names.ts';
-import { stage } from '../gallery/scenes.ts';
+import { openScene } from '../gallery/scenes.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
@@ -12,7 +12,7 @@ const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
   ]);
 
 const cornersIn = async (scene: SceneName, radius: string): Promise<readonly string[]> => {
-  const { root } = await stage(scene, { style: `--booking-radius: ${radius}` });
+  const { root } = await openScene(scene, { style: `--booking-radius: ${radius}` });
   if (scene === 'finder-cheapest') await until('the party', () => root.querySelector('.step'));
   const seen = buttonsIn(root).filter((button) => button.getClientRects().length > 0);
   const buttons = seen.map((button) => {

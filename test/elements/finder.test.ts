@@ -6,7 +6,7 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import german from '../../src/i18n/languages/de/calendar.json';
 import { nameOf } from './axe.ts';
 import { availability } from './calendar-fixture.ts';
-import { availabilityOf } from '../calendar/worlds.ts';
+import { availabilityOf } from '../calendar/calendar-models.ts';
 import { mountFinder, unmountFinders } from './finder-fixture.ts';
 import type { Finder } from './finder-fixture.ts';
 import { until } from './until.ts';

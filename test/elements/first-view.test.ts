@@ -96,7 +96,7 @@ describe('the first view', () => {
       if (look() !== seen.at(-1)) seen.push(look());
     });
     observer.observe(root, { childList: true, subtree: true });
-    await until('the question', () => served.proxy.heardOf(CALENDAR)[0]);
+    await until('the question', () => served.proxy.requestsTo(CALENDAR)[0]);
     expect(seen.length).to.equal(1);
     release();
     await until('the booking', () => root.querySelector('booking-finder'));

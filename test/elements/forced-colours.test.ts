@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
-import { stage } from '../gallery/scenes.ts';
+import { openScene } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { colourViolationsOf } from './axe.ts';
@@ -130,14 +130,14 @@ describe('in the guest’s own palette', () => {
     'a list to choose from has its arrow, and a place its primary button',
     async () => {
       await force(true);
-      const guest = await stage('choice');
+      const guest = await openScene('choice');
       const lists = [...guest.root.querySelectorAll('select')];
       expect(lists.map((each) => getComputedStyle(each).appearance)).to.deep.equal(['auto', 'auto']);
       expect(colourOf(await guest.see('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );
       await tearDown();
-      await stage('finder-cheapest');
+      await openScene('finder-cheapest');
       const finder = document.querySelector('booking-widget')?.shadowRoot?.querySelector('booking-finder');
       const month = finder?.shadowRoot?.querySelector('select');
       expect(month && getComputedStyle(month).appearance).to.equal('auto');
@@ -148,7 +148,7 @@ describe('in the guest’s own palette', () => {
   for (const scene of ['popup-button', 'popup-floating'] as const)
     itWith('media emulation', `the button that opens a popup is a primary one, as ${scene}`, async () => {
       await force(true);
-      const opener = await (await stage(scene)).see('.opener button');
+      const opener = await (await openScene(scene)).see('.opener button');
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
       expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
       expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
@@ -157,7 +157,7 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
     await force(true);
-    const guest = await stage('popup');
+    const guest = await openScene('popup');
     const dialog = await guest.see('dialog[open]');
     dialog.style.inlineSize = '100%';
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);

@@ -3,7 +3,7 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
-import { stage } from '../gallery/scenes.ts';
+import { openScene } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import calendar from '../../src/i18n/languages/en/calendar.json';
@@ -93,7 +93,7 @@ function ownWords(text: string): readonly string[] {
   return [...new Set(wordsOf(outside))].filter((word) => !NOT_OURS.has(word));
 }
 
-describe('a host’s words stand in the place of every text of ours', () => {
+describe('a host’s words replace every text of ours', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
       const { root } = await mount(shownAs(name), 700, {
@@ -111,7 +111,7 @@ describe('a host’s words stand in the place of every text of ours', () => {
 
   for (const name of SCENE_NAMES)
     it(`in the scene ${name}`, async () => {
-      const guest = await stage(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
+      const guest = await openScene(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
       expect(ownWords(textIn(guest.root))).to.deep.equal([]);
       guest.root.querySelector('dialog')?.close();
       await tearDown();

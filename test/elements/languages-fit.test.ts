@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { loadInSameLanguage, loadMessageFile } from '../../src/i18n/load-messages.ts';
-import { stage as stageScene } from '../gallery/scenes.ts';
+import { openScene as stageScene } from '../gallery/scenes.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';

@@ -29,7 +29,7 @@ describe('the loader requests in advance', () => {
   const proxy = new ScriptedProxy();
   const place = document.createElement('main');
 
-  const asked = (): string => proxy.heard.map(({ path }) => nameOf(path)).join(', ');
+  const asked = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
   const add = (attributes: string, property: string = proxy.property.id): void => {
     place.insertAdjacentHTML(
       'beforeend',
@@ -48,7 +48,7 @@ describe('the loader requests in advance', () => {
   });
   beforeEach(() => {
     place.replaceChildren();
-    proxy.heard.length = 0;
+    proxy.requests.length = 0;
   });
   after(async () => {
     proxy.stop();
@@ -60,7 +60,7 @@ describe('the loader requests in advance', () => {
   for (const [attributes, wanted] of ASKED)
     it(`for ${wanted || 'nothing'}, if it has ${attributes || 'no more than its property'}`, async () => {
       add(attributes);
-      if (wanted) await until('a request', () => proxy.heard.length > 0);
+      if (wanted) await until('a request', () => proxy.requests.length > 0);
       await painted();
       expect(asked()).to.equal(wanted);
     });
@@ -69,11 +69,11 @@ describe('the loader requests in advance', () => {
     add('');
     place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
     add('', proxy.sister.id);
-    await until('a request', () => proxy.heard.length > 0);
+    await until('a request', () => proxy.requests.length > 0);
     await painted();
     expect(asked()).to.equal(`${VIEW}, ${READS}`);
     scrollTo(0, 8000);
-    await until('another request', () => proxy.heard.length > 3);
+    await until('another request', () => proxy.requests.length > 3);
     expect(asked()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
   });
 

@@ -48,7 +48,7 @@ describe('the loader on a host’s page', () => {
   before(async () => {
     const answer = await answerOf(proxy);
     proxy.next(FIRST_VIEW, () => Response.json(answer));
-    proxy.heard.length = 0;
+    proxy.requests.length = 0;
     release = proxy.hold(CALENDAR);
     proxy.answerAll();
     // A build writes this before the loader.
@@ -80,7 +80,7 @@ describe('the loader on a host’s page', () => {
   it('requests view, property and calendar once each, and the widget uses these answers', async () => {
     await until('the element', () => customElements.get('booking-widget'));
     await painted();
-    expect(proxy.heard.map(({ route }) => route)).to.deep.equal([
+    expect(proxy.requests.map(({ route }) => route)).to.deep.equal([
       FIRST_VIEW,
       'GET /v1/properties/:id',
       CALENDAR,

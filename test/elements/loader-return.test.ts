@@ -11,7 +11,7 @@ describe('the loader on a page to which a guest returns', () => {
     document.body.insertAdjacentHTML('beforeend', markup);
     await import('../../src/embed/loader.ts');
     await until('the element', () => customElements.get('booking-widget') !== undefined);
-    await until('the look', () => proxy.heardOf('GET /v1/bookings/:reference').length > 0);
+    await until('the look', () => proxy.requestsTo('GET /v1/bookings/:reference').length > 0);
     proxy.stop();
   });
 });

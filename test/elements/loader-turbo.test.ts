@@ -6,7 +6,7 @@ import { until } from './until.ts';
 const HEAD =
   '<meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve">';
 
-describe('a site that Turbo leads through', () => {
+describe('a site that uses Turbo', () => {
   const { href } = location;
   const page = new MarkedPage();
   let heading = 'The house';

@@ -70,7 +70,7 @@ describe('a payment with a last day', () => {
     await guest.read(en.transferTooLate);
     await guest.press('order-button');
     await guest.read(en.methodRequired);
-    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
+    expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {

@@ -29,15 +29,15 @@ describe('a page without https', () => {
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);
-    expect(guest.proxy.heardOf(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
+    expect(guest.proxy.requestsTo(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('says that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
+  it('explains that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
     const guest = await stand({ proxy: new ScriptedProxy({ botCheck: true }) });
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.problemHost);
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
   });
 });
 

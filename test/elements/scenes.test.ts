@@ -2,7 +2,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
-import { stage } from '../gallery/scenes.ts';
+import { openScene } from '../gallery/scenes.ts';
 import words from '../../src/i18n/languages/en/calendar.json';
 import { colourViolationsOf, namesOf, violationsButContrast, violationsOf, wordViolationsOf } from './axe.ts';
 import { faintTextsIn } from './contrast.ts';
@@ -49,7 +49,7 @@ for (const name of SCENE_NAMES) {
     let guest: Stand;
 
     before(async () => {
-      guest = await stage(name);
+      guest = await openScene(name);
     });
     after(async () => {
       await leave(guest);
@@ -98,7 +98,7 @@ describe('the scene of every kind of day', () => {
   after(tearDown);
 
   it('has every kind, and a screen reader reads each', async () => {
-    const { root } = await stage('dates-kinds');
+    const { root } = await openScene('dates-kinds');
     const cells = [
       ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? []),
     ];

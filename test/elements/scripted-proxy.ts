@@ -14,7 +14,7 @@ import type { Tariff } from '../../src/stay/tariff.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** A request that the widget has sent. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly route: string;
   readonly path: string;
   readonly key: string | null;
@@ -71,7 +71,7 @@ export class ScriptedProxy {
   /** Another property of the same host. */
   readonly sister: Property = { ...PROPERTY, id: crypto.randomUUID(), name: 'Casa do Monte' };
   readonly today: IsoDate = dayInZone(PROPERTY.timeZone, Date.now());
-  readonly heard: Heard[] = [];
+  readonly requests: ReceivedRequest[] = [];
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
   readonly taken: Set<IsoDate> = new Set<IsoDate>();
   nightPrice: number = NIGHT_PRICE;
@@ -98,7 +98,7 @@ export class ScriptedProxy {
     const route = `${method} ${url.pathname.replace(/[\w-]{36}/, ':id').replace(/reference-\d+/, ':reference')}`;
     const body = typeof init?.body === 'string' ? init.body : '';
     const key = new Headers(init?.headers).get('Idempotency-Key');
-    this.heard.push({ route, path: url.pathname, key, body });
+    this.requests.push({ route, path: url.pathname, key, body });
     const answer = async (): Promise<Response> => {
       await this.#gates.get(route);
       const scripted = this.#script.get(route)?.shift();
@@ -134,8 +134,8 @@ export class ScriptedProxy {
     };
   }
 
-  heardOf(route: string): readonly Heard[] {
-    return this.heard.filter((each) => each.route === route);
+  requestsTo(route: string): readonly ReceivedRequest[] {
+    return this.requests.filter((each) => each.route === route);
   }
 
   /** A stay of `nights` that begins `inDays` days from today. */

@@ -5,13 +5,13 @@ import { themeColours } from '../../src/embed/setup/theme-colours.ts';
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 
 describe('the contrast on the setup page', () => {
-  it('is WCAG’s', () => {
+  it('is computed as in WCAG', () => {
     expect(contrastOf(rgb('#000000'), rgb('#ffffff'))).to.be.closeTo(21, 1e-9);
     expect(contrastOf(rgb('#767676'), rgb('#ffffff'))).to.be.closeTo(4.54, 0.005);
     expect(contrastOf(rgb('#ffffff'), rgb('#767676'))).to.be.closeTo(4.54, 0.005);
   });
 
-  it('is fine for the widget’s own colours', () => {
+  it('is sufficient for the widget’s own colours', () => {
     for (const [scheme, accent, surface, text] of [
       ['light', '#0b6b68', '#ffffff', '#1a2324'],
       ['dark', '#62cbc0', '#15191b', '#eaf0f0'],

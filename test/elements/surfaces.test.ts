@@ -45,14 +45,14 @@ describe('in the light', () => {
 });
 
 describe('headings', () => {
-  it('have the host’s own face, which no other text has', async () => {
+  it('use the host’s font, which no other text uses', async () => {
     const { stage, root, part } = await mount(shownAs('details-full'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     expect(facesOf(root.querySelectorAll('h2, h3, legend'))).to.deep.equal(['Georgia']);
     expect(facesOf([part('label'), part('input')])).not.to.include('Georgia');
   });
 
-  it('have it in the calendar, whose days do not', async () => {
+  it('use it in the calendar, except for its days', async () => {
     const { stage, root } = await mount(shownAs('dates-chosen'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;

@@ -27,6 +27,6 @@ describe('a browser that does not know the time zone of the property', () => {
       const guest = await stand({ proxy: new ScriptedProxy({ timeZone }) });
       await guest.order(guest.proxy.stay(10, 3));
       await guest.read(booking.booked);
-      expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
+      expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
     });
 });

@@ -54,7 +54,7 @@ describe('choosing dates', () => {
     expect(stage.actions).to.deep.equal([{ type: 'step-party', who: 'children', by: 1 }]);
   });
 
-  it('says why the chosen dates are gone', async () => {
+  it('explains why the chosen dates are gone', async () => {
     const { part } = await mount(shownAs('dates-lost'));
     // Engines have their own ICU data, and not all put a comma after the weekday.
     expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July isn’t available\./);

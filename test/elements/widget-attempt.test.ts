@@ -13,7 +13,7 @@ const ORDER = 'POST /v1/bookings';
 
 /** One attempt: every request had the same key and the same bytes. */
 function expectOneAttempt({ proxy }: Stand, requests: number): void {
-  const orders = proxy.heardOf(ORDER);
+  const orders = proxy.requestsTo(ORDER);
   expect(orders.length).to.equal(requests);
   expect(new Set(orders.map(({ key }) => key)).size).to.equal(1);
   expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
@@ -30,7 +30,7 @@ async function ordered(...replies: readonly Reply[]): Promise<Stand> {
 async function sendAgainUntil({ proxy }: Stand, requests: number): Promise<void> {
   await until(`${requests} requests`, () => {
     wake();
-    return proxy.heardOf(ORDER).length >= requests;
+    return proxy.requestsTo(ORDER).length >= requests;
   });
 }
 
@@ -62,7 +62,7 @@ describe('an attempt whose outcome is unknown', () => {
     answer();
     await again.read(words.booked);
     expectOneAttempt(again, 2);
-    expect(again.told).to.deep.equal(['confirmed']);
+    expect(again.eventNames).to.deep.equal(['confirmed']);
   });
 
   it('is not lost to the order that another tab sends for other dates', async () => {
@@ -85,7 +85,7 @@ describe('an attempt whose outcome is unknown', () => {
   it('is left to the guest after a fault, under the same key', async () => {
     const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
-    expect(guest.told.at(-1)).to.equal('problem');
+    expect(guest.eventNames.at(-1)).to.equal('problem');
     await guest.press('retry-attempt');
     await guest.read(words.booked);
     expectOneAttempt(guest, 2);
@@ -140,7 +140,7 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
     const guest = await ordered(newerRefusal);
     await guest.read(words.problemDates);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(guest.proxy.bookings.size).to.equal(0);
   });
 });
@@ -151,7 +151,7 @@ describe('an attempt that another page began some minutes ago', () => {
   /** Opens the widget in another tab, this long after the press. */
   async function openedAfter(ms: number): Promise<Stand> {
     const guest = await ordered(held().reply);
-    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     sessionStorage.clear();
     skip(ms);
@@ -170,7 +170,7 @@ describe('an attempt that another page began some minutes ago', () => {
     await again.read('€360.00');
     expect(again.text).not.to.contain('Ada');
     wake();
-    expect(again.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
     await again.press('retry-attempt');
     await again.read(words.booked);
     expectOneAttempt(again, 2);
@@ -180,7 +180,7 @@ describe('an attempt that another page began some minutes ago', () => {
     const again = await openedAfter(130_000);
     await again.press('forget-attempt');
     await again.see('[part~="continue"]');
-    expect(again.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
     const later = await again.reload();
     await later.see('[part~="continue"]');
@@ -198,7 +198,7 @@ describe('an attempt that another page began some minutes ago', () => {
 
   it('leaves nothing of the guest in the browser when any property is opened after its 15 minutes', async () => {
     const guest = await ordered(held().reply);
-    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
     skip(16 * 60_000);
@@ -224,7 +224,7 @@ describe('an attempt that is refused', () => {
     await guest.read(words.problemMethod);
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
+    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
   });
 
   it('shows the new price, and waits until the guest agrees to it', async () => {
@@ -235,7 +235,7 @@ describe('an attempt that is refused', () => {
     await guest.press('order-button');
     await guest.read(words.priceChanged);
     (await guest.see('[part~="order-button"][aria-disabled="true"]')).click();
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
     const agree = await guest.see('.dismiss');
     expect(agree.textContent.trim()).to.equal('Continue at €420.00 (€60 more)');
     agree.click();
@@ -257,7 +257,7 @@ describe('an attempt that is refused', () => {
     await guest.read(words.priceKept.replace('{price}', '€360.00'));
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(2);
   });
 
   it('is not sent at another price than the calendar has shown without saying so', async () => {

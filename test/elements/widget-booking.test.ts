@@ -14,11 +14,15 @@ describe('a booking', () => {
     const { proxy } = guest;
     await guest.order(proxy.stay(10, 3));
     await guest.read(words.booked);
-    const orders = proxy.heardOf('POST /v1/bookings');
+    const orders = proxy.requestsTo('POST /v1/bookings');
     expect(orders.length).to.equal(1);
-    expect(guest.told).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
-    expect(guest.details.at(-1)).to.include({ reference: 'reference-1', bookingId: 'WEB-1', total: 36_000 });
-    expect(JSON.stringify(guest.details)).not.to.match(/Ada|example\.com/);
+    expect(guest.eventNames).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
+    expect(guest.eventDetails.at(-1)).to.include({
+      reference: 'reference-1',
+      bookingId: 'WEB-1',
+      total: 36_000,
+    });
+    expect(JSON.stringify(guest.eventDetails)).not.to.match(/Ada|example\.com/);
   });
 
   it('is made once, however often the button is pressed', async () => {
@@ -28,7 +32,7 @@ describe('a booking', () => {
     button.click();
     button.click();
     await guest.read(words.booked);
-    expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
+    expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
   });
 
   it('is sent before the page is told of it and before the next step is drawn', async () => {
@@ -37,7 +41,7 @@ describe('a booking', () => {
     const told: object[] = [];
     for (const type of ['booking-step-changed', 'booking-submitted'])
       guest.widget.addEventListener(type, () => {
-        const isSent = guest.proxy.heardOf('POST /v1/bookings').length === 1;
+        const isSent = guest.proxy.requestsTo('POST /v1/bookings').length === 1;
         told.push({ type, isSent, isFormDrawn: guest.find('[part~="order-button"]') !== undefined });
       });
     (await guest.see('[part~="order-button"]')).click();
@@ -62,7 +66,7 @@ describe('a booking', () => {
       if (typed !== undefined) await guest.type('invoice.email', typed);
       await guest.press('order-button');
       await guest.read(words.booked);
-      const [order] = guest.proxy.heardOf('POST /v1/bookings');
+      const [order] = guest.proxy.requestsTo('POST /v1/bookings');
       expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({
         ...ADDRESS,
         email: sent,
@@ -78,7 +82,7 @@ describe('a booking', () => {
     await guest.type('phone', '+351 912 345 678');
     await guest.press('order-button');
     const [order] = await until('the order', () => {
-      const orders = guest.proxy.heardOf('POST /v1/bookings');
+      const orders = guest.proxy.requestsTo('POST /v1/bookings');
       return orders.length > 0 && orders;
     });
     const body = JSON.parse(order?.body ?? '{}') as BookingRequest;
@@ -98,7 +102,7 @@ describe('a booking', () => {
     await guest.press('order-button');
     await guest.see('.error-summary');
     expect(guest.text).to.contain(words.emailWrong);
-    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
+    expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('keeps dates, party and everything typed over a reload', async () => {
@@ -109,7 +113,7 @@ describe('a booking', () => {
     const name = (await again.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
     await until('a price', () => again.find('[part~="order-button"][aria-disabled="false"]'));
-    expect(again.proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
+    expect(again.proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
   });
 
   it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
@@ -122,7 +126,7 @@ describe('a booking', () => {
     const again = await guest.reload();
     await again.read(words.booked);
     expect(again.text).to.contain('ada@example.com');
-    expect(again.told).to.deep.equal([]);
+    expect(again.eventNames).to.deep.equal([]);
     await again.press('start-over');
     expect(stored(sessionStorage)).not.to.contain('example.com');
   });
@@ -137,6 +141,6 @@ describe('a booking', () => {
     await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');
     await guest.order(guest.proxy.stay(20, 2));
     await guest.read(words.booked);
-    expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
+    expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
   });
 });

@@ -37,7 +37,7 @@ interface Proof {
 
 /** The proofs of all orders so far; `undefined` for an order without one. */
 const proofsOf = ({ proxy }: Stand): readonly (Proof | undefined)[] =>
-  proxy.heardOf(ORDER).map(({ body }) => {
+  proxy.requestsTo(ORDER).map(({ body }) => {
     const { challenge } = JSON.parse(body) as { challenge?: string };
     return challenge === undefined ? undefined : (JSON.parse(atob(challenge)) as Proof);
   });
@@ -53,33 +53,33 @@ async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Prom
 describe('a booking that is final at once, if the proxy asks for proof of work', () => {
   afterEach(tearDown);
 
-  it('is worked for from the moment its method is picked, and goes out with the proof', async () => {
+  it('starts its proof of work when its method is picked, and is sent with the proof', async () => {
     const guest = await guestOf(true, given);
     await guest.prepare(guest.proxy.stay(10, 3));
-    await until('the work', () => guest.proxy.heardOf(ASK).length === 1);
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+    await until('the work', () => guest.proxy.requestsTo(ASK).length === 1);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
-    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
   });
 
-  it('is not solved for a guest who pays by card', async () => {
+  it('has no proof if the guest pays by card instead', async () => {
     const guest = await guestOf(true);
     guest.proxy.next(ORDER, held().reply);
     await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     expect(proofsOf(guest)).to.deep.equal([undefined]);
-    expect(guest.proxy.heardOf(ASK).length).to.equal(0);
+    expect(guest.proxy.requestsTo(ASK).length).to.equal(0);
   });
 
-  it('explains the wait to a guest who orders before it is solved', async () => {
+  it('explains the wait to a guest who orders before the proof is ready', async () => {
     const { reply, release } = held();
     const guest = await guestOf(true, reply);
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.challengeWorking);
     expect(guest.find('[role="status"]')?.textContent).to.include(words.challengeWorking);
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
     release(given);
     await guest.read(words.booked);
   });
@@ -92,8 +92,8 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     const [first, second, ...more] = noncesOf(guest);
     expect(more).to.deep.equal([]);
     expect(first).not.to.equal(second);
-    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(1);
-    expect(guest.told).not.to.include('problem');
+    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(1);
+    expect(guest.eventNames).not.to.include('problem');
   });
 
   it('returns to the form if the second proof is refused as well', async () => {
@@ -101,19 +101,19 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     guest.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.problemHost);
-    expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
-    expect(guest.told).to.include('problem');
+    expect(guest.proxy.requestsTo(ORDER).length).to.equal(2);
+    expect(guest.eventNames).to.include('problem');
   });
 
   it('continues after a reload with the same bytes, and no new work', async () => {
     const guest = await guestOf(true, given);
     guest.proxy.next(ORDER, held().reply);
     await guest.order(guest.proxy.stay(10, 3));
-    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     const again = await guest.reload();
     await again.read(words.booked);
-    expect(new Set(guest.proxy.heardOf(ORDER).map(({ body }) => body)).size).to.equal(1);
-    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
+    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
   });
 
   it('is sent again with the same bytes when its outcome is unknown', async () => {
@@ -122,13 +122,13 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     await guest.order(guest.proxy.stay(10, 3));
     await until('two requests', () => {
       wake();
-      return guest.proxy.heardOf(ORDER).length === 2;
+      return guest.proxy.requestsTo(ORDER).length === 2;
     });
     await guest.read(words.booked);
-    expect(new Set(guest.proxy.heardOf(ORDER).map(({ body }) => body)).size).to.equal(1);
+    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
   });
 
-  it('is worked for again if another attempt has used the proof', async () => {
+  it('gets a new proof if another attempt has used the first one', async () => {
     const guest = await guestOf(true, given, given);
     guest.proxy.next(ORDER, problem('payment_method_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -139,10 +139,10 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(new Set(noncesOf(guest)).size).to.equal(2);
   });
 
-  it('is requested again at the press of the button if the first request failed', async () => {
+  it('requests the challenge again at the press of the button if the first request failed', async () => {
     const guest = await guestOf(true, dropped, given);
     await guest.prepare(guest.proxy.stay(10, 3));
-    await until('the first try', () => guest.proxy.heardOf(ASK).length >= 1);
+    await until('the first try', () => guest.proxy.requestsTo(ASK).length >= 1);
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
@@ -155,7 +155,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(proofsOf(guest)).to.deep.equal([undefined]);
   });
 
-  it('is solved even if the proxy asks for it only at the order', async () => {
+  it('gets a proof even if the proxy asks for it only at the order', async () => {
     const guest = await guestOf(false, given);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -164,7 +164,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   });
 });
 
-describe('a card booking that the proxy asks work for, as a second one that waits for its payment', () => {
+describe('a card booking that needs a proof, because another one waits for its payment', () => {
   watchDepartures();
 
   itWith(
@@ -176,8 +176,8 @@ describe('a card booking that the proxy asks work for, as a second one that wait
       await guest.order(guest.proxy.stay(10, 3), 'Card');
       await guest.read(words.redirecting);
       expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
-      expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(1);
-      expect(guest.told).not.to.include('problem');
+      expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(1);
+      expect(guest.eventNames).not.to.include('problem');
     },
   );
 
@@ -187,12 +187,12 @@ describe('a card booking that the proxy asks work for, as a second one that wait
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await until('three requests', () => {
       wake();
-      return guest.proxy.heardOf(ORDER).length === 3;
+      return guest.proxy.requestsTo(ORDER).length === 3;
     });
     await guest.read(words.redirecting);
-    const [, second, third] = guest.proxy.heardOf(ORDER).map(({ body }) => body);
+    const [, second, third] = guest.proxy.requestsTo(ORDER).map(({ body }) => body);
     expect(third).to.equal(second);
-    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
   });
 
   it('returns to the form if the proof is not enough', async () => {

@@ -162,8 +162,8 @@ describe('a widget without a property', () => {
     await guest.fillIn();
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(guest.told).to.include('confirmed');
-    expect(guest.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+    expect(guest.eventNames).to.include('confirmed');
+    expect(guest.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
   it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
@@ -202,8 +202,8 @@ describe('a widget without a property', () => {
     const again = await stand({ proxy: guest.proxy, attributes: { property: '' } });
     await again.see('[part~="continue"][aria-disabled="false"]');
     await again.press('continue');
-    await until('the price', () => again.told.includes('quoted'));
-    expect(again.details.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+    await until('the price', () => again.eventNames.includes('quoted'));
+    expect(again.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
   it('shows the booking to a guest who returns from paying', async () => {
@@ -230,12 +230,12 @@ describe('a widget without a property', () => {
     const waiting = Array.from({ length: count }, () => held());
     proxy.next(CALENDAR, ...waiting.map(({ reply }): Reply => reply));
     const guest = await all(proxy);
-    await until('four questions', () => proxy.heardOf(CALENDAR).length === 4 || undefined);
+    await until('four questions', () => proxy.requestsTo(CALENDAR).length === 4 || undefined);
     waiting[0]?.release(problem('service_unavailable'));
-    await until('a fifth', () => proxy.heardOf(CALENDAR).length === 5 || undefined);
+    await until('a fifth', () => proxy.requestsTo(CALENDAR).length === 5 || undefined);
     for (const { release } of waiting) release(problem('service_unavailable'));
-    await until('all of them', () => proxy.heardOf(CALENDAR).length === count || undefined);
-    const asked = new Set(proxy.heardOf(CALENDAR).map(({ path }) => path));
+    await until('all of them', () => proxy.requestsTo(CALENDAR).length === count || undefined);
+    const asked = new Set(proxy.requestsTo(CALENDAR).map(({ path }) => path));
     expect(asked.size).to.equal(count);
     await place(guest, `Place ${count - 1}`);
   });
@@ -249,7 +249,7 @@ describe('a widget without a property', () => {
       const shown = await place(guest, name);
       await until('a price', () => shown.textContent.includes('from €108.58 a night') || undefined);
     }
-    expect(proxy.heardOf(CALENDAR).length).to.equal(4);
+    expect(proxy.requestsTo(CALENDAR).length).to.equal(4);
   });
 
   it('lets guests choose a place whose rates cannot be loaded', async () => {

@@ -67,7 +67,7 @@ describe('a widget that has just loaded', () => {
       pressDays(guest, guest.proxy.stay(10, 2));
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');
-    expect(guest.told).to.deep.equal(['dates-changed']);
+    expect(guest.eventNames).to.deep.equal(['dates-changed']);
   });
 
   it('uses such days even if it was at the form of other ones before a reload', async () => {

@@ -114,12 +114,12 @@ export class Stand {
   }
 
   /** The names of all public events so far. */
-  get told(): readonly string[] {
+  get eventNames(): readonly string[] {
     return this.events.map(({ type }) => type.replace('booking-', ''));
   }
 
   /** The details of all public events so far. */
-  get details(): readonly unknown[] {
+  get eventDetails(): readonly unknown[] {
     return this.events.map((event) => (event instanceof CustomEvent ? (event.detail as unknown) : undefined));
   }
 
@@ -197,9 +197,9 @@ export async function stand(options: StandOptions = {}): Promise<Stand> {
 
 const go = history.go.bind(history);
 /** The state of the history entry that a widget has last left by going back. */
-let goneFrom: unknown = undefined;
+let pagesLeft: unknown = undefined;
 history.go = (delta) => {
-  goneFrom = history.state;
+  pagesLeft = history.state;
   go(delta);
 };
 
@@ -215,7 +215,7 @@ export async function tearDown(): Promise<void> {
   stands.clear();
   clockSkew = 0;
   Date.now = realNow;
-  await until('the end of a way back', () => history.state !== goneFrom);
+  await until('the end of a way back', () => history.state !== pagesLeft);
   history.replaceState(null, '', location.pathname);
   localStorage.clear();
   sessionStorage.clear();

@@ -79,7 +79,7 @@ describe('a fall-back that has the focus', () => {
     await guest.read(detours.unavailable);
     await focusLink(guest);
     wake();
-    await until('the next try', () => proxy.heardOf(CALENDAR).length > 1);
+    await until('the next try', () => proxy.requestsTo(CALENDAR).length > 1);
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
     release();
     await until('the focus on a day', () => focusedIn(guest) === 'a day');

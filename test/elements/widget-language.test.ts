@@ -39,7 +39,7 @@ describe('a language that is set by script within another element', () => {
 async function languageBooked(guest: Stand): Promise<unknown> {
   await guest.press('order-button');
   await guest.see('.done');
-  const body: unknown = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '');
+  const body: unknown = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
 }
 

@@ -74,14 +74,14 @@ describe('an answer that comes after the guest has moved on', () => {
     await guest.choose(proxy.stay(10, 3));
     const release = proxy.hold(QUOTES);
     await guest.press('continue');
-    await until('the question', () => proxy.heardOf(QUOTES).length);
+    await until('the question', () => proxy.requestsTo(QUOTES).length);
     await guest.press('change');
     await guest.see('booking-calendar');
     await guest.choose(proxy.stay(30, 4));
     proxy.nightPrice = 12_000;
     release();
     await painted();
-    expect(guest.told).not.to.include('quoted');
+    expect(guest.eventNames).not.to.include('quoted');
   });
 
   it('has only one open price request: a newer one cancels it', async () => {
@@ -111,13 +111,13 @@ describe('an answer that comes after the guest has moved on', () => {
     await guest.choose(proxy.stay(10, 3));
     proxy.next(QUOTES, problem('dates_unavailable'));
     const release = proxy.hold(CALENDAR);
-    const before = proxy.heardOf(CALENDAR).length;
+    const before = proxy.requestsTo(CALENDAR).length;
     await guest.press('continue');
-    await until('the look for others', () => proxy.heardOf(CALENDAR).length > before);
+    await until('the look for others', () => proxy.requestsTo(CALENDAR).length > before);
     await guest.press('change');
     await guest.choose(proxy.stay(30, 4));
     release();
-    await until('the calendar', () => guest.told.includes('problem'));
+    await until('the calendar', () => guest.eventNames.includes('problem'));
     await painted();
     expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
   });
@@ -129,7 +129,7 @@ describe('an answer that comes after the guest has moved on', () => {
     proxy.hold(BOOKING);
     const guest = await stand({ proxy });
     await stand({ proxy });
-    await until('both questions', () => proxy.heardOf(BOOKING).length === 2);
+    await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
     guest.widget.remove();
     await painted();
     expect(location.pathname + location.search).to.equal(returned);
@@ -152,9 +152,9 @@ describe('an answer that comes after the guest has moved on', () => {
     const guest = await stand({ proxy });
     await guest.see('.start-over');
     const release = proxy.hold(BOOKING);
-    const before = proxy.heardOf(BOOKING).length;
+    const before = proxy.requestsTo(BOOKING).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('the look', () => proxy.heardOf(BOOKING).length > before);
+    await until('the look', () => proxy.requestsTo(BOOKING).length > before);
     await guest.press('start-over');
     await guest.choose(proxy.stay(10, 2));
     await guest.press('continue');

@@ -62,7 +62,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
 
 /** Waits until the widget has read its booking and drawn the result. */
 async function hasLooked({ proxy, widget }: Stand): Promise<void> {
-  await until('a look', () => proxy.heardOf(STATUS).length > 0);
+  await until('a look', () => proxy.requestsTo(STATUS).length > 0);
   await until('the end of it', () => localStorage.getItem(memoryKey(proxy)) === null);
   await widget.updateComplete;
 }
@@ -130,7 +130,7 @@ describe('a booking of the last visit', () => {
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('says that it is still being confirmed if the guest has just returned from its payment', async () => {
+  it('is shown as still being confirmed if the guest has just returned from its payment', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay, { returnedAt: Date.now() });
     const guest = await stand({ proxy });
@@ -202,7 +202,7 @@ describe('a booking of the last visit', () => {
     rememberIn(proxy, stay);
     proxy.next(STATUS, dropped);
     const guest = await stand({ proxy });
-    await until('a look', () => proxy.heardOf(STATUS).length === 1);
+    await until('a look', () => proxy.requestsTo(STATUS).length === 1);
     await until('the booking', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       return guest.find(BANNER);
@@ -221,12 +221,12 @@ describe('a booking of the last visit', () => {
       expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
       guest.widget.remove();
       sessionStorage.clear();
-      const looks = proxy.heardOf(STATUS).length;
+      const looks = proxy.requestsTo(STATUS).length;
       const later = await stand({ proxy });
       await later.choose(proxy.stay(10, 3));
       await later.read('€360.00');
       expect(later.find(BANNER)).to.equal(undefined);
-      expect(proxy.heardOf(STATUS).length).to.equal(looks);
+      expect(proxy.requestsTo(STATUS).length).to.equal(looks);
     });
 
   it('is not requested for a guest without a booking', async () => {
@@ -234,7 +234,7 @@ describe('a booking of the last visit', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     await guest.see('input[name="name"]');
-    expect(guest.proxy.heardOf(STATUS)).to.deep.equal([]);
+    expect(guest.proxy.requestsTo(STATUS)).to.deep.equal([]);
   });
 });
 
@@ -316,7 +316,7 @@ describe('dates that the guest has already booked', () => {
     answer();
     await other.read(words.booked);
     globalThis.removeEventListener('storage', stop, { capture: true });
-    expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
+    expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
 
   it('are not called another guest’s if the nights are gone and another tab’s order may have them', async () => {
@@ -339,12 +339,12 @@ describe('dates that the guest has already booked', () => {
     orderElsewhere(guest.proxy, stay);
     await guest.press('order-button');
     await guest.read(words.orderPending);
-    const quotes = guest.proxy.heardOf('POST /v1/quotes').length;
+    const quotes = guest.proxy.requestsTo('POST /v1/quotes').length;
     skip(16 * 60_000);
     await guest.press('check-order');
     await until('nothing said', () => !guest.text.includes(words.orderPending));
-    expect(guest.proxy.heardOf('POST /v1/quotes').length).to.equal(quotes + 1);
-    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
+    expect(guest.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
+    expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('are named without a number if the booking cannot be read', async () => {
@@ -436,7 +436,7 @@ describe('an order while too many bookings wait for their payment', () => {
     const named = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(named?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-    expect(guest.told).to.include('problem');
+    expect(guest.eventNames).to.include('problem');
   });
 
   it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
@@ -448,7 +448,7 @@ describe('an order while too many bookings wait for their payment', () => {
     await guest.tick('input[value="Cash"]');
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
+    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
   });
 
   itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {

@@ -42,7 +42,7 @@ describe('a page that has set something wrong', () => {
       const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
       await guest.read(words.notSetUp);
       expect(said.join()).to.contain(attribute);
-      expect(guest.proxy.heard).to.deep.equal([]);
+      expect(guest.proxy.requests).to.deep.equal([]);
       expect(guest.find('.retry')).to.equal(undefined);
       expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     });
@@ -68,7 +68,7 @@ describe('a page that has set something wrong', () => {
     quietly();
     const guest = await stand({ attributes: { property: crypto.randomUUID() } });
     await guest.read(words.notFound);
-    expect(guest.details.at(-1)).to.include({ code: 'not_found' });
+    expect(guest.eventDetails.at(-1)).to.include({ code: 'not_found' });
   });
 });
 
@@ -128,7 +128,7 @@ describe('a site that the proxy does not list', () => {
       proxy.next(ORIGIN, reply);
       const guest = await stand({ proxy });
       await guest.read(words.unavailable);
-      await until('the proxy asked', () => proxy.heardOf(ORIGIN)[0]);
+      await until('the proxy asked', () => proxy.requestsTo(ORIGIN)[0]);
       await guest.read(words.unavailable);
       expect(said.join()).not.to.contain('allowedOrigins');
     }
@@ -184,7 +184,7 @@ describe('a widget on its page', () => {
     await guest.prepare(proxy.stay(10, 3));
     const end = performance.now() + 2500;
     await until('two and a half seconds', () => performance.now() > end);
-    expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
+    expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
     await guest.press('order-button');
     await guest.read(words.booked);
   });
@@ -213,10 +213,10 @@ describe('a widget that names one property', () => {
     const proxy = new ScriptedProxy();
     const release = proxy.hold('GET /v1/properties/:id');
     const guest = await stand({ proxy });
-    await until('both questions', () => proxy.heard.length >= 2 || undefined);
+    await until('both questions', () => proxy.requests.length >= 2 || undefined);
     release();
     await open(guest);
-    const routes = proxy.heard.map(({ route }) => route).sort();
+    const routes = proxy.requests.map(({ route }) => route).sort();
     expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
   });
 
@@ -225,6 +225,6 @@ describe('a widget that names one property', () => {
     proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
     const guest = await stand({ proxy });
     await guest.read(words.unavailable);
-    expect(proxy.heardOf('GET /v1/properties')).to.deep.equal([]);
+    expect(proxy.requestsTo('GET /v1/properties')).to.deep.equal([]);
   });
 });

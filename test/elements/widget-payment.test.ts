@@ -17,7 +17,7 @@ function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
 /** Waits as long as the widget waits for a payment. */
 async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
   await guest.read(words.checking);
-  await until('the first look', () => guest.proxy.heardOf(STATUS).length > looksBefore);
+  await until('the first look', () => guest.proxy.requestsTo(STATUS).length > looksBefore);
   skip(31_000);
   await until('calm', () => {
     wake();
@@ -37,11 +37,11 @@ describe('on the way to the payment', () => {
       await until('the checkout', () => departures.urls.length > 0);
       await guest.read(words.redirecting);
       expect(departures.urls).to.deep.equal(['https://checkout.example/cs_1']);
-      const body = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
+      const body = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
         returnUrl: string;
       };
       expect(body.returnUrl).to.equal(location.href);
-      expect(guest.told).not.to.include('confirmed');
+      expect(guest.eventNames).not.to.include('confirmed');
     },
   );
 
@@ -51,7 +51,7 @@ describe('on the way to the payment', () => {
     const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
     guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await until('the order', () => guest.proxy.heardOf(STATUS).length > 0);
+    await until('the order', () => guest.proxy.requestsTo(STATUS).length > 0);
     expect(departures.urls).to.deep.equal([]);
     expect(guest.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
   });
@@ -94,17 +94,17 @@ describe('back from the payment', () => {
     const guest = await stand({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
-    expect(guest.told).to.deep.equal(['confirmed', 'paid']);
+    expect(guest.eventNames).to.deep.equal(['confirmed', 'paid']);
     const again = await guest.reload();
     await again.read(words.confirmed);
-    expect(again.told).to.deep.equal([]);
+    expect(again.eventNames).to.deep.equal([]);
   });
 
   it('is not paid just because the guest is back', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
-    expect(guest.told).to.deep.equal([]);
+    expect(guest.eventNames).to.deep.equal([]);
     change(guest.proxy, { paymentStatus: 'paid' });
     document.dispatchEvent(new Event('visibilitychange'));
     await guest.read(words.confirmed);
@@ -123,7 +123,7 @@ describe('back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
-    const looks = guest.proxy.heardOf(STATUS).length;
+    const looks = guest.proxy.requestsTo(STATUS).length;
     const again = await guest.reload();
     await waitOut(again, looks);
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
@@ -133,9 +133,9 @@ describe('back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
-    const looks = guest.proxy.heardOf(STATUS).length;
+    const looks = guest.proxy.requestsTo(STATUS).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('another look', () => guest.proxy.heardOf(STATUS).length > looks);
+    await until('another look', () => guest.proxy.requestsTo(STATUS).length > looks);
     await painted();
     expect(guest.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
     expect(guest.find('.check-again')).not.to.equal(undefined);
@@ -162,7 +162,7 @@ describe('back from the payment', () => {
     await guest.see('.check-again');
     expect(guest.text).to.contain(words.paymentConfirming);
     expect(guest.find('.continue-payment')).to.equal(undefined);
-    expect(guest.told).to.deep.equal([]);
+    expect(guest.eventNames).to.deep.equal([]);
     change(proxy, { paymentStatus: 'paid' });
     await guest.press('check-again');
     await guest.read(words.confirmed);

@@ -33,12 +33,12 @@ describe('a widget that opens above the page', () => {
       const guest = await stand({ attributes: { mode } });
       const button = await guest.see('[part~="open"]');
       expect(button.textContent.trim()).to.equal(words.popupOpen);
-      expect(guest.proxy.heard).to.deep.equal([]);
+      expect(guest.proxy.requests).to.deep.equal([]);
       button.click();
       await opened(guest);
       await guest.order(guest.proxy.stay(10, 2));
       await guest.read(booking.booked);
-      expect(guest.told).to.include('confirmed');
+      expect(guest.eventNames).to.include('confirmed');
     });
 
   it('takes the focus, and returns it on Escape to the button, which can open it again at once', async () => {

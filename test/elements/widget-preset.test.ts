@@ -46,7 +46,7 @@ describe('dates and guests that the page has chosen', () => {
     });
     await canContinue(guest);
     expect(party(guest)).to.equal('3 1');
-    expect(guest.told).to.include('dates-changed');
+    expect(guest.eventNames).to.include('dates-changed');
   });
 
   it('do not replace a later choice of the guest', async () => {
@@ -83,7 +83,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(location.search).to.contain('booking-adults=4');
   });
 
-  it('say why if they cannot be booked', async () => {
+  it('are refused with the reason if they cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);
@@ -151,7 +151,7 @@ describe('a stay that is made longer', () => {
     expect(days).to.deep.equal({ status: 'arrival', checkIn });
   });
 
-  it('says why a day is refused, and offers a repair that keeps the check-in', async () => {
+  it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
     const guest = await extended(proxy);
@@ -180,7 +180,7 @@ describe('a stay that is made longer', () => {
     expect(calendar?.querySelector('#repair:not([hidden])')?.textContent).to.equal(undefined);
   });
 
-  it('says why an available day cannot be the check-out if another one was chosen before', async () => {
+  it('explains why an available day cannot be the check-out if another one was chosen before', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
     const guest = await extended(proxy);
@@ -218,7 +218,7 @@ describe('a stay that is made longer', () => {
     await guest.read(words.extensionHeading);
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({
+    expect(JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '')).to.include({
       extension: true,
     });
     expect(guest.text).not.to.contain(words.extensionHeading);
@@ -231,8 +231,8 @@ describe('a stay that is made longer', () => {
     await guest.press('order-button');
     await guest.press('start-over');
     await guest.order(guest.proxy.stay(20, 2));
-    await until('two bookings', () => guest.proxy.heardOf('POST /v1/bookings').length === 2 || undefined);
-    expect(guest.proxy.heardOf('POST /v1/bookings')[1]?.body).not.to.contain('extension');
+    await until('two bookings', () => guest.proxy.requestsTo('POST /v1/bookings').length === 2 || undefined);
+    expect(guest.proxy.requestsTo('POST /v1/bookings')[1]?.body).not.to.contain('extension');
   });
 
   it('keeps its guests and its dates: neither can be changed into another stay', async () => {
@@ -269,7 +269,7 @@ describe('a stay that is made longer', () => {
     expect(guest.text).to.contain('€300');
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect(JSON.parse(proxy.heardOf('POST /v1/quotes')[0]?.body ?? '')).to.include({
+    expect(JSON.parse(proxy.requestsTo('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
       extensionPass: passFor(0),
     });
@@ -291,7 +291,7 @@ describe('a stay that is made longer', () => {
     expect(location.search).to.equal('?kept=1');
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(proxy.heardOf('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
+    expect(proxy.requestsTo('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
   });
 
   it('by a link survives a reload, which removes the link’s parameters', async () => {

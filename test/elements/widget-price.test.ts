@@ -17,7 +17,7 @@ describe('a price that was refused because of too many requests', () => {
     expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
     skip(30_000);
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect(proxy.heardOf(QUOTES).length).to.equal(2);
+    expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
   it('is left to the guest if it takes more than a minute, with the time to try again', async () => {
@@ -47,12 +47,12 @@ describe('a price that could not be requested offline', () => {
     await guest.press('continue');
     await guest.press('retry-quote');
     await guest.press('retry-quote');
-    await until('three refusals', () => proxy.heardOf(QUOTES).length === 3);
+    await until('three refusals', () => proxy.requestsTo(QUOTES).length === 3);
     await guest.see('.retry-quote');
     wake();
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     await painted();
-    expect(proxy.heardOf(QUOTES).length).to.equal(4);
+    expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
 
   it('is not requested again once another try has brought it', async () => {
@@ -65,6 +65,6 @@ describe('a price that could not be requested offline', () => {
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     wake();
     await painted();
-    expect(proxy.heardOf(QUOTES).length).to.equal(2);
+    expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 });

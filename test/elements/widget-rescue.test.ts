@@ -15,9 +15,9 @@ describe('a stay that somebody else has booked', () => {
     proxy.take(stay);
     await guest.press('continue');
     await guest.see('.offer');
-    await until('quiet', () => proxy.heardOf('POST /v1/quotes').length > 0);
+    await until('quiet', () => proxy.requestsTo('POST /v1/quotes').length > 0);
     for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
-    expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
+    expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
   });
 
   it('is only one notice, without an offer to retry dates that are gone', async () => {
@@ -48,7 +48,7 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.root.activeElement?.textContent).to.equal(detours.datesTaken);
   });
 
-  it('says that the details are still there only if some were typed', async () => {
+  it('mentions the guest’s entries only if there are any', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];

@@ -69,7 +69,7 @@ describe('a widget that a script steers', () => {
     expect(guest.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
   });
 
-  it('says why a stay cannot be booked, to the guest as well', async () => {
+  it('returns the reason why a stay cannot be booked, and shows it to the guest', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** Three origins: a host's page, the server of the script, and one from which nothing may be loaded. */
-export interface Hosting {
+export interface HostPageServers {
   /**
    * Serves this page from now on; `{{loader}}` is the script's address, `{{book}}` its origin, `{{foreign}}` the third origin.
    */
@@ -13,11 +13,11 @@ export interface Hosting {
   readonly page: string;
   readonly book: string;
   /** The paths that the widget has requested from its proxy. */
-  readonly asked: string[];
+  readonly proxyRequests: string[];
   /** The paths of the scripts that were requested there. */
   readonly scripts: string[];
   /** The paths that were requested from the third origin. Its own `booking-widget.js` does nothing. */
-  readonly strayed: string[];
+  readonly foreignRequests: string[];
   stop(): void;
 }
 
@@ -33,16 +33,16 @@ async function listen(
 }
 
 /** Another site than the page's: `localhost` and `127.0.0.1` are two sites. */
-export async function raise(folder: string): Promise<Hosting> {
-  const asked: string[] = [];
+export async function startHostPage(folder: string): Promise<HostPageServers> {
+  const proxyRequests: string[] = [];
   const scripts: string[] = [];
-  const strayed: string[] = [];
+  const foreignRequests: string[] = [];
   const book = await listen('127.0.0.1', (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (!path.endsWith('.js')) {
-      asked.push(path);
+      proxyRequests.push(path);
       response.writeHead(503).end();
       return;
     }
@@ -51,7 +51,7 @@ export async function raise(folder: string): Promise<Hosting> {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(code);
   });
   const foreign = await listen('127.0.0.1', (request, response) => {
-    strayed.push(request.url ?? '');
+    foreignRequests.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('');
   });
@@ -60,9 +60,9 @@ export async function raise(folder: string): Promise<Hosting> {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html);
   });
   return {
-    asked,
+    proxyRequests,
     scripts,
-    strayed,
+    foreignRequests,
     page: site.origin,
     book: book.origin,
     show: (html, headers = {}) => {

@@ -1,4 +1,4 @@
-import type { SiteWorld } from '../../demo/site.ts';
+import type { SiteAddresses } from '../../demo/site.ts';
 
 /** A kind of page around the widget. */
 export interface HostPage {
@@ -32,7 +32,7 @@ export interface ServedPage {
 
 /** A page of this kind with a host's lines in it. */
 export function drawHostPage(
-  { proxy, site }: Pick<SiteWorld, 'site' | 'proxy'>,
+  { proxy, site }: Pick<SiteAddresses, 'site' | 'proxy'>,
   { doctype = '<!doctype html>', css = '', policy = '', script = '' }: HostPage,
   lines: string,
 ): ServedPage {

@@ -9,16 +9,16 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
-import { askedEngine, launchEngine } from '../engines/launch.ts';
+import { engineOfRun, launchEngine } from '../engines/launch.ts';
 import { until } from '../until.ts';
-import { raise } from './host-page.ts';
-import type { Hosting } from './host-page.ts';
+import { startHostPage } from './host-page.ts';
+import type { HostPageServers } from './host-page.ts';
 
 const WIDGET =
   '<booking-widget property="5f0c0000-0000-4000-8000-000000000001" loading="eager"><a href="/x">Book</a></booking-widget>';
 const folder = mkdtempSync(join(tmpdir(), 'booking-widget-'));
 
-let hosting: Hosting;
+let hosting: HostPageServers;
 let browser: Browser;
 /** One tab for all: each document in it has its own scripts, policies and elements. */
 let page: Page;
@@ -33,13 +33,13 @@ async function leave(): Promise<void> {
 
 /** Opens the page, and waits until its widget is drawn; returns the console's messages until then. */
 async function open(): Promise<readonly string[]> {
-  hosting.asked.length = hosting.strayed.length = 0;
+  hosting.proxyRequests.length = hosting.foreignRequests.length = 0;
   try {
     await page.goto(hosting.page);
     await page.waitForFunction(() => document.body.querySelector('booking-widget')?.shadowRoot, {
       timeout: 15_000,
     });
-    await until(() => hosting.asked.length > 0);
+    await until(() => hosting.proxyRequests.length > 0);
     return complaints;
   } finally {
     await leave();
@@ -133,8 +133,8 @@ describe('the built loader, served from another origin than the page', () => {
   before(async () => {
     await buildStale(() => undefined, ['widget']);
     cpSync(dirname(builtFile('widget')), folder, { recursive: true });
-    hosting = await raise(folder);
-    browser = await launchEngine(askedEngine());
+    hosting = await startHostPage(folder);
+    browser = await launchEngine(engineOfRun());
     page = await browser.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
   });
@@ -157,8 +157,8 @@ describe('the built loader, served from another origin than the page', () => {
       hosting.show(`<!doctype html><title>Host</title>${html}`);
       assert.deepEqual(await open(), []);
       assert.ok(
-        hosting.asked.some((path) => path.startsWith('/v1/properties/')),
-        hosting.asked.join(),
+        hosting.proxyRequests.some((path) => path.startsWith('/v1/properties/')),
+        hosting.proxyRequests.join(),
       );
     });
 
@@ -211,9 +211,9 @@ describe('the built loader, served from another origin than the page', () => {
   async function comesBelow(left: string, script: string): Promise<void> {
     hosting.show(`<!doctype html><title>Host</title><base href="{{foreign}}/">${left}${script}${WIDGET}`);
     await open();
-    assert.ok(hosting.asked.length > 0);
+    assert.ok(hosting.proxyRequests.length > 0);
     assert.deepEqual(
-      hosting.strayed.filter((path) => path !== '/booking-widget.js'),
+      hosting.foreignRequests.filter((path) => path !== '/booking-widget.js'),
       [],
     );
   }
@@ -231,7 +231,7 @@ describe('the built loader, served from another origin than the page', () => {
       `<!doctype html><title>Host</title>${second}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
     );
     assert.deepEqual(await open(), []);
-    assert.deepEqual(hosting.strayed, ['/booking-widget.js']);
+    assert.deepEqual(hosting.foreignRequests, ['/booking-widget.js']);
   });
 
   it('reports the missing publicUrl, loads nothing and leaves the link if it was joined with other scripts', async () => {
@@ -252,6 +252,6 @@ describe('the built loader, served from another origin than the page', () => {
     const stamped = stampLoader(code, `${hosting.book}/booking-widget.js`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stamped}</script>`);
     assert.deepEqual(await open(), []);
-    assert.ok(hosting.asked.length > 0);
+    assert.ok(hosting.proxyRequests.length > 0);
   });
 });

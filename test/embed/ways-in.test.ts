@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { askedEngine, launchEngine } from '../engines/launch.ts';
-import { raise } from './host-page.ts';
-import type { Hosting } from './host-page.ts';
+import { engineOfRun, launchEngine } from '../engines/launch.ts';
+import { startHostPage } from './host-page.ts';
+import type { HostPageServers } from './host-page.ts';
 
 const ID = '5f0c0000-0000-4000-8000-000000000001';
 const PROPERTY = {
@@ -79,7 +79,7 @@ const looks = async (page: Page): Promise<readonly string[]> =>
   });
 
 describe('every way to embed the widget', () => {
-  let hosting: Hosting;
+  let hosting: HostPageServers;
   let browser: Browser;
   let neutral: readonly string[];
 
@@ -114,8 +114,8 @@ describe('every way to embed the widget', () => {
   }
 
   before(async () => {
-    hosting = await raise('dist/widget');
-    browser = await launchEngine(askedEngine());
+    hosting = await startHostPage('dist/widget');
+    browser = await launchEngine(engineOfRun());
     neutral = await seeAll({});
   });
   after(async () => {

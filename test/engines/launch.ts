@@ -5,7 +5,7 @@ import type { EngineName } from '../browser.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
 /** The engine that `ENGINE` names; default: Chromium. */
-export function askedEngine(): EngineName {
+export function engineOfRun(): EngineName {
   const asked = process.env['ENGINE'] ?? 'chromium';
   const engine = ENGINES.find((name) => name === asked);
   if (!engine) throw new Error(`ENGINE: ${asked} is none of ${ENGINES.join(', ')}.`);
@@ -36,7 +36,7 @@ const launchStillFirefox = (): Promise<Browser> =>
 const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
   firefox: launchStillFirefox,
-  // Only the part of Playwright's interface that the journeys use; everything else throws `DriverCannot`.
+  // Only the part of Playwright's interface that the journeys use; everything else throws `DriverLimitError`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };
 

@@ -1,23 +1,23 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { cannot, DriverCannot } from './driver-cannot.ts';
+import { unsupported, DriverLimitError } from './driver-limit-error.ts';
 import { WebkitDriver } from './webkit-driver.ts';
 import { WebkitPage } from './webkit-page.ts';
 
 /** The narrowest window of MiniBrowser. */
 const NARROWEST = 447;
 
-/** @throws DriverCannot if the driver cannot emulate such a browser. */
+/** @throws DriverLimitError if the driver cannot emulate such a browser. */
 function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
   if (viewport && viewport.width < NARROWEST)
-    throw new DriverCannot(`WebKitGTK's window does not go below ${NARROWEST} px`);
-  if (hasTouch) throw new DriverCannot("WebKitGTK's WebDriver has no touch");
+    throw new DriverLimitError(`WebKitGTK's window does not go below ${NARROWEST} px`);
+  if (hasTouch) throw new DriverLimitError("WebKitGTK's WebDriver has no touch");
   if ((colorScheme ?? 'light') !== 'light' || forcedColors)
-    throw new DriverCannot("WebKitGTK's WebDriver cannot emulate media features");
+    throw new DriverLimitError("WebKitGTK's WebDriver cannot emulate media features");
 }
 
 /** The part of Playwright's `BrowserContext` that the journeys use: a profile, which is its own WebKitGTK. */
 class WebkitContext {
-  readonly setOffline: () => never = cannot('WebDriver cannot take a browser offline');
+  readonly setOffline: () => never = unsupported('WebDriver cannot take a browser offline');
   readonly #driver: WebkitDriver;
   readonly #closed: (context: WebkitContext) => void;
   readonly #pages = new Set<WebkitPage>();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cannot } from './driver-cannot.ts';
+import { unsupported } from './driver-limit-error.ts';
 import { WebkitLocator } from './webkit-locator.ts';
 import type { Words } from './webkit-locator.ts';
 import type { WebkitDriver } from './webkit-driver.ts';
@@ -21,7 +21,7 @@ const patternOf = (url: string | RegExp): RegExp =>
     : url;
 
 /**
- * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws `DriverCannot`
+ * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws `DriverLimitError`
  * with the reason.
  */
 export class WebkitPage {
@@ -32,13 +32,17 @@ export class WebkitPage {
     readonly press: (chord: string) => Promise<void>;
     readonly type: (text: string) => Promise<void>;
   };
-  readonly on: () => never = cannot('WebDriver tells of no console message, error or request');
-  readonly waitForResponse: () => never = cannot('WebDriver tells of no console message, error or request');
-  readonly route: () => never = cannot('WebDriver cannot hold back or change requests');
-  readonly exposeFunction: () => never = cannot('WebDriver tells of no console message, error or request');
-  readonly addInitScript: () => never = cannot('WebDriver runs nothing before a page does');
-  readonly emulateMedia: () => never = cannot("WebKitGTK's WebDriver cannot emulate media features");
-  readonly setViewportSize: () => never = cannot("WebKitGTK's window does not go below 447 px");
+  readonly on: () => never = unsupported('WebDriver tells of no console message, error or request');
+  readonly waitForResponse: () => never = unsupported(
+    'WebDriver tells of no console message, error or request',
+  );
+  readonly route: () => never = unsupported('WebDriver cannot hold back or change requests');
+  readonly exposeFunction: () => never = unsupported(
+    'WebDriver tells of no console message, error or request',
+  );
+  readonly addInitScript: () => never = unsupported('WebDriver runs nothing before a page does');
+  readonly emulateMedia: () => never = unsupported("WebKitGTK's WebDriver cannot emulate media features");
+  readonly setViewportSize: () => never = unsupported("WebKitGTK's window does not go below 447 px");
   readonly #window: string;
   readonly #close: (page: WebkitPage) => Promise<void>;
   #url = 'about:blank';

@@ -5,13 +5,13 @@ import { startRedis } from '../proxy/redis-server.ts';
 import { runInstances } from '../proxy/world.ts';
 import type { Instances } from '../proxy/world.ts';
 import { TIMES, answerTo, isAfterCommit } from './fault-matrix.ts';
-import { ROUTES, live } from './fault-runs.ts';
+import { ROUTES, runTrial } from './fault-runs.ts';
 import type { RouteName, Trial } from './fault-runs.ts';
 
 function expectOf(expected: string, trial: Trial, stage: Instances): void {
   const { route, kind, times } = trial;
   it(`${kind} on ${route}, ${times}, gives ${expected}`, async () => {
-    const { answer, afterwards, booked, isOneRequest, isMet } = await live(trial, stage);
+    const { answer, afterwards, booked, isOneRequest, isMet } = await runTrial(trial, stage);
     const isBooking = route.startsWith('POST bookings');
     const isMade = isBooking && (answer === '201' || isAfterCommit(kind));
     assert.equal(answer, expected);

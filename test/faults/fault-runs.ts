@@ -22,7 +22,7 @@ export const ROUTES: Readonly<Record<RouteName, Operation>> = {
 };
 
 /** `status` and `code` of the answer during the fault, and of the same request afterwards. */
-export interface Met {
+export interface TrialResult {
   readonly answer: string;
   readonly afterwards: string;
   /** The service's bookings of this attempt: after the first answer, and at the end. */
@@ -74,7 +74,7 @@ async function twice(
   ask: Ask,
   { route, kind, times: often }: Trial,
   { all, clock, clearFaults }: Instances,
-): Promise<Pick<Met, 'answer' | 'afterwards' | 'isMet'>> {
+): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
   await first.fault(ROUTES[route], kind, { times, ms: DELAY_MS });
@@ -85,11 +85,11 @@ async function twice(
   return { answer, afterwards: await said(await ask(last)), isMet };
 }
 
-async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<Met> {
+async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<TrialResult> {
   return { ...(await twice(ask, trial, stage)), ...NO_BOOKING };
 }
 
-async function calendarTrial(trial: Trial, stage: Instances): Promise<Met> {
+async function calendarTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
   return readTrial(
     async (instance) => {
       await stage.clock.advance(LATER_MS);
@@ -100,7 +100,7 @@ async function calendarTrial(trial: Trial, stage: Instances): Promise<Met> {
   );
 }
 
-async function quoteTrial(trial: Trial, stage: Instances): Promise<Met> {
+async function quoteTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
   const stay = await firstOf(stage).openStay(HOUSE);
   const asked = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
   return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
@@ -113,7 +113,7 @@ async function quoteOf(propertyId: string, { all: [first], pass }: Instances): P
   return first.quote(propertyId, await first.openStay(propertyId));
 }
 
-async function statusTrial(trial: Trial, stage: Instances): Promise<Met> {
+async function statusTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
   const first = firstOf(stage);
   const quote = await quoteOf(LODGE, stage);
   const made = await first.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
@@ -121,7 +121,7 @@ async function statusTrial(trial: Trial, stage: Instances): Promise<Met> {
   return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, stage);
 }
 
-async function bookingTrial(trial: Trial, stage: Instances): Promise<Met> {
+async function bookingTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
   const first = firstOf(stage);
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
@@ -145,7 +145,7 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<Met> {
 }
 
 /** Runs one row of the matrix. */
-export function live(trial: Trial, stage: Instances): Promise<Met> {
+export function runTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
   switch (trial.route) {
     case 'GET calendar':
       return calendarTrial(trial, stage);

@@ -5,7 +5,7 @@
  */
 import { shownAs } from './mount.ts';
 import { isScene, SCENE_NAMES } from './scene-names.ts';
-import { stage } from './scenes.ts';
+import { openScene } from './scenes.ts';
 import { STATES } from './states.ts';
 import './view-stage.ts';
 import type { ViewStage } from './view-stage.ts';
@@ -30,7 +30,7 @@ function stateOf(name: string): ViewStage {
 /** Draws the stage with the texts of its locale. */
 async function said(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
-  await stage.learned;
+  await stage.messagesLoaded;
   await stage.updateComplete;
 }
 
@@ -80,5 +80,5 @@ document.body.classList.toggle('dark', theme === 'dark');
 document.body.classList.toggle('bare', scene !== null);
 const all = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];
 if (scene === null) await show(params.get('states')?.split(',') ?? all);
-else if (isScene(scene)) await stage(scene, { lang: locale, theme });
+else if (isScene(scene)) await openScene(scene, { lang: locale, theme });
 document.body.dataset['shown'] = '';

@@ -54,7 +54,7 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
 /** Resolves when the stage, and the calendar in it, are drawn. */
 async function settled(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
-  await stage.learned;
+  await stage.messagesLoaded;
   await stage.updateComplete;
   await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;
   // A ResizeObserver reports the calendar's width with the next frame.

@@ -219,7 +219,7 @@ function proxyOf({
   if (attributes?.['property'] === '') {
     proxy.next('GET /v1/properties', placesReply);
     proxy.next(calendar, ...PLACE_CALENDARS);
-  } else if (own) rememberIn(proxy, own);
+  } else if (own) storeOwnBooking(proxy, own);
   else if (rates) proxy.next(calendar, rates);
   else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
   // The challenge is never answered, so the check continues as long as the scene is shown.
@@ -228,7 +228,7 @@ function proxyOf({
 }
 
 /** Its nights are taken. */
-function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
+function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
   const { property } = proxy;
   const reference = 'reference-1';
   proxy.bookings.set(reference, { ...BOOKING, ...own, reference, propertyId: property.id });
@@ -243,7 +243,7 @@ function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatu
 }
 
 /** A widget that is led into the scene, at the sample's own time, until `tearDown`. */
-export async function stage(
+export async function openScene(
   name: SceneName,
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<Stand> {

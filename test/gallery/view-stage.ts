@@ -26,7 +26,7 @@ type Words = Pick<ViewContext, 'words' | 'bookingWords'>;
 
 const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn };
 
-async function learn(locale: string): Promise<Words> {
+async function loadMessages(locale: string): Promise<Words> {
   const [words, bookingWords] = await Promise.all([
     loadMessageFile('calendar', locale),
     loadMessageFile('booking', locale),
@@ -75,8 +75,8 @@ export class ViewStage extends LitElement {
   declare theme: string;
   readonly actions: GuestAction[] = [];
   /** Resolves when the locale's texts are loaded; until then, the previous ones are shown. */
-  learned: Promise<void> = Promise.resolve();
-  #spoken: Words = ENGLISH;
+  messagesLoaded: Promise<void> = Promise.resolve();
+  #messages: Words = ENGLISH;
   readonly #form: GuestForm;
 
   constructor() {
@@ -94,19 +94,19 @@ export class ViewStage extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('locale') && languageOf(this.locale) !== this.#spoken.words.language)
-      this.learned = this.#learn(this.locale);
+    if (changed.has('locale') && languageOf(this.locale) !== this.#messages.words.language)
+      this.messagesLoaded = this.#loadMessages(this.locale);
   }
 
-  async #learn(locale: string): Promise<void> {
-    this.#spoken = await learn(locale);
+  async #loadMessages(locale: string): Promise<void> {
+    this.#messages = await loadMessages(locale);
     this.requestUpdate();
   }
 
-  #said(): Words {
+  #hostMessages(): Words {
     const { reword } = this;
-    const { words, bookingWords } = this.#spoken;
-    if (!reword) return this.#spoken;
+    const { words, bookingWords } = this.#messages;
+    if (!reword) return this.#messages;
     return {
       words: { ...reword('calendar', words), reword },
       bookingWords: reword('booking', bookingWords),
@@ -116,7 +116,7 @@ export class ViewStage extends LitElement {
   #paymentCode(): unknown {
     const { state } = this;
     const isDone = typeof state === 'object' && state.step === 'done';
-    return isDone ? giroCode(state.booking, this.#said()) : undefined;
+    return isDone ? giroCode(state.booking, this.#hostMessages()) : undefined;
   }
 
   #context(): ViewContext {
@@ -127,7 +127,7 @@ export class ViewStage extends LitElement {
       now: NOW,
       page: 'https://host.example/house',
       format: createFormat(this.locale),
-      ...this.#said(),
+      ...this.#hostMessages(),
       dispatch: (action) => {
         this.actions.push(action);
       },

@@ -7,8 +7,8 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { changedSources, currentSources, recordedSources, recordSources } from './sources.ts';
 
 const known: readonly string[] = LANGUAGES.filter((language) => language !== 'en');
-const asked = process.argv.slice(2);
-const languages = asked.includes('all') ? known : asked;
+const chosen = process.argv.slice(2);
+const languages = chosen.includes('all') ? known : chosen;
 const unknown = languages.filter((language) => !known.includes(language));
 
 if (languages.length === 0 || unknown.length > 0) {

@@ -3,12 +3,12 @@ import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
 import { atCheckout, payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 // Not in Firefox: over BiDi, Playwright gets no event for a page that Firefox has kept in its back/forward cache.
 describe('a guest who leaves by the back button of the payment page', () => {
-  useStage();
+  useJourneyServers();
 
   journey('can continue, and pays in the end', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);

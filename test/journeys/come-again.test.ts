@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
 import { atCheckout, payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 /** Records the steps of the widget's events, on every page of this tab from now on. */
@@ -24,7 +24,7 @@ const isConfirmed = async (widget: Locator): Promise<boolean> =>
   widget.evaluate((element) => element.matches(':state(confirmed)'));
 
 describe('a returning guest', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'finds the calendar after a booking, with one line that leads to the booking',

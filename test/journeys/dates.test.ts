@@ -8,18 +8,18 @@ import type { Locator } from 'playwright-core';
 import { fingerOn, middleOf, PHONE } from './finger.ts';
 import type { Spot } from './finger.ts';
 import { availabilityOf, stayOver } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 
 /** The start of a swipe over the months by `distance` px. */
-async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
+async function besideMiddle({ widget }: JourneyContext, distance: number): Promise<Spot> {
   const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
 }
 
 /** Swipes over the months by `distance` px, as fast as a flick. */
-async function swipe(scene: Scene, distance: number): Promise<void> {
+async function swipe(scene: JourneyContext, distance: number): Promise<void> {
   const finger = await fingerOn(scene);
   const from = await besideMiddle(scene, distance);
   await finger.push(from, { ...from, x: from.x + distance });
@@ -30,7 +30,7 @@ const headingOf = (place: Locator, month: IsoDate): Locator =>
   place.locator('h2', { hasText: new RegExp(`^${createFormat('en').monthInShort(month)}`) });
 
 describe('a guest finds dates', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'by swiping through the months, to the last one',

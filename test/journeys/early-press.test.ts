@@ -6,8 +6,8 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
 import { nextStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 
 const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
@@ -27,7 +27,7 @@ async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void
 }
 
 /** Before the first press is handled, the last day of the stay may not be a valid check-in. */
-async function pressDays({ stack, page, widget }: Scene): Promise<void> {
+async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
   const { checkIn, checkOut } = await nextStay(stack);
   await widget.day(checkIn).click();
   const { x, y } = await middleOf(widget.day(checkOut));
@@ -35,7 +35,7 @@ async function pressDays({ stack, page, widget }: Scene): Promise<void> {
 }
 
 describe('a guest who is quicker than the connection', () => {
-  useStage();
+  useJourneyServers();
 
   journey('keeps the chosen days when the booking arrives late', async (scene) => {
     const { stack, page, widget } = scene;

@@ -5,26 +5,26 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import { until } from '../until.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 
 const PHONE = { width: 390, height: 664 };
 
-const barOf = ({ widget }: Scene): Locator => widget.root.locator('[part~=entry-bar]');
+const barOf = ({ widget }: JourneyContext): Locator => widget.root.locator('[part~=entry-bar]');
 
-const isWidgetOnScreen = async ({ widget }: Scene): Promise<boolean> =>
+const isWidgetOnScreen = async ({ widget }: JourneyContext): Promise<boolean> =>
   widget.root.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top < innerHeight && bottom > 0;
   });
 
-async function linkToStay({ stack }: Scene): Promise<string> {
+async function linkToStay({ stack }: JourneyContext): Promise<string> {
   const { checkIn, checkOut } = await openStay(stack, 3);
   return `${stack.site}/?booking-check-in=${checkIn}&booking-check-out=${checkOut}`;
 }
 
 describe('a guest whose phone does not show the widget', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'is led to it by a bar with a price, and to the form by one with the chosen stay',

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Locator } from 'playwright-core';
-import type { Scene } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 
 /** A phone: its first pointer is a finger, and what that pushes moves on. */
 export const PHONE: BrowserContextOptions = {
@@ -65,6 +65,6 @@ export class Finger {
   }
 }
 
-export async function fingerOn({ page, context }: Scene): Promise<Finger> {
+export async function fingerOn({ page, context }: JourneyContext): Promise<Finger> {
   return new Finger(await context.newCDPSession(page));
 }

@@ -13,7 +13,7 @@ import { ready } from '../proxy/program.ts';
 import type { Program } from '../proxy/program.ts';
 import { openStay } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 const ACCENT = 'rgb(150, 30, 90)';
@@ -71,7 +71,7 @@ ${snippet}`;
   });
 }
 
-useStage();
+useJourneyServers();
 
 describe('a host who starts from an empty machine', () => {
   journey(

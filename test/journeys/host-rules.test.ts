@@ -12,7 +12,7 @@ import type { Stack } from '../../demo/stack.ts';
 import { slowTotal } from '../stay/random-hosts.ts';
 import { withRules } from './host-rules.ts';
 import { availabilityOf, openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
 const ZONE = 'Europe/Lisbon';
@@ -62,7 +62,7 @@ async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> 
 }
 
 describe('a guest of a host with price and date rules of their own', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'sees, orders and is charged the same price of a week for one guest more than it includes',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
-import type { Scene } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 /** One booking; every request for it had the same key and bytes. */
-export async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Promise<void> {
+export async function assertOneBooking({ sandbox }: JourneyContext, atLeastRequests: number): Promise<void> {
   const creations = await sandbox.creations();
   assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   assert.ok(creations.length >= atLeastRequests, `${creations.length} requests`);
@@ -14,7 +14,7 @@ export async function assertOneBooking({ sandbox }: Scene, atLeastRequests: numb
 }
 
 /** A booking request that the service receives, but does not answer until the fault is cleared. */
-export async function sendUnanswered({ stack, widget, sandbox }: Scene): Promise<void> {
+export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
   await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });

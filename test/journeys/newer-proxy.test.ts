@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
 /** Objects whose keys are languages or payment methods instead of fields. */
@@ -38,7 +38,7 @@ async function addFields(page: Page): Promise<ReadonlySet<string>> {
 }
 
 describe('a page of an older release', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'books with a newer proxy, which adds fields to every answer and payment methods, and shows the booking again by its link',

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 import { Widget } from './widget.ts';
 
 /** The details of a stay of three nights, with its total. */
-async function reachForm({ stack, widget }: Scene): Promise<{ readonly total: string }> {
+async function reachForm({ stack, widget }: JourneyContext): Promise<{ readonly total: string }> {
   await widget.open(`${stack.site}/`);
   await widget.bookable(await openStay(stack, 3));
   return { total: await widget.orderTotal() };
 }
 
 describe('a guest who is not sure yet', () => {
-  useStage();
+  useJourneyServers();
 
   journey('asks the host by mail, with all that the host has to know', async (scene) => {
     const { widget } = scene;

@@ -6,7 +6,7 @@ import { STAGES } from '../byte-goals.ts';
 import { chunkFile, readGuestFiles } from '../guest-files.ts';
 import { payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
 interface Watched {
@@ -99,7 +99,7 @@ async function holdLateScripts(page: Page): Promise<() => void> {
 }
 
 describe('the page of a host', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'loads little script before the calendar, and can book without any optional part',

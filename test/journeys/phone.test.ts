@@ -14,7 +14,7 @@ import { isInSight } from './in-sight.ts';
 import { casesOf } from './matrix.ts';
 import { stayNextMonth } from './open-stay.ts';
 import { until } from '../until.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 
 /** Phones, without the part of the screen that their browser takes. */
 const PHONE = { width: 390, height: 664 };
@@ -40,7 +40,7 @@ async function offerOnly(paymentMethods: readonly string[], page: Page): Promise
 }
 
 describe('a guest who chooses dates', () => {
-  useStage();
+  useJourneyServers();
 
   for (const viewport of casesOf({ usual: [PHONE, WIDE], more: [SMALL_PHONE] }))
     journey(

@@ -3,12 +3,12 @@ import { describe } from 'node:test';
 import { UNITS } from '../../demo/host-config.ts';
 import germanBooking from '../../src/i18n/languages/de/booking.json';
 import german from '../../src/i18n/languages/de/features.json';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 
 const startOf = (text: string): string => text.split('{')[0] ?? text;
 
 describe('the page of all places', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'has names and prices without JavaScript, and links to those of one place, which says how to book',

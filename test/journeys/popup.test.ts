@@ -3,8 +3,8 @@ import { describe } from 'node:test';
 import choice from '../../src/i18n/languages/en/features.json';
 import { focused } from './keyboard.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
@@ -12,7 +12,7 @@ import { GUEST, Widget } from './widget.ts';
  * Whether the focus is in the open dialog or nowhere: then the next Tab returns to it. In Firefox its toolbar is among the stops. A
  * page that has lost the focus to it still gets the driver's keys, but no key presses a button there.
  */
-const isKept = async ({ page }: Scene): Promise<boolean> =>
+const isKept = async ({ page }: JourneyContext): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement } = document;
     return (
@@ -21,7 +21,7 @@ const isKept = async ({ page }: Scene): Promise<boolean> =>
   });
 
 describe('a guest comes another way', () => {
-  useStage();
+  useJourneyServers();
 
   journey('by a button that opens the widget above the page', async (scene) => {
     const { stack, page, sandbox } = scene;

@@ -3,12 +3,12 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './axe.ts';
 import { openSetup } from './open-setup.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 import { Widget } from './widget.ts';
 
 /** Everything that "Copy" writes to the clipboard, block by block. */
-async function copied({ context, page, stack }: Scene): Promise<string> {
+async function copied({ context, page, stack }: JourneyContext): Promise<string> {
   // Chromium assigns no network to a page that the test answers.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
   // The page itself may not read the clipboard.
@@ -29,7 +29,7 @@ async function copied({ context, page, stack }: Scene): Promise<string> {
 }
 
 /** A page of the host's own site with these lines in it, in a tab of its own. */
-async function paste({ stack, context }: Scene, lines: string): Promise<Page> {
+async function paste({ stack, context }: JourneyContext, lines: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${stack.site}/pasted`;
   const body = `<!doctype html><html lang="en"><title>A house</title><h1>A house by the sea</h1>\n${lines}`;
@@ -48,7 +48,7 @@ const accentOf = async (page: Page): Promise<string> =>
     .evaluate((node) => getComputedStyle(node).getPropertyValue('--booking-accent'));
 
 describe('the lines that the setup page gives', () => {
-  useStage();
+  useJourneyServers();
 
   // The other ways in are in test/embed.
   journey('lead to a calendar in the chosen colours', async (scene) => {
@@ -62,7 +62,7 @@ describe('the lines that the setup page gives', () => {
 });
 
 describe('the setup page', () => {
-  useStage();
+  useJourneyServers();
 
   journey('fits every window, warns of unreadable colours, and passes axe', async (scene) => {
     const { page, widget } = scene;

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import german from '../../src/i18n/languages/de/booking.json';
 import { tabTo } from './keyboard.ts';
 import { openSetup } from './open-setup.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+\/booking-widget\.js)">/;
 
@@ -40,7 +40,7 @@ async function leaveFrame(page: Page): Promise<void> {
 }
 
 describe('a host who copies a snippet', () => {
-  useStage();
+  useJourneyServers();
 
   journey('sees the choices in the preview and in the lines to copy', async (scene) => {
     const { stack, page, widget } = scene;

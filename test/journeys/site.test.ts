@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PAGES } from '../../demo/site.ts';
 import german from '../../src/i18n/languages/de/calendar.json';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { Widget } from './widget.ts';
 
 /** A widget inside a page loads only once it is visible. */
@@ -26,7 +26,7 @@ async function assertRoom(page: Page, lodge: string): Promise<void> {
 }
 
 describe('the demo site', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'has no page that is wider than a window of 320 pixels, whichever way it reads, and a room in German',

@@ -5,13 +5,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import { askedEngine, launchEngine } from '../engines/launch.ts';
+import { engineOfRun, launchEngine } from '../engines/launch.ts';
 import { rememberCalendar } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
 import { Widget } from './widget.ts';
 
 /** Where a journey happens: the real three servers on their own ports, and the browser profile of one guest. */
-export interface Scene {
+export interface JourneyContext {
   readonly stack: Stack;
   readonly sandbox: Sandbox;
   readonly context: BrowserContext;
@@ -88,7 +88,7 @@ async function explain(error: unknown, sentence: string, on: Stage): Promise<Err
 const USUAL: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 900 },
-  ...(askedEngine() === 'chromium' ? { reducedMotion: 'reduce' } : {}),
+  ...(engineOfRun() === 'chromium' ? { reducedMotion: 'reduce' } : {}),
 };
 
 /** How long the stage waits for the next file of the same process before it closes. */
@@ -107,11 +107,11 @@ async function takeDown(): Promise<void> {
 }
 
 /** Call it once in a file: its journeys use the browser and servers of the file before. None is left after the last file. */
-export function useStage(): void {
+export function useJourneyServers(): void {
   before(async () => {
     clearTimeout(idle);
     servers ??= await startServers();
-    browser ??= await launchEngine(askedEngine());
+    browser ??= await launchEngine(engineOfRun());
   });
   after(() => {
     idle = setTimeout(() => void takeDown(), IDLE_MS);
@@ -124,11 +124,11 @@ export function useStage(): void {
  */
 export function journey(
   sentence: string,
-  act: (scene: Scene) => Promise<void>,
+  act: (scene: JourneyContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void {
   it(sentence, { timeout: PATIENCE_MS }, async () => {
-    if (!servers || !browser) throw new Error('useStage() was not called.');
+    if (!servers || !browser) throw new Error('useJourneyServers() was not called.');
     const stage = { servers, browser };
     const { stack } = servers;
     const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {

@@ -3,11 +3,11 @@ import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
 import { atCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 describe('a developer who tries the demo breaks the service on purpose', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'and sees one booking even though the first answer was lost',

@@ -1,9 +1,9 @@
 import { UNITS } from '../../demo/host-config.ts';
 import choice from '../../src/i18n/languages/en/features.json';
-import type { Scene } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 
 /** The page of all places, scrolled to what is below the places. */
-export async function visitPlaces({ stack, page }: Scene): Promise<void> {
+export async function visitPlaces({ stack, page }: JourneyContext): Promise<void> {
   await page.goto(`${stack.site}/places`);
   await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();
   const prices = page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -13,7 +13,7 @@ const WIDE = { width: 1280, height: 900 };
 const addressOf = async (page: Page): Promise<string> => page.evaluate(() => location.href);
 
 describe('a guest who presses the back button', () => {
-  useStage();
+  useJourneyServers();
 
   for (const viewport of casesOf({ usual: [WIDE], more: [PHONE] }))
     journey(

@@ -13,8 +13,8 @@ import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { run } from '../cli/program.ts';
 import { casesOf } from './matrix.ts';
 import { availabilityOf, openStay, takenStay } from './open-stay.ts';
-import { HOST_ENV, journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { HOST_ENV, journey, useJourneyServers } from './stage.ts';
+import type { JourneyContext } from './stage.ts';
 import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
@@ -28,7 +28,7 @@ interface Split {
 }
 
 /** A stay for which one place is available and another one is not. */
-async function splitStay(stack: Scene['stack']): Promise<Split> {
+async function splitStay(stack: JourneyContext['stack']): Promise<Split> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const worlds = new Map<string, StayWorld>();
   for (const id of ids) {
@@ -67,7 +67,7 @@ const shiftsOf = async (page: Page): Promise<number> =>
   );
 
 describe('a guest comes another way', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'by a link that extends a stay, and leaves a foreign telephone number',

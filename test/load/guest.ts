@@ -1,7 +1,7 @@
 import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/calls.ts';
 
 /** The final answer to a guest. */
-export interface Told {
+export interface GuestResult {
   readonly name: string;
   readonly reference: string;
   readonly bookingId: string;
@@ -20,9 +20,9 @@ export interface GuestOptions {
 }
 
 /** A widget waits longer; with a shorter time-out more requests meet a kill. */
-const AGAIN_MS = 200;
+const RETRY_PAUSE_MS = 200;
 /** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
-const AGAIN: readonly number[] = [500, 502, 503, 504];
+const RETRIED_STATUSES: readonly number[] = [500, 502, 503, 504];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -33,7 +33,7 @@ interface Post {
 }
 
 /** Posts the same request until it is accepted or refused; returns how often. */
-async function insist({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
+async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
   for (let posts = 1; Date.now() < until; posts++) {
     const response = await fetch(anyUrl() + path, {
       method: 'POST',
@@ -42,26 +42,26 @@ async function insist({ path, body, headers = {} }: Post, { anyUrl, until }: Gue
       signal: AbortSignal.timeout(30_000),
     }).catch(() => undefined);
     const text = await response?.text().catch(() => undefined);
-    if (response !== undefined && text !== undefined && !AGAIN.includes(response.status)) {
+    if (response !== undefined && text !== undefined && !RETRIED_STATUSES.includes(response.status)) {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
       return { posts, answer: JSON.parse(text) as Readonly<Record<string, string>> };
     }
-    await pause(AGAIN_MS * (0.5 + Math.random()));
+    await pause(RETRY_PAUSE_MS * (0.5 + Math.random()));
   }
   throw new Error(`${path}: no answer in time.`);
 }
 
 /** A guest from the quote to the receipt, who never leaves; every fourth one pays by card. */
-export async function bookAsGuest(options: GuestOptions): Promise<Told> {
+export async function bookAsGuest(options: GuestOptions): Promise<GuestResult> {
   const { index, stay } = options;
   const asked = { propertyId: LODGE, ...stay, adults: 2, children: 0 };
-  const { answer: quote } = await insist({ path: '/v1/quotes', body: asked }, options);
+  const { answer: quote } = await postUntilDecided({ path: '/v1/quotes', body: asked }, options);
   const name = `Guest ${index}`;
   const payment = index % 4 === 0 ? { ...CARD, returnUrl: RETURN_URL } : { paymentMethod: 'Bank Transfer' };
   const body = { quote: quote['token'], guest: { name }, language: 'en', ...payment };
   const headers = { 'Idempotency-Key': newKey() };
   const startedAt = performance.now();
-  const { posts, answer } = await insist({ path: '/v1/bookings', body, headers }, options);
+  const { posts, answer } = await postUntilDecided({ path: '/v1/bookings', body, headers }, options);
   const { reference = '', bookingId = '' } = answer;
   return { name, reference, bookingId, posts, ms: performance.now() - startedAt };
 }

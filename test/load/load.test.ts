@@ -17,14 +17,14 @@ describe('bookings while proxies are killed', () => {
     [1, 'a directory'],
   ] as const)
     it(`match what guests were told, with ${instances} and ${store}`, async () => {
-      const { told, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
+      const { results, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
       assert.deepEqual(failures, []);
-      assert.equal(told.length, SMALL.guests);
+      assert.equal(results.length, SMALL.guests);
       const byName = (list: readonly { name: string; bookingId: string }[]): string[] =>
         list.map(({ name, bookingId }) => `${name} ${bookingId}`).sort();
       assert.deepEqual(
         byName(made),
-        byName(told),
+        byName(results),
         'each guest has the booking that he was told of, and no other',
       );
       assert.equal(answered, SMALL.guests);

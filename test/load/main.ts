@@ -19,21 +19,21 @@ const report = await runLoad({
   killEveryMs: Number(values['kill-every']),
   limitMs: 20 * 60_000,
 });
-const { told, made, failures, answered, kills, seconds } = report;
-const times = told.map(({ ms }) => ms).sort((a, b) => a - b);
+const { results, made, failures, answered, kills, seconds } = report;
+const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
 const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
 console.log(
   `${values.guests} guests, ${values.instances} instances, ${kills} kills, ${seconds.toFixed(0)} s`,
 );
-console.log(`told ${told.length}, booked at the service ${made.length}, references answered ${answered}`);
+console.log(`told ${results.length}, booked at the service ${made.length}, references answered ${answered}`);
 console.log(
-  `posts ${told.reduce((sum, { posts }) => sum + posts, 0)}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+  `posts ${results.reduce((sum, { posts }) => sum + posts, 0)}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
 );
 for (const failure of failures.slice(0, 10)) console.log(failure);
 const isRight =
   failures.length === 0 &&
   new Set(made.map(({ name }) => name)).size === made.length &&
-  made.length === told.length &&
-  answered === told.length;
+  made.length === results.length &&
+  answered === results.length;
 console.log(isRight ? 'No booking lost, none double.' : 'Bookings were lost or doubled.');
 process.exitCode = isRight ? 0 : 1;

@@ -13,7 +13,7 @@ import { HOST_FILE, LODGE } from '../proxy/calls.ts';
 import { startMember } from './fleet.ts';
 import type { Member } from './fleet.ts';
 import { bookAsGuest } from './guest.ts';
-import type { Told } from './guest.ts';
+import type { GuestResult } from './guest.ts';
 
 export interface LoadOptions {
   readonly guests: number;
@@ -29,7 +29,7 @@ export interface LoadOptions {
 export interface LoadReport {
   readonly seconds: number;
   readonly kills: number;
-  readonly told: readonly Told[];
+  readonly results: readonly GuestResult[];
   /** The reasons for which guests got no answer or a refusal. */
   readonly failures: readonly string[];
   /** The service's Website bookings. */
@@ -50,7 +50,7 @@ const startLodge = (): Promise<RunningSandbox> =>
     },
   });
 
-const TROUBLES: readonly FaultKind[] = [
+const FAULTS: readonly FaultKind[] = [
   'drop-after',
   '503-after',
   '500-after',
@@ -60,8 +60,8 @@ const TROUBLES: readonly FaultKind[] = [
 ];
 
 /** Adds a fault to one in this number of the service's answers. */
-async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
-  const kind = TROUBLES[round % TROUBLES.length];
+async function addFault({ url }: RunningSandbox, round: number): Promise<void> {
+  const kind = FAULTS[round % FAULTS.length];
   await fetch(`${url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -95,7 +95,7 @@ async function keepKilling(
   const isOver = (): boolean => signal.aborted;
   while (!isOver()) {
     const before = answered();
-    await trouble(sandbox, kills);
+    await addFault(sandbox, kills);
     await fleet[kills % fleet.length]?.replace();
     kills += 1;
     await sleep(killEveryMs, signal);
@@ -105,13 +105,13 @@ async function keepKilling(
 }
 
 /**
- * Adds each answer to `told` when it arrives. Calls `lastBegun` when no guest is left to begin; requests in flight then end
+ * Adds each answer to `results` when it arrives. Calls `lastBegun` when no guest is left to begin; requests in flight then end
  * without further kills.
  */
 async function allGuests(
   fleet: readonly Member[],
   { guests, atOnce, limitMs }: LoadOptions,
-  { told, lastBegun }: { told: Told[]; lastBegun: () => void },
+  { results, lastBegun }: { results: GuestResult[]; lastBegun: () => void },
 ) {
   const failures: string[] = [];
   const today = dayInZone('UTC', Date.now());
@@ -124,7 +124,7 @@ async function allGuests(
       const stay = { checkIn, checkOut: plusDays(checkIn, 7) };
       if (index === guests - 1) lastBegun();
       await bookAsGuest({ index, stay, anyUrl, until }).then(
-        (each) => told.push(each),
+        (each) => results.push(each),
         (error: unknown) => failures.push(String(error)),
       );
     }
@@ -141,9 +141,9 @@ async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
   return website.map((each) => ({ name: each.guest_name, bookingId: each.booking_id }));
 }
 
-async function countAnswered(fleet: readonly Member[], told: readonly Told[]): Promise<number> {
+async function countAnswered(fleet: readonly Member[], results: readonly GuestResult[]): Promise<number> {
   let answered = 0;
-  const waiting = told.entries();
+  const waiting = results.entries();
   const one = async (): Promise<void> => {
     for (const [index, { reference, bookingId }] of waiting) {
       const response = await fetch(`${fleet[index % fleet.length]?.url ?? ''}/v1/bookings/${reference}`);
@@ -178,17 +178,17 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     for (let index = 0; index < options.instances; index++) fleet.push(await startMember(env));
     const done = new AbortController();
     const startedAt = performance.now();
-    const told: Told[] = [];
-    const soFar = { signal: done.signal, answered: () => told.length };
+    const results: GuestResult[] = [];
+    const soFar = { signal: done.signal, answered: () => results.length };
     const killing = keepKilling(fleet, sandbox, { ...options, ...soFar });
     const lastBegun = (): void => {
       done.abort();
     };
-    const failures = await allGuests(fleet, options, { told, lastBegun });
+    const failures = await allGuests(fleet, options, { results, lastBegun });
     const kills = await killing;
     const seconds = (performance.now() - startedAt) / 1000;
-    const answered = await countAnswered(fleet, told);
-    return { seconds, kills, told, failures, made: await madeAt(sandbox), answered };
+    const answered = await countAnswered(fleet, results);
+    return { seconds, kills, results, failures, made: await madeAt(sandbox), answered };
   } finally {
     await Promise.all(fleet.map((member) => member.stop()));
     await Promise.all([sandbox.close(), redis?.stop()]);

@@ -77,7 +77,7 @@ const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =
     .map((name) => join(root, folder, name))
     .flatMap((path) => Array<string>(readFileSync(path, 'utf8').split(text).length - 1).fill(path));
 
-const misplaced = (mutations: readonly Mutation[], root: string): readonly string[] =>
+const misplacedTexts = (mutations: readonly Mutation[], root: string): readonly string[] =>
   mutations.flatMap((mutation) => {
     const { length } = placesOf(mutation, root);
     const { trap, breaks, folder, text } = mutation;
@@ -85,7 +85,7 @@ const misplaced = (mutations: readonly Mutation[], root: string): readonly strin
   });
 
 /** The result of a mutation: the first test that failed, or why the mutation proves nothing. */
-async function tryOut(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
+async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
   const [path = ''] = placesOf(mutation, root);
   const before = readFileSync(path, 'utf8');
   try {
@@ -125,13 +125,13 @@ const asked = process.argv.slice(2).map(Number);
 const chosen = [...MUTATIONS, ...DRAWN].filter(({ trap }) => asked.length === 0 || asked.includes(trap));
 const root = copyOfRepo();
 try {
-  const lost = misplaced(chosen, root);
+  const lost = misplacedTexts(chosen, root);
   if (lost.length > 0) throw new Error(`These mutations cannot be made:\n${lost.join('\n')}`);
   const failing = await failingAlready(chosen, root);
   if (failing.length > 0) throw new Error(`These tests fail without any mutation:\n${failing.join('\n')}`);
   let unnoticed = 0;
   for (const mutation of chosen) {
-    const { isCaught, says } = await tryOut(mutation, root);
+    const { isCaught, says } = await tryMutation(mutation, root);
     if (!isCaught) unnoticed += 1;
     console.log(`${isCaught ? '✔' : '✖'} ${String(mutation.trap).padStart(2)} ${mutation.breaks}: ${says}`);
   }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import webpack from 'webpack';
-import type { SiteWorld } from '../../demo/site.ts';
+import type { SiteAddresses } from '../../demo/site.ts';
 
 const ENTRY = join(import.meta.dirname, 'app/plain.js');
 
@@ -33,7 +33,10 @@ async function byEsbuild(folder: string): Promise<void> {
   });
 }
 
-const page = ({ proxy, house }: SiteWorld): string => `<!doctype html><html lang="en"><title>A house</title>
+const page = ({
+  proxy,
+  house,
+}: SiteAddresses): string => `<!doctype html><html lang="en"><title>A house</title>
 <booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
 <script type="module" src="plain.js"></script>`;
 
@@ -44,7 +47,7 @@ export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>
 };
 
 /** Pages whose only script is bundled, in one folder for each bundler. */
-export async function bundlePages(folder: string, world: SiteWorld): Promise<void> {
+export async function bundlePages(folder: string, world: SiteAddresses): Promise<void> {
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
     const out = join(folder, name);
     mkdirSync(out, { recursive: true });

@@ -9,7 +9,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
 import { listening, ready, runProgram } from './program.ts';
 import type { Program } from './program.ts';
-import { standStill } from './stand-still.ts';
+import { blockProcess } from './block-process.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
 
 const running = new Set<ChildProcess>();
@@ -139,7 +139,7 @@ describe('npm run proxy', async () => {
     await ready(url);
     await healthIs(200);
     program.child.kill('SIGSTOP');
-    standStill(1_300);
+    blockProcess(1_300);
     program.child.kill('SIGCONT');
     await healthIs(503);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);

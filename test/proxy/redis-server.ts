@@ -25,7 +25,7 @@ export const findRedis = (): string =>
   requireProgram({
     name: 'Redis 7 or Valkey',
     setting: 'REDIS_SERVER',
-    places: () => PLACES,
+    paths: () => PLACES,
     packages: ['redis-server'],
   }).path;
 

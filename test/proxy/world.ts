@@ -118,7 +118,7 @@ function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOption
   });
 }
 
-interface Around {
+interface SharedParts {
   readonly folder: string;
   readonly sandbox: TestService;
   readonly stage: StageOptions;
@@ -126,7 +126,7 @@ interface Around {
   readonly log: string[];
 }
 
-function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Around): Environment {
+function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: SharedParts): Environment {
   const { isInRealTime, startsAt = STARTS_AT } = stage;
   const all = {
     SERVICE_URL: sandbox.url,
@@ -148,7 +148,7 @@ interface Started {
   readonly log: readonly string[];
 }
 
-async function startProxy(options: InstanceOptions, around: Around): Promise<Started> {
+async function startProxy(options: InstanceOptions, around: SharedParts): Promise<Started> {
   const { folder, stage, log: all } = around;
   await mkdir(folder);
   await writeFile(join(folder, 'config.json'), JSON.stringify(options.hostFile ?? HOST_FILE));

@@ -12,7 +12,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 }
 
 /** The Website bookings, and the calls, since the last reset. */
-async function heardOf({ get }: TestSandbox): Promise<{ website: unknown; creations: number }> {
+async function recordedSinceReset({ get }: TestSandbox): Promise<{ website: unknown; creations: number }> {
   const requests = (await get('/sandbox/requests')).body['requests'] as { operation: string }[];
   const creations = requests.filter(({ operation }) => operation === 'createBooking').length;
   return { website: (await get('/sandbox/bookings')).body['website'], creations };
@@ -31,7 +31,7 @@ describe('a reset', () => {
       return awake.opened;
     };
     const sandbox = testSandbox({ sleep });
-    const { website } = await heardOf(sandbox);
+    const { website } = await recordedSinceReset(sandbox);
     await arm(sandbox, 'delay');
     const underWay = sandbox.post('/data/bookings', orderFor(FREE, 7), KEY);
     await asleep.opened;
@@ -39,7 +39,7 @@ describe('a reset', () => {
     await arm(sandbox, '500');
     awake.open();
     assert.equal((await underWay).status, 201);
-    assert.deepEqual(await heardOf(sandbox), { website, creations: 0 });
+    assert.deepEqual(await recordedSinceReset(sandbox), { website, creations: 0 });
     assert.equal(
       (await sandbox.post('/data/bookings', orderFor(FREE, 7))).status,
       500,
@@ -50,14 +50,14 @@ describe('a reset', () => {
 
   it('that keeps the keys lets replays end there, too, without a fault', async () => {
     const sandbox = testSandbox();
-    const { website } = await heardOf(sandbox);
+    const { website } = await recordedSinceReset(sandbox);
     const order = orderFor(FREE, 7);
     await arm(sandbox, '503-after', 9);
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
     assert.equal((await sandbox.post('/sandbox/reset', { keepKeys: true })).status, 204);
     await arm(sandbox, '500');
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 201);
-    assert.deepEqual(await heardOf(sandbox), { website, creations: 0 });
+    assert.deepEqual(await recordedSinceReset(sandbox), { website, creations: 0 });
     const others = { ...KEY, key: 'sandbox-key-limited' };
     assert.equal((await sandbox.post('/data/bookings', order, others)).status, 500, 'a key is its caller’s');
     assert.equal((await sandbox.post('/data/bookings', order)).status, 201);
@@ -68,10 +68,10 @@ describe('a reset', () => {
     const order = orderFor(FREE, 7);
     await arm(sandbox, '503');
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
-    const { website } = await heardOf(sandbox);
+    const { website } = await recordedSinceReset(sandbox);
     await sandbox.post('/sandbox/reset', {});
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 201);
-    assert.deepEqual(await heardOf(sandbox), { website: Number(website) + 1, creations: 1 });
+    assert.deepEqual(await recordedSinceReset(sandbox), { website: Number(website) + 1, creations: 1 });
   });
 
   it('shows up in a read of changes: exactly the nights that differ', async () => {

@@ -1,12 +1,12 @@
 import { expect } from '@esm-bundle/chai';
 import arabic from '../../src/i18n/languages/ar/calendar.json';
 import { itWith } from '../engines/driver-limits.ts';
-import { availabilityOf } from '../calendar/worlds.ts';
+import { availabilityOf } from '../calendar/calendar-models.ts';
 import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';
 import { Listener } from './listener.ts';
 import { expectTranscript } from './transcript.ts';
 
-describe('the calendar, heard', () => {
+describe('the calendar, with a screen reader', () => {
   afterEach(unmountAll);
 
   itWith('transcripts', 'day by day, with the arrow keys', async () => {
@@ -14,9 +14,9 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-02').focus();
-    heard.tell('Friday is today: two free nights, then a taken stay');
+    heard.addHeading('Friday is today: two free nights, then a taken stay');
     await heard.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-    heard.tell('the cheapest night, a night without a price, the next month, the season’s end');
+    heard.addHeading('the cheapest night, a night without a price, the next month, the season’s end');
     await heard.press(
       'ArrowRight',
       'ArrowRight',
@@ -37,12 +37,12 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-08').focus();
-    heard.tell('an arrival, and a departure that is too early');
+    heard.addHeading('an arrival, and a departure that is too early');
     await heard.press('Enter', 'ArrowRight', 'Enter');
-    heard.tell('the repair');
+    heard.addHeading('the repair');
     await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
-    heard.tell('all dates cleared');
+    heard.addHeading('all dates cleared');
     await heard.tabTo((element) => element.id === 'clear');
     await heard.press('Enter');
     await heard.stop();
@@ -54,13 +54,13 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-16').focus();
-    heard.tell('four free nights, then a taken one');
+    heard.addHeading('four free nights, then a taken one');
     await heard.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-    heard.tell('one day too far, and back to the last one');
+    heard.addHeading('one day too far, and back to the last one');
     await heard.press('Enter');
     await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
-    heard.tell('the same arrival, and a free day behind the gap');
+    heard.addHeading('the same arrival, and a free day behind the gap');
     dayButton(calendar, '2027-07-16').focus();
     await heard.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
     await heard.tabTo((element) => element.id === 'repair');
@@ -75,7 +75,7 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-08').focus();
-    heard.tell('five nights at most');
+    heard.addHeading('five nights at most');
     await heard.press('Enter', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter');
     await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
@@ -93,13 +93,13 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-09').focus();
-    heard.tell('a Saturday between two other days');
+    heard.addHeading('a Saturday between two other days');
     await heard.press('ArrowRight', 'ArrowRight');
-    heard.tell('a Sunday, refused, and the week that is offered');
+    heard.addHeading('a Sunday, refused, and the week that is offered');
     await heard.press('Enter');
     await heard.tabTo((element) => element.id === 'repair');
     await heard.press('Enter');
-    heard.tell('the next Saturday as check-in: check-outs a week apart');
+    heard.addHeading('the next Saturday as check-in: check-outs a week apart');
     dayButton(calendar, '2027-07-17').focus();
     await heard.press('Enter', 'ArrowRight', 'ArrowDown', 'ArrowLeft');
     await heard.stop();
@@ -112,17 +112,17 @@ describe('the calendar, heard', () => {
     const calendar = await mount({ locale: 'ar', words: arabic, width: 400 });
     await heard.listenTo(find(calendar, '[role=group]'));
     dayButton(calendar, '2027-07-02').focus();
-    heard.tell('Friday is today; the next day is on the left, and Saturday begins a week');
+    heard.addHeading('Friday is today; the next day is on the left, and Saturday begins a week');
     await heard.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
-    heard.tell('the ends of a week, a week later, the next month');
+    heard.addHeading('the ends of a week, a week later, the next month');
     await heard.press('End', 'Home', 'ArrowDown', 'PageDown');
-    heard.tell('an arrival, and three nights to the departure');
+    heard.addHeading('an arrival, and three nights to the departure');
     await heard.press('Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
     await heard.stop();
     await expectTranscript('days-in-arabic', heard.transcript);
   });
 
-  it('tells a selection once: one change of one text', async () => {
+  it('announces a selection once, with one change of one text', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     const said: string[] = [];

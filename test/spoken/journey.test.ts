@@ -40,9 +40,9 @@ async function order(
 ): Promise<void> {
   const release = proxy.hold('POST /v1/bookings');
   await listener.pressUntil('Enter', async () => {
-    await listener.hears(sending);
+    await listener.waitForPhrase(sending);
     release();
-    await listener.hears(outcome);
+    await listener.waitForPhrase(outcome);
   });
 }
 
@@ -56,14 +56,14 @@ async function chooseDates(
   // Until the controls respond, keys wait and are then handled all at once.
   await guest.see('.stepper');
   await listener.listenTo(...(await places(guest)));
-  listener.tell('into the calendar');
+  listener.addHeading('into the calendar');
   await listener.tabTo(isDay);
-  listener.tell('an arrival in a week, and a departure that is too early');
+  listener.addHeading('an arrival in a week, and a departure that is too early');
   await listener.press('ArrowDown', 'Enter', onward, 'Enter');
-  listener.tell('the repair');
+  listener.addHeading('the repair');
   await listener.tabTo(hasPart('repair'));
   await listener.press('Enter');
-  listener.tell('on to the details');
+  listener.addHeading('on to the details');
   // The content of the card is loaded after the calendar, with the code that handles its controls.
   await guest.see('[part~="continue"]');
   await until('the ways beside the grid', () =>
@@ -71,18 +71,18 @@ async function chooseDates(
   );
   await listener.listenTo(...(await places(guest)));
   await listener.tabTo(hasPart('continue'));
-  await listener.pressUntil('Enter', async () => listener.hears(beginOf(said.priceHeld)));
+  await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginOf(said.priceHeld)));
 }
 
 async function fillIn(guest: Stand, listener: Listener): Promise<void> {
   await guest.see('[part~="order-button"][aria-disabled="false"]');
   await listener.listenTo(...(await places(guest)));
-  listener.tell('an order without a word about the guest');
+  listener.addHeading('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
   await listener.pressUntil('Enter', async () =>
     until('the first gap', () => isNamed('name')(focusedElement() ?? document.body)),
   );
-  listener.tell('from the first field that is missing through the form');
+  listener.addHeading('from the first field that is missing through the form');
   // It was loaded when the field was passed, and can be focused from now on.
   await guest.see('.country');
   await listener.type('Ada Lovelace');
@@ -94,7 +94,7 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
   await listener.press(' ');
 }
 
-describe('the whole journey, by keyboard alone, heard', () => {
+describe('the whole journey by keyboard, with a screen reader', () => {
   afterEach(tearDown);
 
   for (const { lang, onward, said, name } of [
@@ -110,7 +110,7 @@ describe('the whole journey, by keyboard alone, heard', () => {
         const listener = new Listener();
         await chooseDates(guest, listener, { onward, said });
         await fillIn(guest, listener);
-        listener.tell('the order');
+        listener.addHeading('the order');
         await listener.tabTo(hasPart('order-button'));
         await order(guest, listener, { sending: said.sending, outcome: said.booked });
         await listener.stop();
@@ -129,7 +129,7 @@ async function atTheButton(guest: Stand, listener: Listener, method: string): Pr
   await listener.tabTo(hasPart('order-button'));
 }
 
-describe('what may happen at the order button, heard', () => {
+describe('the outcomes of the order button, with a screen reader', () => {
   const departures = new Departures();
   beforeEach(() => {
     departures.watch();
@@ -146,12 +146,12 @@ describe('what may happen at the order button, heard', () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
-      listener.tell('the order');
+      listener.addHeading('the order');
       await atTheButton(guest, listener, 'Card');
       await order(guest, listener, { outcome: words.redirecting });
       await until('the checkout', () => departures.urls.length > 0);
       await listener.stop();
-      listener.tell('back, before the payment is known');
+      listener.addHeading('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
       const again = await guest.reload();
       await again.read(words.checking);
@@ -159,7 +159,7 @@ describe('what may happen at the order button, heard', () => {
       const booked = guest.proxy.bookings.get('reference-1');
       if (!booked) throw new Error('Nothing was booked.');
       guest.proxy.bookings.set('reference-1', { ...booked, paymentStatus: 'paid' });
-      await listener.hearUntil('the payment is made', async () => listener.hears(words.confirmed));
+      await listener.hearUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
       await listener.press('Tab', 'Tab');
       await listener.stop();
       await expectTranscript('by-card', listener.transcript);
@@ -174,18 +174,18 @@ describe('what may happen at the order button, heard', () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
-      listener.tell('the order');
+      listener.addHeading('the order');
       await atTheButton(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
       await order(guest, listener, { outcome: words.datesTaken });
-      listener.tell('the nearest stay, and the order again');
+      listener.addHeading('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
       const release = guest.proxy.hold('POST /v1/quotes');
       await listener.pressUntil('Enter', async () => {
-        await listener.hears(words.pricing);
+        await listener.waitForPhrase(words.pricing);
         release();
-        await listener.hears(beginOf(words.priceHeld));
+        await listener.waitForPhrase(beginOf(words.priceHeld));
       });
       await listener.listenTo(...(await places(guest)));
       await listener.tabTo(hasPart('order-button'));
@@ -197,7 +197,7 @@ describe('what may happen at the order button, heard', () => {
   );
 });
 
-describe('a notice that comes while dates are chosen, heard', () => {
+describe('a notice that comes while dates are chosen, with a screen reader', () => {
   afterEach(tearDown);
 
   itWith(

@@ -55,14 +55,14 @@ export class Listener {
   }
 
   /** Waits for a text among the phrases that are not written down yet; the phrase may be longer. */
-  async hears(words: string): Promise<void> {
+  async waitForPhrase(words: string): Promise<void> {
     await until(`"${words}" in what was heard`, () =>
       this.#logs.some((log) => log.some((phrase) => inOneLine(phrase).includes(words))),
     );
   }
 
   /** Adds a heading to the transcript. */
-  tell(what: string): void {
+  addHeading(what: string): void {
     this.#paragraphs.push(`== ${what}`);
   }
 

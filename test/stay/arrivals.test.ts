@@ -12,8 +12,8 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
-import { columnsOf, day, isAllowed, smallWorld, START } from './worlds.ts';
-import type { SmallWorld } from './worlds.ts';
+import { columnsOf, day, isAllowed, smallWorld, START } from './stay-worlds.ts';
+import type { SmallWorld } from './stay-worlds.ts';
 
 const HOUR_MS = 3_600_000;
 const MIDNIGHT = Date.parse(`${START}T00:00:00Z`);

@@ -8,7 +8,7 @@ import type { Party } from '../../src/stay/party.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party-limits.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { dayNear, smallWorld, stayWorld } from './worlds.ts';
+import { dayNear, smallWorld, stayWorld } from './stay-worlds.ts';
 
 const anyStay = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))

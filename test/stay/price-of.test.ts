@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { smallWorld, START, stayWorld } from './worlds.ts';
-import type { SmallWorld } from './worlds.ts';
+import { smallWorld, START, stayWorld } from './stay-worlds.ts';
+import type { SmallWorld } from './stay-worlds.ts';
 
 /** Adds up the nights one by one, without the code under test. */
 function sumOf({ nights }: SmallWorld, first: number, count: number): number | undefined {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection, SelectionAction } from '../../src/stay/selection.ts';
-import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
-import type { SmallWorld } from './worlds.ts';
+import { isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
+import type { SmallWorld } from './stay-worlds.ts';
 
 /** A selection as two numbers: days from `START` to check-in, and nights. Without a check-in nothing is chosen. */
 interface Model {

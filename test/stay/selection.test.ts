@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION, reduceSelection, revalidate } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { START, stayWorld } from './worlds.ts';
-import type { NightSpec } from './worlds.ts';
+import { START, stayWorld } from './stay-worlds.ts';
+import type { NightSpec } from './stay-worlds.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 2, maxNights: null };
 const open = stayWorld({ nights: Array<NightSpec>(10).fill(OPEN), past: 0 });

@@ -10,8 +10,8 @@ import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
-import { dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
-import type { NightSpec, SmallWorld } from './worlds.ts';
+import { dayNear, isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
+import type { NightSpec, SmallWorld } from './stay-worlds.ts';
 
 interface Place extends SmallWorld {
   readonly cleaning: number;

@@ -7,8 +7,8 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { columnsOf, day, dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
-import type { NightSpec } from './worlds.ts';
+import { columnsOf, day, dayNear, isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
+import type { NightSpec } from './stay-worlds.ts';
 import { Availability } from '../../src/stay/availability.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 1, maxNights: null };

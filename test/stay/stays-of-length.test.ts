@@ -10,8 +10,8 @@ import {
   staysOfLength,
 } from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
-import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
-import type { SmallWorld } from './worlds.ts';
+import { isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
+import type { SmallWorld } from './stay-worlds.ts';
 
 const length = fc.integer({ min: 1, max: 7 });
 

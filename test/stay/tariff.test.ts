@@ -11,7 +11,7 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
 import { tariffPrice } from '../../src/stay/tariff-lines.ts';
-import { columnsOf, smallWorld, START, stayWorld } from './worlds.ts';
+import { columnsOf, smallWorld, START, stayWorld } from './stay-worlds.ts';
 
 const HOSTS: Tariff = {
   guests: { included: 2, adult: 1500, child: 700 },

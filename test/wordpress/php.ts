@@ -12,7 +12,7 @@ export const findPhp = (): string =>
   requireProgram({
     name: 'PHP',
     setting: 'PHP_PATH',
-    places: () => ['/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php'],
+    paths: () => ['/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php'],
     packages: ['php-cli'],
   }).path;
 

@@ -5,12 +5,12 @@ import { findPhp } from './php.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** What WordPress calls the plugin for. */
+/** The tasks for which WordPress calls the plugin. */
 export type Task =
   | readonly [name: 'shortcode', attributes: Texts | '', content?: string]
-  /** A bare address on a line of its own; the answer is `null` if the plugin ignores it. */
+  /** An address alone on a line; the answer is `null` if the plugin ignores it. */
   | readonly [name: 'address', url: string]
-  /** The settings form was sent. */
+  /** A submitted settings form. */
   | readonly [name: 'save', fields: unknown]
   | readonly [name: 'settings page']
   /** An author's text, as WordPress prints it. */
@@ -23,7 +23,7 @@ export type Task =
 export interface Site {
   /** The stored settings. */
   readonly settings?: unknown;
-  /** Those of the user who looks at the page. */
+  /** The capabilities of the user who opens the page. */
   readonly capabilities?: readonly string[];
   /** The proxy's answers to this server, by path. */
   readonly remote?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
@@ -36,16 +36,16 @@ export interface Site {
 }
 
 export interface Printed {
-  /** One for each task. */
+  /** One answer for each task. */
   readonly answers: readonly unknown[];
-  /** The page's script tags: that of the plugin, if there is one, and of another plugin. */
+  /** The page's script tags: the plugin's, if there is one, and another plugin's. */
   readonly scripts: string;
   readonly styles: readonly string[];
-  /** What the settings page complains of. */
+  /** The errors that the settings page shows. */
   readonly errors: readonly string[];
-  /** What the server was asked to fetch, and whether another address of this machine could have been fetched, too. */
+  /** The server's requests, and whether it was also allowed to request another address of this machine. */
   readonly requests: readonly { readonly url: string; readonly how: Texts; readonly others: boolean }[];
-  /** The hooks that something listens to at the end. */
+  /** The hooks that still have a listener at the end. */
   readonly filtersLeft: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const SOURCES = path('../../src/embed/wordpress');
 const program = findPhp();
 
-/** The plugin in real PHP, on stand-ins of WordPress's own functions. */
+/** Runs the plugin in real PHP, with stand-ins for WordPress's own functions. */
 export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): Printed {
   const plugin = join(folder, 'booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from './redis.ts';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { standStill } from '../../../test/proxy/stand-still.ts';
+import { blockProcess } from '../../../test/proxy/block-process.ts';
 
 /** Longer than a guest waits for Redis. */
 const STILL_MS = 400;
@@ -18,7 +18,7 @@ describe('a Redis command', async () => {
 
   it('gets its answer even if the process was suspended when the answer came', async () => {
     const answer = redis.ping();
-    standStill(STILL_MS);
+    blockProcess(STILL_MS);
     assert.equal(await answer, 'PONG');
   });
 

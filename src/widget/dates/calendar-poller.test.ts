@@ -11,7 +11,7 @@ import type { FlowEvent, FlowWorld } from '../state/flow-events.ts';
 import type { FlowState, Notice } from '../state/state.ts';
 import { memoryOf } from '../state/draft-memory.ts';
 import { AnswerError } from '../client/request.ts';
-import { availabilityOf, day } from '../../../test/calendar/worlds.ts';
+import { availabilityOf, day } from '../../../test/calendar/calendar-models.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import { NEW_DRAFT, PROPERTY } from '../../../test/gallery/sample.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';
 import { placeState } from './place-state.ts';
-import { START, stayWorld } from '../../../test/stay/worlds.ts';
-import type { NightSpec } from '../../../test/stay/worlds.ts';
+import { START, stayWorld } from '../../../test/stay/stay-worlds.ts';
+import type { NightSpec } from '../../../test/stay/stay-worlds.ts';
 
 const NIGHT: NightSpec = { state: 'open', price: 10_000, minNights: null, maxNights: null };
 const PLACE = { cleaning: 4_550, maxGuests: 4, maxChildren: 2 };

@@ -8,7 +8,7 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Notice } from './state.ts';
-import { START } from '../../../test/stay/worlds.ts';
+import { START } from '../../../test/stay/stay-worlds.ts';
 import type { FlowProblem } from '../client/problem-error.ts';
 
 const NIGHTS = 14;

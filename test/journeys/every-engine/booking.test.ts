@@ -3,9 +3,9 @@ import { describe } from 'node:test';
 import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
-import { askedEngine } from '../../engines/launch.ts';
+import { engineOfRun } from '../../engines/launch.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Reads the code like a banking app. */
@@ -24,7 +24,7 @@ async function readCode(code: Locator): Promise<string> {
 }
 
 describe('a guest books', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'by bank transfer, with a code for the banking app, and returns by the link in a new browser',
@@ -49,7 +49,7 @@ describe('a guest books', () => {
       const code = widget.root.getByRole('img', { name: words.paymentCode });
       await code.waitFor();
       // WebKit's driver can only take pictures of whole pages.
-      if (askedEngine() !== 'webkit') {
+      if (engineOfRun() !== 'webkit') {
         const lines = (await readCode(code)).split('\n');
         assert.deepEqual(lines.slice(0, 4), ['BCD', '002', '1', 'SCT']);
         assert.deepEqual(lines.slice(6, 8), ['PT50000201231234567890154', `EUR${shown}`]);

@@ -3,11 +3,11 @@ import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { cancelThere, payThere } from '../checkout.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 import { GUEST } from '../widget.ts';
 
 describe('a guest pays by card', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'and sees the payment only after the service reports it',

@@ -3,13 +3,13 @@ import { describe } from 'node:test';
 import booking from '../../../src/i18n/languages/en/booking.json';
 import finder from '../../../src/i18n/languages/en/features.json';
 import { monthWithStays } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 
 /** The list begins with a week. */
 const A_WEEK_AND_A_NIGHT = 8;
 
 describe('a guest finds dates', () => {
-  useStage();
+  useJourneyServers();
 
   journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);

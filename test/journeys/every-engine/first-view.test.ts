@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../../src/i18n/languages/en/booking.json';
-import { askedEngine } from '../../engines/launch.ts';
+import { engineOfRun } from '../../engines/launch.ts';
 import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
-import { journey, useStage } from '../stage.ts';
-import type { Scene } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
+import type { JourneyContext } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
@@ -17,7 +17,7 @@ const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
 
 /** Runs `act` with a relay in front of the proxy. */
 async function behindRelay(
-  { stack }: Scene,
+  { stack }: JourneyContext,
   act: (relay: Relay, address: string) => Promise<void>,
 ): Promise<void> {
   const relay = await startRelay(stack.proxy);
@@ -60,7 +60,7 @@ const focus = async (page: Page): Promise<Focus> =>
   });
 
 describe('the booking page', () => {
-  useStage();
+  useJourneyServers();
 
   for (const [what, isLost] of LOSSES)
     journey(`says how to book if ${what} come, and loads after another try`, async (scene) => {
@@ -138,7 +138,7 @@ const hostPage = (origin: string, house: string, policy = ''): string => `<!doct
   <booking-widget property="${house}"><a href="/elsewhere">Book by e-mail</a></booking-widget></html>`;
 
 describe('a host’s page', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'shows the host’s own link if that code is lost, and the widget as soon as it loads',
@@ -151,7 +151,7 @@ describe('a host’s page', () => {
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
         assert.equal(await page.locator('booking-first-calendar').count(), 0);
         // Other engines do not load a lost script again before the page is reloaded.
-        if (askedEngine() !== 'chromium') return;
+        if (engineOfRun() !== 'chromium') return;
         relay.arrives = () => true;
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await widget.ready();

@@ -3,11 +3,11 @@ import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { arrowTo, focused, tabTo } from '../keyboard.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 import { GUEST } from '../widget.ts';
 
 describe('a guest without a mouse', () => {
-  useStage();
+  useJourneyServers();
 
   journey('books with only the keyboard', async ({ stack, page, widget, sandbox }) => {
     await page.goto(`${stack.site}/`);

@@ -3,11 +3,11 @@ import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { assertOneBooking, sendUnanswered } from '../lost-order.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 describe('a guest who closes a tab', () => {
-  useStage();
+  useJourneyServers();
 
   journey('gets one booking, even after a reload and a closed tab during the request', async (scene) => {
     const { stack, context, page, widget, sandbox } = scene;
@@ -25,7 +25,7 @@ describe('a guest who closes a tab', () => {
 });
 
 describe('a guest with two tabs', () => {
-  useStage();
+  useJourneyServers();
 
   journey(
     'books in one, and learns in the other that the dates are booked already, without other stays on offer',

@@ -3,13 +3,13 @@ import { describe } from 'node:test';
 import { launchWithSmallestText } from '../../engines/launch.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
-import type { Scene } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
+import type { JourneyContext } from '../stage.ts';
 import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Sideways scrolling is the page's failure, whatever caused it. */
-async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
+async function assertNoSidewaysScroll({ page }: JourneyContext): Promise<void> {
   const [content, window] = await page.evaluate(
     () => [document.documentElement.scrollWidth, innerWidth] as const,
   );
@@ -17,7 +17,7 @@ async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
 }
 
 describe('everybody can book', () => {
-  useStage();
+  useJourneyServers();
 
   for (const width of casesOf({ usual: [390], more: [1280] }))
     journey(

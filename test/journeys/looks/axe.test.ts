@@ -5,8 +5,8 @@ import { assertAccessible } from '../axe.ts';
 import { payThere } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
-import type { Scene } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
+import type { JourneyContext } from '../stage.ts';
 import { advice, passTheWait } from '../without-script.ts';
 
 /** One page of each template. */
@@ -14,7 +14,7 @@ const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
 const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
 /** The states that a whole page affects; every other state is in `test/elements/views-axe.test.ts`. */
-async function onTheWay({ stack, page, widget, sandbox }: Scene): Promise<void> {
+async function onTheWay({ stack, page, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');
   const stay = await openStay(stack, 3);
@@ -36,7 +36,7 @@ async function onTheWay({ stack, page, widget, sandbox }: Scene): Promise<void> 
   await assertAccessible(page, 'paid');
 }
 
-async function beforeScripts({ stack, page }: Scene): Promise<void> {
+async function beforeScripts({ stack, page }: JourneyContext): Promise<void> {
   await page.route('**/*.js', async (route) => route.abort());
   for (const path of [`/embed/${stack.house}`, '/embed/']) {
     await page.goto(`${stack.proxy}${path}`);
@@ -48,7 +48,7 @@ async function beforeScripts({ stack, page }: Scene): Promise<void> {
 }
 
 describe('axe finds nothing, light or dark,', () => {
-  useStage();
+  useJourneyServers();
 
   journey('on the way to a paid booking', onTheWay);
   journey(

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { casesOf } from '../matrix.ts';
-import { journey, useStage } from '../stage.ts';
-import type { Scene } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
+import type { JourneyContext } from '../stage.ts';
 
 /** Google's limit for a good page is ten times this. */
 const MOST = 0.01;
@@ -23,7 +23,7 @@ function blockOf(language: string, text: string): string {
 }
 
 /** A host's page: a heading, the guide's lines and CSS, and something below that would move. */
-function hostPage({ proxy, house }: Scene['stack']): string {
+function hostPage({ proxy, house }: JourneyContext['stack']): string {
   const lines = blockOf('html', '<booking-widget property')
     .replaceAll('https://book.your-house.example', proxy)
     .replaceAll('5f0c…', house);
@@ -70,13 +70,13 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
 }
 
 /** Waits for the calendar, and for everything that loads after it. */
-async function settle({ page, widget }: Scene): Promise<void> {
+async function settle({ page, widget }: JourneyContext): Promise<void> {
   await widget.ready();
   await page.waitForLoadState('networkidle');
 }
 
 describe('nothing on the host’s page moves while the widget comes', () => {
-  useStage();
+  useJourneyServers();
 
   for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
     journey(

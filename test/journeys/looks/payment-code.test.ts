@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import type { Locator } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { openStay } from '../open-stay.ts';
-import { journey, useStage } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
 
 /** The pixels of the code on screen, as red, green, blue and alpha. */
 async function pixelsOf(code: Locator): Promise<readonly number[]> {
@@ -40,7 +40,7 @@ const DARKENED =
   '* { background: #181a1b !important; color: #e8e6e3 !important; fill: #181a1b !important; border-color: #736b5e !important }';
 
 describe('the payment code', () => {
-  useStage();
+  useJourneyServers();
 
   journey('stays black on white even if a browser or an extension forces dark pages', async (scene) => {
     const { stack, page, widget, context } = scene;

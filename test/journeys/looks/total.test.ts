@@ -5,11 +5,11 @@ import { cancelThere, payThere } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { UNTIL_DISARMED } from '../sandbox.ts';
-import { journey, useStage } from '../stage.ts';
-import type { Scene } from '../stage.ts';
+import { journey, useJourneyServers } from '../stage.ts';
+import type { JourneyContext } from '../stage.ts';
 
 /** Asserts that the place to which the step has scrolled is in the window. */
-async function assertInView({ page, widget }: Scene, total: string, step: string): Promise<void> {
+async function assertInView({ page, widget }: JourneyContext, total: string, step: string): Promise<void> {
   const shown = widget.root.getByText(total).filter({ visible: true });
   await shown.first().waitFor();
   const { height = 0 } = page.viewportSize() ?? {};
@@ -18,7 +18,7 @@ async function assertInView({ page, widget }: Scene, total: string, step: string
   assert.ok(isInView, `${step}: ${total} is at ${boxes.map((box) => box?.y).join(', ')} of ${height}`);
 }
 
-async function everyStep(scene: Scene): Promise<void> {
+async function everyStep(scene: JourneyContext): Promise<void> {
   const { stack, page, widget, sandbox } = scene;
   await widget.open(`${stack.site}/`);
   await widget.root.evaluate((element) => {
@@ -51,7 +51,7 @@ async function everyStep(scene: Scene): Promise<void> {
 }
 
 describe('the total of a stay', () => {
-  useStage();
+  useJourneyServers();
 
   for (const viewport of casesOf({
     usual: [{ width: 390, height: 664 }],

@@ -13,7 +13,7 @@ import type { Received, TinyService } from '../service-api/tiny-service.ts';
 import type { BuiltProxy } from './fleet.ts';
 
 /** The booking request, with the service's field names. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type BookingRequest = Readonly<Record<string, unknown>>;
 
 export interface BookingAnswer {
   readonly status: number;
@@ -21,13 +21,13 @@ export interface BookingAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface OddService extends TinyService {
+export interface FakeService extends TinyService {
   /** The answers to the next booking requests, in order; later requests get a booking each. */
   answers: readonly BookingAnswer[];
   /** The items of the list of bookings, valid or not. */
   listed: readonly unknown[];
   /** The booking requests so far, the last one at the end. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly BookingRequest[];
 }
 
 function pricing({ query }: Received): object {
@@ -44,13 +44,13 @@ function pricing({ query }: Received): object {
 }
 
 /** Stops after the test file. */
-export async function startOddService(): Promise<OddService> {
-  const asked: Asked[] = [];
+export async function startFakeService(): Promise<FakeService> {
+  const asked: BookingRequest[] = [];
   const tiny = await startTinyService((request, response) => {
     if (request.path.endsWith('/data/pricing')) {
       json(response, pricing(request));
     } else if (request.method === 'POST') {
-      asked.push(JSON.parse(request.body) as Asked);
+      asked.push(JSON.parse(request.body) as BookingRequest);
       const [answer, ...more] = service.answers;
       service.answers = more;
       const made = { booking_id: `WEB-${asked.length}`, checkout_url: 'https://pay.example/checkout' };
@@ -63,22 +63,24 @@ export async function startOddService(): Promise<OddService> {
       json(response, { total: items.length, limit: 1000, offset: 0, items });
     }
   });
-  const service: OddService = Object.assign(tiny, { answers: [], listed: [], asked });
+  const service: FakeService = Object.assign(tiny, { answers: [], listed: [], asked });
   after(() => service.close());
   return service;
 }
 
-export interface OddWorld {
-  readonly service: OddService;
+export interface FakeServiceSetup {
+  readonly service: FakeService;
   readonly proxy: BuiltProxy;
 }
 
 /**
  * The built proxy in front of `service`, ready; stops after the test file. `FOLDER` in a value of `env` is `folder`.
  */
-export async function startOddWorld(env: Readonly<Record<string, string>> = {}): Promise<OddWorld> {
+export async function startWithFakeService(
+  env: Readonly<Record<string, string>> = {},
+): Promise<FakeServiceSetup> {
   await buildStale(() => undefined, ['proxy']);
-  const service = await startOddService();
+  const service = await startFakeService();
   const properties = HOST_FILE.properties.slice(0, 1);
   const folder = await mkdtemp(join(tmpdir(), 'odd-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties }));
@@ -114,7 +116,7 @@ export interface Answered {
 
 /** One booking request, which a test can send as often as it wants. */
 export async function preparedBooking(
-  { proxy }: OddWorld,
+  { proxy }: FakeServiceSetup,
   index: number,
   more: object = {},
 ): Promise<{ readonly send: () => Promise<Answered>; readonly checkIn: string; readonly checkOut: string }> {

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
-import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
+import { logged, preparedBooking, startWithFakeService } from './fake-service.ts';
 
 const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
@@ -10,7 +10,7 @@ const failure = { status: 500, body: { message: 'Internal error' } };
 const gone = { status: 409, body: { message: 'Dates are not available' } };
 
 describe('the service’s list of bookings, read by a built proxy', async () => {
-  const world = await startOddWorld({ METRICS_PORT: '0' });
+  const world = await startWithFakeService({ METRICS_PORT: '0' });
   const { service, proxy } = world;
   let stays = 0;
   const prepared = () => preparedBooking(world, stays++);

@@ -2,14 +2,14 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { CARD } from '../proxy/calls.ts';
-import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
+import { logged, preparedBooking, startWithFakeService } from './fake-service.ts';
 
 /** A text of the service that contains the guest's data. */
 const ECHO = 'Zyxandra Quibblethorpe <zyxandra@quark.example>';
 const EVIL_ID = 'op 7; <b>Zyxandra</b>';
 
 describe('the service’s answer to a booking, at a built proxy', async () => {
-  const world = await startOddWorld({ LOG_LEVEL: 'debug' });
+  const world = await startWithFakeService({ LOG_LEVEL: 'debug' });
   const { service, proxy } = world;
   const headers = (id: string): Record<string, string> => ({ 'X-Booking-Operation-Id': id });
   const told: string[] = [];
