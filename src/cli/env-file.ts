@@ -12,7 +12,7 @@ export const ENV_FILE = 'booking-widget.env';
 export const ENV_FILE_OPTION = { 'env-file': { type: 'string' } } as const;
 
 export const ENV_FILE_HELP = `--env-file <path>   settings as lines NAME=value (default: ${ENV_FILE}, if there is one);
-                      what the environment itself says counts more`;
+                      variables of the environment take precedence`;
 
 type Env = SettingsSources['env'];
 

@@ -2,11 +2,11 @@ import type { ServiceError } from '../service-api/errors.ts';
 
 const CODE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, 'nothing listens at that address and port'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'there is no host of that name, or names cannot be looked up here'],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no way to that host from here'],
-  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'no connection came about in time: a firewall, or a wrong port'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'the host name does not exist, or cannot be resolved here'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no route to that host'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'the connection timed out: a firewall, or a wrong port'],
   [/CERT|SELF_SIGNED|^UNABLE_TO_|HOSTNAME_MISMATCH/, 'its certificate cannot be trusted'],
-  [/^ERR_SSL_/, 'it does not speak TLS there'],
+  [/^ERR_SSL_/, 'it does not speak TLS'],
 ];
 
 /** The maximum depth of nested causes. A longer chain would be a loop. */
@@ -33,8 +33,8 @@ function statusText(status: number): string {
   if (status === 401 || status === 403) return `refuses the key (${status})`;
   if (status === 404) return 'has nothing at this address (404)';
   if (status >= 300 && status < 400) return `sends us to another address (${status})`;
-  if (status === 429) return 'is asked too often (429)';
-  return status >= 500 ? `has trouble of its own (${status})` : `answers ${status}`;
+  if (status === 429) return 'has received too many requests (429)';
+  return status >= 500 ? `reports an error of its own (${status})` : `answers ${status}`;
 }
 
 /** The end of a sentence that begins with "The service". It contains none of the service's own text. */
@@ -43,14 +43,14 @@ export function serviceErrorText({ failure, cause }: ServiceError): string {
     case 'not-sent':
       return `cannot be reached: ${connectionErrorText(cause)}`;
     case 'interrupted':
-      return `breaks the connection off: ${connectionErrorText(cause)}`;
+      return `closes the connection: ${connectionErrorText(cause)}`;
     case 'timed-out':
-      return 'gives no answer in time';
+      return 'does not answer in time';
     case 'aborted':
-      return 'was not waited for';
+      return 'was not given the time to answer';
     case 'status':
       return statusText(failure.status);
     case 'unreadable':
-      return `answers something that is not what its interface says (${failure.rule})`;
+      return `gives an answer that does not match its interface (${failure.rule})`;
   }
 }

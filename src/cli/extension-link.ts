@@ -12,19 +12,19 @@ import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { countOf, dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
-const HELP = `${COMMAND} extension-link: a link by which a guest makes a stay longer at your fee for extensions
+const HELP = `${COMMAND} extension-link: prints a link with which a guest can extend a stay, at your cleaning fee for extensions
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10
   --adults <number>   how many adults stay (default: 2)
   --children <number> how many children stay (default: 0)
-  --expires <day>     last day on which the link counts (default: the day of --from)
-  --page <address>    page of yours that shows the widget (default: the booking page at publicUrl)
+  --expires <day>     last day on which the link is valid (default: the day of --from)
+  --page <address>    address of your page with the widget (default: the booking page at publicUrl)
   ${ENV_FILE_HELP}
   --help              this text
 
 Reads CONFIG_FILE and QUOTE_SECRET (or QUOTE_SECRET_FILE). It sends nothing, and books nothing.
-Anybody who has the link may book from that night on with it, as often as there are nights.
+Anyone who has the link can book stays that begin on that night, as long as it is available.
 `;
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ const OPTIONS = {
 function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
   if (text === undefined && publicUrl === undefined)
     throw new UsageError([
-      '--page is missing: the page of yours that shows the widget (publicUrl in CONFIG_FILE would make it the booking page)',
+      '--page is missing: the address of your page with the widget (with publicUrl in CONFIG_FILE, the default is the booking page)',
     ]);
   if (text === undefined) return new URL(bookingPage(publicUrl ?? '', id));
   const url = URL.canParse(text) ? new URL(text) : undefined;

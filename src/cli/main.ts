@@ -16,21 +16,21 @@ import { remark, say } from './terminal.ts';
 
 const HELP = `${COMMAND} <command>
 
-  init             ask what the proxy needs to know, and write it down
+  init             ask for the settings of the proxy, and write them into files
   start            run the proxy between your pages and the booking service
-  sandbox          run a stand-in of the booking service, to try everything with
-  doctor           say what is wrong with your set-up, and what to do about it
+  sandbox          run a stand-in of the booking service, for trials
+  doctor           check your setup, and explain how to fix each problem
   bookings         list your bookings as a table, JSON or CSV
-  price            say what a stay costs, line by line
-  extension-link   print a link by which a guest makes a stay longer at your fee for extensions
+  price            print what a stay costs, line by line
+  extension-link   print a link with which a guest can extend a stay
 
   --help           this text; after a command, its options
   --version        the version of this package
 
 The settings of the proxy come from the environment and from an env file (--env-file; default: booking-widget.env).
-None of them cancels or changes a booking.
+No command cancels or changes a booking.
 
-Exit codes: 0 done, and nothing is wrong; 1 something is wrong; 2 not done: a wrong option or setting.
+Exit codes: 0 no problem; 1 a problem was found; 2 the command could not run: a wrong option or setting.
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

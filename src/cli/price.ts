@@ -19,7 +19,7 @@ import { serviceErrorText } from './error-text.ts';
 import { countOf, dayOf, propertyOf } from './stay-options.ts';
 import { remark, say } from './terminal.ts';
 
-const HELP = `${COMMAND} price: what a stay costs, line by line, and what the service is told
+const HELP = `${COMMAND} price: prints what a stay costs, line by line, and the amounts for the service
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        check-in, like 2027-07-10
@@ -29,8 +29,8 @@ const HELP = `${COMMAND} price: what a stay costs, line by line, and what the se
   ${ENV_FILE_HELP}
   --help              this text
 
-Reads CONFIG_FILE, SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads, by the rules of a quote.
-Exit code 1: the stay cannot be booked, or the service gives no prices.
+Reads CONFIG_FILE, SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads, and prices the stay like a quote.
+Exit code 1: the stay cannot be booked, or the service returns no prices.
 `;
 
 const OPTIONS = {
@@ -89,7 +89,7 @@ export const price: Command = {
       return EXIT.fine;
     } catch (error) {
       if (error instanceof ServiceError)
-        remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" tells more.\n`);
+        remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
       else if (error instanceof ProblemError) remark(`This stay cannot be booked. ${error.message}\n`);
       else throw error;
       return EXIT.problems;

@@ -19,7 +19,7 @@ import { remark } from './terminal.ts';
 async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Promise<boolean> {
   const program = new URL(`../${name}/main.js`, import.meta.url);
   if (!existsSync(program)) {
-    remark(`${fileURLToPath(program)} is not there: npm run build makes it.\n`);
+    remark(`${fileURLToPath(program)} does not exist: "npm run build" creates it.\n`);
     return false;
   }
   Object.assign(process.env, env);
@@ -28,7 +28,9 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   } catch (error) {
     // The npm package does not include `classic-level`, so that hosts who only need the element install no native code.
     if (!(error instanceof Error && error.message.includes("'classic-level'"))) throw error;
-    remark('The proxy needs classic-level, which the npm package leaves out: npm install classic-level@3\n');
+    remark(
+      'The proxy needs classic-level, which the npm package does not include: npm install classic-level@3\n',
+    );
     return false;
   }
   return process.exitCode === undefined;
@@ -39,8 +41,8 @@ const START_HELP = `${COMMAND} start: runs the proxy between your pages and the 
   ${ENV_FILE_HELP}
   --help              this text
 
-Runs until it is told to end (Ctrl-C). Its log is on the standard output, a line of JSON each; on a terminal it says there
-only what is wrong, unless LOG_LEVEL is set. Paths in the settings are relative to the folder that you start it in.
+Runs until it is stopped (Ctrl-C). It logs to the standard output, one JSON object a line; on a terminal only warnings and
+errors, unless LOG_LEVEL is set. Relative paths in the settings start at the folder in which you run the command.
 `;
 
 /** A longer list of pages would scroll the important lines off the screen. */
@@ -51,7 +53,7 @@ function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupP
     const site = allowedOrigins.length === 1 ? 'your site' : 'one of your sites';
     return [
       `Open   a page with the widget on ${site}: ${allowedOrigins.join(', ')}`,
-      '       ("publicUrl" in the config file would give each property a booking page of its own)',
+      '       (with "publicUrl" in the config file, each property has its own booking page)',
     ];
   }
   const pages = properties
@@ -68,7 +70,7 @@ function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupP
 /** The addresses of a proxy for the public: guests do not use its own address, but the one of a server in front of it. */
 function frontServerLines({ proxy: { publicUrl }, host, port }: Settings): string[] {
   if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
-  return [`       once what answers at ${publicUrl} hands requests on to http://${host}:${port}`];
+  return [`       as soon as ${publicUrl} forwards requests to http://${host}:${port}`];
 }
 
 const startMessage = (settings: Settings, isQuiet: boolean): string =>
@@ -77,7 +79,7 @@ const startMessage = (settings: Settings, isQuiet: boolean): string =>
     ...pageLines(settings),
     ...frontServerLines(settings),
     '',
-    `Ctrl-C stops the proxy.${isQuiet ? ' Here it only says what is wrong; LOG_LEVEL=info shows every request.' : ''}`,
+    `Ctrl-C stops the proxy.${isQuiet ? ' Here it only logs warnings and errors; LOG_LEVEL=info shows every request.' : ''}`,
     '',
     '',
   ].join('\n');
@@ -95,13 +97,13 @@ export const start: Command = {
   },
 };
 
-const SANDBOX_HELP = `${COMMAND} sandbox: runs a stand-in of the booking service on this machine, to try everything with
+const SANDBOX_HELP = `${COMMAND} sandbox: runs a stand-in of the booking service on this machine, for trials
 
-  --env-file <path>   settings as lines NAME=value; that of the proxy is not read unless you name it
+  --env-file <path>   settings as lines NAME=value (default: none)
   --help              this text
 
-PORT (8788), HOST (127.0.0.1), SANDBOX_API_KEY (sandbox-key) and SANDBOX_ALLOW_HTTP_RETURN (off) are its settings.
-It prints its address, its key and its units, books nothing anywhere else, and forgets everything when it ends (Ctrl-C).
+Its settings are PORT (8788), HOST (127.0.0.1), SANDBOX_API_KEY (sandbox-key) and SANDBOX_ALLOW_HTTP_RETURN (off).
+It prints its address, its key and its units. It makes no real bookings, and keeps nothing after it is stopped (Ctrl-C).
 `;
 
 export const sandbox: Command = {

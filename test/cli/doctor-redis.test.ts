@@ -57,7 +57,7 @@ describe('the doctor’s check of a store in Redis', async () => {
     const asUser = (user: string, password: string): string =>
       server.url.replace('//', `//${user}:${password}@`);
     const reader = await at(asUser('reader', 'read-only-word'));
-    assert.match(reader.one('problem', 'store').what, /answers, and cannot be written to \(NOPERM\)/);
+    assert.match(reader.one('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
     const wrong = await at(asUser('reader', 'a-wrong-word'));
     assert.match(wrong.one('problem', 'store').what, /refuses us \(WRONGPASS\)/);
     for (const password of ['read-only-word', 'a-wrong-word']) {

@@ -44,7 +44,7 @@ describe('the doctor’s check of the service', async () => {
 
   it('reports that the service answers, and up to which day it has rates', async () => {
     const { one } = await examined(env);
-    assert.match(one('ok', 'key').what, /answers, and takes the key/);
+    assert.match(one('ok', 'key').what, /answers, and accepts the key/);
     assert.match(one('ok', 'clock').what, /agrees/);
     const { about, what } = one('ok', 'rates');
     assert.equal(about, HOUSE);
@@ -57,7 +57,7 @@ describe('the doctor’s check of the service', async () => {
       'has an unknown host name',
       'https://unknown.invalid',
       'service',
-      /cannot be reached: .*no host of that name/,
+      /cannot be reached: the host name does not exist/,
     ],
     ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
     ['has a wrong path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
@@ -65,7 +65,7 @@ describe('the doctor’s check of the service', async () => {
       'returns a web page',
       listen((_request, response) => response.end('<h1>Welcome</h1>')),
       'service',
-      /not what its interface says \(body: Must be JSON\.\)/,
+      /does not match its interface \(body: Must be JSON\.\)/,
     ],
     [
       'redirects to another address',
@@ -77,7 +77,7 @@ describe('the doctor’s check of the service', async () => {
       'answers with status 503',
       listen((_request, response) => response.writeHead(503).end('no')),
       'service',
-      /has trouble of its own \(503\)/,
+      /reports an error of its own \(503\)/,
     ],
   ];
   for (const [title, url, code, words] of unusable)
@@ -87,7 +87,7 @@ describe('the doctor’s check of the service', async () => {
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
       assert.ok(why && fix && lines);
-      assert.match(one('unchecked', 'unit').what, /service has to answer first/);
+      assert.match(one('unchecked', 'unit').what, /the service must answer first/);
       assert.deepEqual(of('problem', 'rates'), []);
     });
 
@@ -156,9 +156,9 @@ describe('the doctor’s check of the service', async () => {
     assert.deepEqual(said, [
       'arrivals[0] is over: it ended on 2020-08-31.',
       'arrivals[1] allows no stay: together with the other entries, no stay can begin on its days.',
-      'tariff.longStay[1] never counts: 7 nights save as much, or more.',
+      'tariff.longStay[1] never applies: the step for 7 nights saves as much or more.',
       'tariff.longStay[2] is never reached: no stay can have 21 nights, the longest has 20.',
-      'tariff.guests never counts: 4 guests are included, and the place takes 4.',
+      'tariff.guests never applies: 4 guests are included, and the place accepts at most 4.',
     ]);
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });

@@ -97,14 +97,14 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     assert.match(below.one('problem', 'store').what, /a-file\/below cannot be used \(ENOTDIR\)/);
     await mkdir(join(folder, 'there'));
     const fresh = await examined({ ...env, STORE_URL: `file:${join(folder, 'there', 'data')}` });
-    assert.match(fresh.one('unchecked', 'store').what, /is not there yet/);
+    assert.match(fresh.one('unchecked', 'store').what, /does not exist yet/);
     assert.deepEqual(await readdir(join(folder, 'there')), []);
   });
 
   it('recommends TRUST_PROXY if the proxy is behind another server', async () => {
     const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
     const { why, lines } = (await examined(behind)).one('warning', 'limits');
-    assert.match(why ?? '', /all your guests have one address/);
+    assert.match(why ?? '', /^All guests then seem to have one address/);
     assert.deepEqual(lines, ['TRUST_PROXY=1']);
     for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
       assert.deepEqual((await examined({ ...behind, ...told })).of('warning', 'limits'), []);
@@ -116,7 +116,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     assert.match(one('unchecked', 'running').what, /not running here/);
     const other = await listen((_request, response) => response.end('another program'));
     const taken = await examined({ ...env, PORT: new URL(other).port });
-    assert.match(taken.one('problem', 'running').what, /Something else than the proxy answers/);
+    assert.match(taken.one('problem', 'running').what, /A program other than the proxy answers/);
     const loading = await listen((_request, response) =>
       response.writeHead(503).end('{"status":"not-ready"}'),
     );
@@ -128,7 +128,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const at = async (publicUrl: string): ReturnType<typeof examined> =>
       examined(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
-    assert.match((await at(stranger)).one('problem', 'public-url').what, /Something else than this proxy/);
+    assert.match((await at(stranger)).one('problem', 'public-url').what, /A program other than this proxy/);
     // A proxy with an older config serves a unit that is no longer in this one.
     const older = await listen((_request, response) =>
       response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),

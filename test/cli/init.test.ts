@@ -90,7 +90,7 @@ describe('booking-widget init in a script', () => {
       /<script type="module" crossorigin src="http:\/\/localhost:8787\/booking-widget\.js">/,
     );
     assert.match(stdout, new RegExp(`<booking-widget property="${HOUSE}">`));
-    assert.match(stdout, /^Card cannot be tried at http:\/\/localhost:8787/m);
+    assert.match(stdout, /^Card payments cannot be tried at http:\/\/localhost:8787/m);
     assert.ok(!`${stdout}${stderr}`.includes(API_KEY));
   });
 
@@ -100,7 +100,7 @@ describe('booking-widget init in a script', () => {
       origin: ['https://www.host.example/book?x=1', 'https://host.example'],
     });
     assert.doesNotMatch(stdout, /Card cannot/);
-    assert.match(stdout, /^Have https:\/\/book\.host\.example lead to it/m);
+    assert.match(stdout, /^Make https:\/\/book\.host\.example forward to it/m);
   });
 
   it('accepts a full address as --origin, "all" as --unit, and a port in --public-url', async () => {
@@ -164,7 +164,7 @@ describe('booking-widget init in a script', () => {
       const { code, stderr } = await run(['init', ...options()], {}, { folder }, API_KEY);
       assert.equal(code, 2);
       for (const name of names) assert.equal(await readFile(join(folder, name), 'utf8'), 'mine');
-      assert.match(stderr, /booking-widget\.env.* there already, and nothing is overwritten/);
+      assert.match(stderr, /booking-widget\.env.* exists? already, and nothing was overwritten/);
       assert.match(stderr, /mv booking-widget\.env booking-widget\.env\.old/);
     }
   });
@@ -220,10 +220,10 @@ const BREAK_OFF = '\u0003';
 describe('booking-widget init on a terminal', () => {
   const service = [
     ['Address of the booking service', `${sandbox.url}${ENTER}`],
-    ['Your key of the service', `${API_KEY}${ENTER}`],
+    ['Your API key of the service', `${API_KEY}${ENTER}`],
   ] as const;
   const place = [
-    ['Where guests’ browsers reach the proxy', ENTER],
+    ['Address at which guests reach the proxy', ENTER],
     ['Your sites that show the widget', ENTER],
   ] as const;
   const unit = (cleaning: string) =>
@@ -231,7 +231,7 @@ describe('booking-widget init on a terminal', () => {
       ['the name that guests read', ENTER],
       ['fee for cleaning', `${cleaning}${ENTER}`],
       ['how guests may pay', ENTER],
-      ['time zone of the place', ENTER],
+      ['time zone of the house', ENTER],
     ] as const;
   const env = { TZ: 'Europe/Lisbon' };
 
@@ -267,7 +267,7 @@ describe('booking-widget init on a terminal', () => {
   it('asks for address and key again if the service refuses the key', async () => {
     const wrong = [
       ['Address of the booking service', `${sandbox.url}${ENTER}`],
-      ['Your key of the service', `wrong-key${ENTER}`],
+      ['Your API key of the service', `wrong-key${ENTER}`],
       ['The service refuses the key (403).', ''],
     ] as const;
     const answers = [...wrong, ...service, ...place, ...unit('30')];
@@ -284,7 +284,7 @@ describe('booking-widget init on a terminal', () => {
   it('writes no files if the host cancels the questions', async () => {
     const written = await host([['Address of the booking service', BREAK_OFF]]);
     assert.deepEqual([written.code, written.stderr], [2, '']);
-    assert.match(written.stdout, /Broken off: nothing was written\./);
+    assert.match(written.stdout, /Cancelled: nothing was written\./);
     await wroteNothing(written);
   });
 });

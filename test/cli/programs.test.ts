@@ -96,7 +96,7 @@ describe('booking-widget start', () => {
     const front = await hostFolder({ config: { publicUrl: 'https://book.host.example/' } });
     const behind = await startAt(front.port, [], {}, front);
     assert.match(behind.stderr, /Open {3}https:\/\/book\.host\.example\/embed\//);
-    assert.ok(behind.stderr.includes(`hands requests on to ${behind.url}`));
+    assert.ok(behind.stderr.includes(`forwards requests to ${behind.url}`));
     const own = await hostFolder();
     const without = await startAt(own.port, [], {}, own);
     assert.match(without.stderr, /Open {3}a page with the widget on your site: https:\/\/host\.example/);

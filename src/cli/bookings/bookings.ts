@@ -15,21 +15,21 @@ import { oneLine, remark, say } from '../terminal.ts';
 import { csvOf, jsonOf } from './records.ts';
 import { sayTable } from './table.ts';
 
-const HELP = `${COMMAND} bookings: your bookings, of every channel, as the service lists them
+const HELP = `${COMMAND} bookings: lists your bookings of every channel, as the service has them
 
   --from <day>        first day of arrival, like 2027-07-01 (default: today)
   --to <day>          last day of arrival (default: no end)
   --unit <text>       only units with this in their name, or the unit with this UUID
   --status <text>     only bookings of this status; may be given more than once
-  --json              one array, a booking a line
+  --json              one array, with one booking on each line
   --csv               RFC 4180, for a spreadsheet
   ${ENV_FILE_HELP}
   --help              this text
 
 Reads SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads.
-Without --json and --csv it prints a table, which a terminal cuts at its edge.
-The list is full of personal data: keep it as you keep your guest book.
-Exit code 1: the service did not give the list.
+Without --json and --csv it prints a table, cut at the width of the terminal.
+The list contains personal data: protect it like your guest book.
+Exit code 1: the service did not return the list.
 `;
 
 const OPTIONS = {
@@ -124,7 +124,7 @@ export const bookings: Command = {
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" tells more.\n`);
+      remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
       return EXIT.problems;
     }
   },

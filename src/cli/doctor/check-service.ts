@@ -9,10 +9,10 @@ import type { Finding } from './report.ts';
 function adviceFor({ failure }: ServiceError): string {
   const status = failure.kind === 'status' ? failure.status : undefined;
   if (status === undefined && failure.kind !== 'unreadable')
-    return 'See whether SERVICE_URL is right, and whether this machine may reach it: name look-up, firewall, outgoing proxy, certificate.';
+    return 'Check SERVICE_URL, and whether this machine can reach it: DNS, firewall, outgoing proxy, certificate.';
   if (status === 429 || (status ?? 0) >= 500)
-    return 'Try again in a few minutes, and tell the service if it lasts.';
-  return 'Compare SERVICE_URL with the base address that the service gave you: its path may be missing, or be too long.';
+    return 'Try again in a few minutes. If the error stays, contact the service.';
+  return 'Compare SERVICE_URL with the base address that the service gave you: its path may be missing or too long.';
 }
 
 function serviceProblem(error: ServiceError, serviceUrl: string): Finding {
@@ -25,7 +25,7 @@ function serviceProblem(error: ServiceError, serviceUrl: string): Finding {
       about: 'SERVICE_API_KEY',
       what,
       why: 'Without a valid key there is no calendar, and nothing can be booked.',
-      fix: 'Compare the key with the one that the service gave you, letter by letter; it may have been replaced there. Then restart the proxy.',
+      fix: 'Compare the key with the one that the service gave you, letter by letter. The service may have replaced it. Then restart the proxy.',
     };
   return {
     level: 'problem',
@@ -59,8 +59,8 @@ function checkClock(offset: number | undefined): readonly Finding[] {
       level: 'problem',
       code: 'clock',
       what: `This machine’s clock is ${duration(offset)} ${offset > 0 ? 'behind' : 'ahead of'} the service’s.`,
-      why: 'Prices that guests were promised end too early or too late, "today" may be another day, and limits count wrongly.',
-      fix: 'Let the machine take its time from the network; then see whether the difference is gone.',
+      why: 'Quotes expire too early or too late, "today" may be another day, and limits are counted wrongly.',
+      fix: 'Set the clock from the network, then run the doctor again.',
       lines: ['timedatectl set-ntp true'],
     },
   ];
@@ -75,7 +75,7 @@ export async function checkService(
 ): Promise<{ readonly findings: readonly Finding[]; readonly probe?: ServiceProbe }> {
   try {
     const probe = await probeService(access);
-    const what = `The service at ${access.serviceUrl} answers, and takes the key.`;
+    const what = `The service at ${access.serviceUrl} answers, and accepts the key.`;
     return { findings: [{ level: 'ok', code: 'key', what }, ...checkClock(probe.clockOffset)], probe };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -17,7 +17,7 @@ const storeFinding = (level: Finding['level'], what: string, more: Partial<Findi
 
 const storeProblem = (what: string, fix: string): Finding =>
   storeFinding('problem', what, {
-    why: 'Attempts are kept there, so that no guest books twice: without it no booking is taken.',
+    why: 'It stores booking attempts, so that no guest books twice. Without it, the proxy takes no bookings.',
     fix,
   });
 
@@ -35,16 +35,16 @@ async function checkFolder(path: string): Promise<Finding> {
     if (free < MIN_FREE_BYTES)
       return storeProblem(
         `The disk of ${folder} is nearly full: ${megabytes} MB are left.`,
-        'Make room on it.',
+        'Free some space on it.',
       );
     return storeFinding('ok', `${folder} has room: ${megabytes} MB are left.`);
   } catch (error) {
     const code = systemCode(error) ?? 'unknown reason';
     return code === 'ENOENT'
-      ? storeFinding('unchecked', `${folder} is not there yet: the proxy makes it as it starts.`)
+      ? storeFinding('unchecked', `${folder} does not exist yet: the proxy creates it when it starts.`)
       : storeProblem(
           `${folder} cannot be used (${code}).`,
-          'Name a folder that the user of the proxy can write to.',
+          'Use a folder that the user of the proxy can write to.',
         );
   }
 }
@@ -66,8 +66,8 @@ async function checkDurability(redis: Redis): Promise<readonly Finding[]> {
   if (/^aof_enabled:0/m.test(info))
     findings.push(
       storeFinding('warning', 'Redis keeps no log of its writes (appendonly is off).', {
-        why: 'When it restarts, it has forgotten what was sent to the service, and a retry may book twice.',
-        fix: 'Switch the log on, also in its config file.',
+        why: 'After a restart, it no longer knows what was sent to the service, and a retry may book twice.',
+        fix: 'Switch the log on, now and in its config file.',
         lines: ['redis-cli CONFIG SET appendonly yes', 'appendonly yes'],
       }),
     );
@@ -75,10 +75,10 @@ async function checkDurability(redis: Redis): Promise<readonly Finding[]> {
     findings.push(
       storeFinding(
         'warning',
-        `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`,
+        `Redis deletes entries when its memory is full (maxmemory-policy is ${policy}).`,
         {
-          why: 'They may be attempts: a retry may book twice.',
-          fix: 'Have it refuse new entries instead, also in its config file.',
+          why: 'They may be booking attempts, and then a retry may book twice.',
+          fix: 'Make it refuse new entries instead, now and in its config file.',
           lines: ['redis-cli CONFIG SET maxmemory-policy noeviction', 'maxmemory-policy noeviction'],
         },
       ),
@@ -95,8 +95,8 @@ async function checkWrites(redis: Redis, host: string): Promise<readonly Finding
     const code = /^[A-Z]+\b/.exec(error instanceof Error ? error.message : '')?.[0] ?? 'no answer in time';
     return [
       storeProblem(
-        `Redis at ${host} answers, and cannot be written to (${code}).`,
-        'Name the primary, not a replica, and a user that may run scripts, and read and write booking-widget:*.',
+        `Redis at ${host} answers, but cannot be written to (${code}).`,
+        'Use the address of the primary, not of a replica, and a user who may run scripts and read and write booking-widget:*.',
       ),
     ];
   }
@@ -113,7 +113,7 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
       return [
         storeProblem(
           what,
-          'See whether Redis runs, and whether this machine may reach it: host, port, firewall.',
+          'Check whether Redis is running, and whether this machine can reach it: host, port, firewall.',
         ),
       ];
     } finally {
@@ -121,7 +121,7 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
     }
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
-    const fix = 'See to user, password and database number in STORE_URL.';
+    const fix = 'Check user, password and database number in STORE_URL.';
     return [storeProblem(`Redis at ${host} refuses us (${error.message}).`, fix)];
   }
 }

@@ -23,7 +23,7 @@ function soldUnitLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
   if (sold.length === 0) return {};
   const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
   const more = sold.length > MAX_LISTED ? [`… and ${sold.length - MAX_LISTED} more`] : [];
-  return { lines: ['Units with rates that your key sees:', ...lines, ...more] };
+  return { lines: ['Units with rates that your key can read:', ...lines, ...more] };
 }
 
 function unreadableRates(error: ServiceError, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
@@ -33,9 +33,9 @@ function unreadableRates(error: ServiceError, property: ServedProperty, sold: re
       level: 'problem',
       code: 'unit',
       about: property.id,
-      what: `${label(property)}: the service refuses this unit to your key (403). It is inactive, or outside what the key may see.`,
+      what: `${label(property)}: the service does not give this unit to your key (403). It is inactive, or outside the scope of the key.`,
       why: 'It cannot be shown or booked; all other units can.',
-      fix: 'Make the unit active in the service, or have your key let in; or take it out of "properties".',
+      fix: 'Activate the unit in the service, or have it added to the scope of your key; or remove it from "properties".',
       ...soldUnitLines(sold),
     };
   return {
@@ -43,8 +43,8 @@ function unreadableRates(error: ServiceError, property: ServedProperty, sold: re
     code: 'rates',
     about: property.id,
     what: `${label(property)}: its rates cannot be read. The service ${serviceErrorText(error)}.`,
-    why: 'As long as they cannot be read, the last ones known are shown, or none.',
-    fix: 'Try again in a few minutes, and tell the service if it lasts.',
+    why: 'Until they can be read, guests see the last known rates, or none.',
+    fix: 'Try again in a few minutes. If the error stays, contact the service.',
   };
 }
 
@@ -70,7 +70,7 @@ function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly
       about,
       what: `${label(property)}: the service has no rates for this UUID from today on.`,
       why: 'Guests see no calendar. Most likely it is one room of a listing with several (a child): only the listing itself (the parent) has rates.',
-      fix: 'Put the parent’s UUID into "properties", and see that it is typed in full. If it is the right one, enter prices for the coming season in the service.',
+      fix: 'Use the parent’s UUID in "properties", and check that it is complete. If it is the right one, enter prices for the coming season in the service.',
       ...soldUnitLines(sold),
     };
   if (priced === 0)
@@ -78,7 +78,7 @@ function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly
       level: 'problem',
       code: 'rates',
       about,
-      what: `${label(property)}: ${nights} nights are listed, none has a price.`,
+      what: `${label(property)}: ${nights} nights are listed, but none has a price.`,
       why: 'A stay without a price cannot be booked.',
       fix: 'Enter prices in the service.',
     };
@@ -88,7 +88,7 @@ function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly
       code: 'rates',
       about,
       what: `${label(property)}: no night up to ${last} is open.`,
-      why: 'Guests see a calendar, and can choose nothing in it.',
+      why: 'Guests see a calendar, but can choose nothing in it.',
       fix: 'If that is not what you want, open nights in the service.',
     };
   const what = `${label(property)}: ${nights} nights with rates up to ${last}, ${open} of them open.`;
@@ -101,7 +101,7 @@ const idleRuleFinding = (what: string, property: ServedProperty): Finding => ({
   about: property.id,
   what: `${label(property)}: ${what}`,
   why: 'A rule that can never apply is a mistake, or was forgotten.',
-  fix: 'Change it in the config file, or take it out.',
+  fix: 'Change it in the config file, or remove it.',
 });
 
 /** Checks whether the units of the config can be shown and sold, in the order of the config. */

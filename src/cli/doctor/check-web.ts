@@ -48,9 +48,9 @@ async function checkRunning(settings: Settings): Promise<Finding> {
     level: 'problem',
     code,
     about: 'PORT',
-    what: `Something else than the proxy answers at ${url}.`,
+    what: `A program other than the proxy answers at ${url}.`,
     why: 'The proxy cannot start.',
-    fix: 'End it, or choose another port.',
+    fix: 'Stop that program, or choose another port.',
     lines: ['PORT=8787'],
   };
   try {
@@ -60,9 +60,9 @@ async function checkRunning(settings: Settings): Promise<Finding> {
     return {
       level: 'warning',
       code,
-      what: `The proxy runs at ${url}, and is not ready.`,
-      why: 'Right after its start it loads the calendars; later it means that guests cannot book.',
-      fix: 'Look again in a minute; /readyz at METRICS_PORT tells why.',
+      what: `The proxy runs at ${url}, but is not ready.`,
+      why: 'Right after its start, it is still loading the calendars. At any other time, guests cannot book.',
+      fix: 'Check again in a minute; /readyz at METRICS_PORT gives the reason.',
     };
   } catch (error) {
     if (systemCode(error) !== 'ECONNREFUSED') return wrongServer;
@@ -88,13 +88,13 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     what: string,
     more: Partial<Finding> = {},
   ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...more }];
-  const why = 'The widget on your pages asks there for everything.';
+  const why = 'The widget on your pages sends all of its requests there.';
   const unreachable = (reason: string): readonly Finding[] =>
     finding(isRunning ? 'problem' : 'unchecked', `${publicUrl} does not lead to the proxy: ${reason}.`, {
       why,
       fix: isRunning
-        ? 'See to the name’s DNS entry, and to the server in front of the proxy; some networks cannot reach their own public address.'
-        : 'Start the proxy, and look again.',
+        ? 'Check the DNS entry of the name, and the server in front of the proxy. Some networks cannot reach their own public address.'
+        : 'Start the proxy, then check again.',
     });
   try {
     const answer = await ask(`${publicUrl}/v1/properties`);
@@ -103,17 +103,17 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     if (answer.status === 502 || answer.status === 503) return unreachable(`it answers ${answer.status}`);
     const to = answer.to?.href.replace(/\/v1\/properties$/, '');
     if (to !== undefined)
-      return finding('problem', `${publicUrl} sends guests on to ${to}.`, {
+      return finding('problem', `${publicUrl} redirects guests to ${to}.`, {
         why,
-        fix: 'Name the address that answers itself.',
+        fix: 'Use the address that answers without a redirect.',
         lines: [`"publicUrl": "${to}"`],
       });
     return finding(
       'problem',
-      `Something else than this proxy answers at ${publicUrl}: another host, another path, or a proxy with other units.`,
+      `A program other than this proxy answers at ${publicUrl}: another host, another path, or a proxy with other units.`,
       {
         why,
-        fix: 'See to the DNS entry and to what is in front of the proxy; after a change of "properties" restart the proxy.',
+        fix: 'Check the DNS entry and the server in front of the proxy. After a change of "properties", restart the proxy.',
       },
     );
   } catch (error) {
@@ -130,9 +130,9 @@ function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly 
       level: 'warning',
       code: 'limits',
       about: 'TRUST_PROXY',
-      what: '"publicUrl" is https, so a server is in front of the proxy; TRUST_PROXY does not say so.',
-      why: 'Without it all your guests have one address, and share one client’s limits.',
-      fix: 'Say how many servers are in front.',
+      what: '"publicUrl" is https, so a server is in front of the proxy, but TRUST_PROXY does not count it.',
+      why: 'All guests then seem to have one address, and share the limits of one client.',
+      fix: 'Set it to the number of servers in front of the proxy.',
       lines: ['TRUST_PROXY=1'],
     },
   ];
@@ -148,9 +148,9 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
         level: 'problem',
         code: 'origin-redirects',
         about: origin,
-        what: `${origin} sends guests on to ${to.origin}, which is not in allowedOrigins.`,
-        why: 'The widget on the page that they come to is refused.',
-        fix: 'List the other origin, too.',
+        what: `${origin} redirects guests to ${to.origin}, which is not in allowedOrigins.`,
+        why: 'The proxy refuses the widget on the page that they are redirected to.',
+        fix: 'Add the other origin.',
         lines: [`"${to.origin}"`],
       },
     ];

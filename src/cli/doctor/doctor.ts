@@ -13,21 +13,21 @@ import { checkStore } from './check-store.ts';
 import { checkUnits } from './check-units.ts';
 import { checkWeb } from './check-web.ts';
 
-const HELP = `${COMMAND} doctor: says what is wrong with your set-up, and what to do about it
+const HELP = `${COMMAND} doctor: checks your setup, and explains how to fix each problem
 
-  --json              the findings for machines: { ok, counts, findings: [{ level, code, about?, what, why?, fix?, lines? }] }
+  --json              the findings as JSON: { ok, counts, findings: [{ level, code, about?, what, why?, fix?, lines? }] }
   ${ENV_FILE_HELP}
   --help              this text
 
 Reads the same settings as the proxy: run it where the proxy runs, as the same user.
-It asks the service, the store, your sites and your public address; it books nothing and changes nothing.
-Exit code 1: it has found a problem.
+It contacts the service, the store, your sites and your public address. It books nothing and changes nothing.
+Exit code 1: it found a problem.
 `;
 
 async function checkServiceAndUnits({ proxy }: Settings): Promise<readonly Finding[]> {
   const { findings, probe } = await checkService(proxy);
   if (probe) return [...findings, ...(await checkUnits(proxy.properties, probe))];
-  const what = `Units and rates were not looked at (${proxy.properties.length} in the config): the service has to answer first.`;
+  const what = `Units and rates were not checked (${proxy.properties.length} in the config), because the service must answer first.`;
   return [...findings, { level: 'unchecked', code: 'unit', what }];
 }
 

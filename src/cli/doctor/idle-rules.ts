@@ -72,7 +72,7 @@ function idleDiscounts(longStay: Tariff['longStay'], longest: number): readonly 
   return (longStay ?? []).flatMap(({ nights, off }, index, steps) => {
     const name = `tariff.longStay[${index}]`;
     const better = steps.find((each) => each.nights < nights && each.off >= off);
-    if (better) return [`${name} never counts: ${better.nights} nights save as much, or more.`];
+    if (better) return [`${name} never applies: the step for ${better.nights} nights saves as much or more.`];
     return nights > longest
       ? [`${name} is never reached: no stay can have ${nights} nights, the longest has ${longest}.`]
       : [];
@@ -82,7 +82,7 @@ function idleDiscounts(longStay: Tariff['longStay'], longest: number): readonly 
 function idleGuestPrice({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty): readonly string[] {
   return guests && guests.included >= maxGuests
     ? [
-        `tariff.guests never counts: ${guests.included} guests are included, and the place takes ${maxGuests}.`,
+        `tariff.guests never applies: ${guests.included} guests are included, and the place accepts at most ${maxGuests}.`,
       ]
     : [];
 }

@@ -55,7 +55,10 @@ const askAccess = async ({ serviceUrl, apiKey }: GivenAnswers): Promise<ServiceA
     })),
   serviceApiKey:
     apiKey ??
-    (await askSecret({ message: 'Your key of the service (it is not shown)', whyInvalid: whyInvalidKey })),
+    (await askSecret({
+      message: 'Your API key of the service (hidden while you type)',
+      whyInvalid: whyInvalidKey,
+    })),
 });
 
 /** Returns the units that the key can read. On a terminal, it asks for address and key until the service accepts them. */
@@ -74,12 +77,12 @@ async function findUnits(
     return findUnits({ ...given, serviceUrl: undefined, apiKey: undefined });
   }
   throw new NoUnitsError(
-    'The key is right, and sees no unit with rates: enter prices for the coming season in the service first.',
+    'The key is valid, but no unit that it can read has rates: enter prices for the coming season in the service first.',
   );
 }
 
 const unitList = (units: readonly SoldUnit[]): string[] => [
-  'Units with rates that the key sees (take all of them with --unit all):',
+  'Units with rates that the key can read (--unit all selects all of them):',
   ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
 
@@ -105,12 +108,12 @@ async function chosenUnits(given: GivenAnswers, units: readonly SoldUnit[]): Pro
   if (!canAsk) {
     if (units.length === 1) return units;
     throw new UsageError([
-      '--unit is missing: the name or UUID of a unit; give it once for each',
+      '--unit is missing: the name or UUID of a unit; repeat the option for each one',
       ...unitList(units),
     ]);
   }
   const ids = await askSeveral({
-    message: 'Which units may guests book? (space chooses, enter goes on)',
+    message: 'Which units may guests book? (space selects, enter continues)',
     choices: units.map(({ id, name }) => ({ value: id, label: name, hint: id })),
     initialAnswers: units.map(({ id }) => id),
   });
@@ -171,7 +174,7 @@ async function askUnit(
     timeZone:
       given.timeZone ??
       (await ask({
-        message: `${name}: time zone of the place where it is`,
+        message: `${name}: time zone of the house`,
         initialAnswer: suggested.timeZone,
         example: 'Europe/Lisbon',
         whyInvalid: (text) => whyInvalidPropertyField('timeZone', text),
@@ -200,7 +203,7 @@ async function answersForUnits(
 const askAddress = async (): Promise<string> =>
   cleanUrl(
     await ask({
-      message: 'Where guests’ browsers reach the proxy: its https address, or this machine for a try',
+      message: 'Address at which guests reach the proxy: https, or this machine for a trial',
       initialAnswer: TRIAL_ADDRESS,
       whyInvalid: (text) => whyInvalidField('publicUrl', text),
     }),
@@ -209,7 +212,7 @@ const askAddress = async (): Promise<string> =>
 const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
   originsIn(
     await ask({
-      message: 'Your sites that show the widget (more than one: with a blank between them)',
+      message: 'Your sites that show the widget (separate several with blanks)',
       initialAnswer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
       example: 'https://www.your-house.example',
       whyInvalid: (answer) => whyInvalidField('allowedOrigins', originsIn(answer)),

@@ -22,15 +22,15 @@ function envLine(name: string, value: string): string {
     .find((each) => parseEnv(each)[name] === value);
   if (written !== undefined) return /^[\w:/.-]*$/.test(value) ? `${name}=${value}` : written;
   throw new UsageError([
-    `${name} has every kind of quotes in it: keep it in a file, and name that in ${name}_FILE`,
+    `${name} contains every kind of quotation mark: put it into a file, and set ${name}_FILE to its path`,
   ]);
 }
 
 export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
   const port = new URL(publicUrl).port || '80';
   return [
-    '# Settings of the proxy; "booking-widget start" reads them. Keep this file to yourself, and out of version control:',
-    '# the key reads your guest book, and the secret books at any price.',
+    '# Settings of the proxy, for "booking-widget start". Keep this file private, and out of version control:',
+    '# with the key, anyone can read your bookings; with the secret, anyone can book at any price.',
     envLine('SERVICE_URL', access.serviceUrl),
     apiKeyFile === undefined
       ? envLine('SERVICE_API_KEY', access.serviceApiKey)
@@ -71,8 +71,8 @@ function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
   if (!takesCards || plain === undefined) return [];
   return [
-    `Card cannot be tried at ${plain}: after paying, the service sends guests back to https pages only.`,
-    'Every other way to pay can.',
+    `Card payments cannot be tried at ${plain}: after a payment, the service redirects guests only to https pages.`,
+    'All other payment methods can.',
     '',
   ];
 }
@@ -85,7 +85,7 @@ export function nextSteps(answers: Answers): string {
   const publicUrlHint = isTrial(publicUrl)
     ? []
     : [
-        `Have ${publicUrl} lead to it (TRUST_PROXY in ${ENV_FILE} says how many servers stand between), and open`,
+        `Make ${publicUrl} forward to it, set TRUST_PROXY in ${ENV_FILE} to the number of servers in between, and open`,
       ];
   return [
     '',
@@ -94,15 +94,15 @@ export function nextSteps(answers: Answers): string {
     'Start the proxy:',
     `  ${COMMAND} start`,
     '',
-    ...(publicUrlHint.length > 0 ? publicUrlHint : ['These pages take bookings then:']),
+    ...(publicUrlHint.length > 0 ? publicUrlHint : ['These pages then take bookings:']),
     ...pages,
     '',
-    'Your own page needs these lines, where the calendar is to be:',
+    'Paste these lines into your own page, where the calendar should be:',
     '',
     ...widgetTags(publicUrl, first?.id ?? '').map((each) => `  ${each}`),
     '',
     ...cardNote(answers),
-    `${COMMAND} doctor tells what is wrong, if anything is.`,
+    `${COMMAND} doctor checks your setup.`,
     '',
   ].join('\n');
 }

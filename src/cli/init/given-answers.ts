@@ -134,7 +134,7 @@ const RULES: readonly {
   {
     field: 'paymentMethods',
     name: '--pay',
-    meaning: `of ${PAYMENT_METHODS.join(', ')}; give it once for each`,
+    meaning: `one of ${PAYMENT_METHODS.join(', ')}; repeat the option for each one`,
     whyInvalid: (value) => whyInvalidPropertyField('paymentMethods', value),
   },
   {

@@ -9,21 +9,21 @@ import { CONFIG_FILE, configText, envText, nextSteps } from './files.ts';
 import { INIT_OPTIONS, readGivenAnswers } from './given-answers.ts';
 import { CancelledError } from './prompts.ts';
 
-const HELP = `${COMMAND} init: asks what the proxy needs to know, and writes it down
+const HELP = `${COMMAND} init: asks for the settings of the proxy, and writes them into files
 
   --service-url <url>   base URL of the booking service (default: SERVICE_URL)
   --unit <unit>         name or UUID of a unit that guests may book, or all; may be given more than once
   --cleaning <amount>   fee for cleaning, like 45.50
   --pay <method>        Card, Bank Transfer, Cash or Wallet; may be given more than once
   --time-zone <zone>    of the place where the house is, like Europe/Lisbon
-  --public-url <url>    where guests reach the proxy; http://localhost:8787 for a try on this machine
+  --public-url <url>    where guests reach the proxy; http://localhost:8787 for a trial on this machine
   --origin <origin>     a site that shows the widget, like https://host.example; may be given more than once
   --help                this text
 
-It asks for what no option says; if it does not run on a terminal, all of them are needed (--unit if there is more than
-one), and hold for every unit. The key of the service is SERVICE_API_KEY or SERVICE_API_KEY_FILE, or comes by a pipe.
-Writes ${CONFIG_FILE} and ${ENV_FILE} into this folder, and never over a file that is there.
-Exit code 1: the service does not give its units. Exit code 2: also if a file is there already.
+It asks for everything that no option sets. Without a terminal, all options are required (--unit only if there are several
+units), and apply to every unit. The API key comes from SERVICE_API_KEY, SERVICE_API_KEY_FILE or a pipe.
+Writes ${CONFIG_FILE} and ${ENV_FILE} into this folder, and never overwrites a file.
+Exit code 1: the service does not return its units. Exit code 2: also if a file exists already.
 `;
 
 /** The message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
@@ -32,10 +32,10 @@ function existingFilesMessage(): string | undefined {
   if (existing.length === 0) return undefined;
   const [verb, next, object] =
     existing.length > 1
-      ? ['are', `Go on with "${COMMAND} start", or look it over with "${COMMAND} doctor".`, 'them']
-      : ['is', 'One without the other is of no use to the proxy.', 'it'];
+      ? ['exist', `Continue with "${COMMAND} start", or check them with "${COMMAND} doctor".`, 'them']
+      : ['exists', 'The proxy needs both files.', 'it'];
   return [
-    `${existing.join(' and ')} ${verb} there already, and nothing is overwritten.`,
+    `${existing.join(' and ')} ${verb} already, and nothing was overwritten.`,
     next,
     `To start again, move ${object} away first: ${existing.map((path) => `mv ${path} ${path}.old`).join(' && ')}`,
     '',

@@ -31,7 +31,7 @@ interface ChoiceQuestion {
 async function unlessCancelled<Answer>(answer: Promise<Answer>): Promise<Exclude<Answer, symbol>> {
   const given = await answer;
   if (!isCancel(given)) return given as Exclude<Answer, symbol>;
-  cancel('Broken off: nothing was written.');
+  cancel('Cancelled: nothing was written.');
   throw new CancelledError();
 }
 
