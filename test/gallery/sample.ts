@@ -1,3 +1,4 @@
+import { GUEST_FIELDS } from '../../src/contract/guest-fields.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { Property } from '../../src/contract/property.ts';
 import type { Quote } from '../../src/contract/quote.ts';
@@ -134,7 +135,7 @@ type Draft = Extract<FlowState, { readonly draft: unknown }>['draft'];
 export const NEW_DRAFT: Draft = {
   selection: { status: 'empty' },
   party: { adults: 2, children: 1 },
-  guest: { name: '', email: '', phone: '' },
+  guest: Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as Draft['guest'],
   wantsInvoice: false,
   invoice: {},
   paymentMethod: undefined,
@@ -145,7 +146,7 @@ export const CHOSEN_DRAFT: Draft = { ...NEW_DRAFT, selection: { status: 'stay', 
 
 export const FULL_DRAFT: Draft = {
   ...CHOSEN_DRAFT,
-  guest: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+351912345678' },
+  guest: { ...NEW_DRAFT.guest, name: 'Ada Lovelace', email: 'ada@example.com', phone: '+351912345678' },
   paymentMethod: 'Card',
   acceptsTerms: true,
 };

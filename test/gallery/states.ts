@@ -95,7 +95,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
   },
   'details-errors': {
     ...DETAILS,
-    draft: { ...CHOSEN_DRAFT, guest: { name: '', email: 'ada@', phone: '0912' } },
+    draft: { ...CHOSEN_DRAFT, guest: { ...CHOSEN_DRAFT.guest, email: 'ada@', phone: '0912' } },
     refusals: 1,
     errors: {
       name: 'required',

@@ -86,7 +86,6 @@ export class TypedDatesForm {
       <label for=${name}>${finderWords[LABELS[name]]}</label>
       <input
         id=${name}
-        class="finder-input"
         type="text"
         autocomplete="off"
         spellcheck="false"

@@ -71,7 +71,7 @@ const linkSection = (
   copied: Copied | undefined,
   context: ActionContext,
 ): TemplateResult =>
-  html`<section class="come-back" aria-labelledby="booking-come-back">
+  html`<section aria-labelledby="booking-come-back">
     <h3 id="booking-come-back">${context.bookingWords.bookingLink}</h3>
     <p>${context.bookingWords.bookingLinkHint}</p>
     <p class="copied">

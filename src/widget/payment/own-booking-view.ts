@@ -127,7 +127,7 @@ export function alreadyBookedNotice(
   context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const number = html`<p class="booking-number">
+  const number = html`<p>
     <span class="muted">${bookingWords.bookingNumber}</span>
     <strong class="number" translate="no">${bookingId}</strong>
   </p>`;

@@ -63,7 +63,7 @@ describe('a new booking after the status of an earlier one', () => {
   });
 
   it('keeps what the guest has typed', () => {
-    const guest = { name: 'Ada', email: '', phone: '' };
+    const guest = { ...NEW_DRAFT.guest, name: 'Ada' };
     const state: FlowState = {
       step: 'returned',
       draft: { ...NEW_DRAFT, guest },

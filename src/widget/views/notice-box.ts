@@ -29,7 +29,7 @@ export const actionButton = (
 
 /** The id by which the host's support can look up a failed order. */
 export const supportId = (id: string | undefined, { bookingWords, format }: TextContext): unknown =>
-  id ? html`<p class="muted support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
+  id ? html`<p class="muted">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
 export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.tryAgain, 'retry-quote', () => {
