@@ -62,13 +62,10 @@ const RATING = {
   url: isNonEmptyText,
 };
 
-/** One for each payment method: a new method does not compile without one. */
-const METHOD_NAMES = {
-  Card: isNonEmptyTextIfAny,
-  'Bank Transfer': isNonEmptyTextIfAny,
-  Cash: isNonEmptyTextIfAny,
-  Wallet: isNonEmptyTextIfAny,
-} satisfies Record<PaymentMethod, unknown>;
+/** The host's own names of payment methods. */
+const METHOD_NAMES = Object.fromEntries(
+  PAYMENT_METHODS.map((method) => [method, isNonEmptyTextIfAny]),
+) as Record<PaymentMethod, typeof isNonEmptyTextIfAny>;
 
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const TRADER = { name: isNonEmptyText, address: isNonEmptyText };
