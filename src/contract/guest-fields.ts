@@ -1,5 +1,5 @@
 /**
- * What guests say of themselves, in the order of the form. All of it is personal, so the proxy neither logs nor stores it. This
+ * The guest's own details, in the order of the form. All of them are personal, so the proxy neither logs nor stores them. This
  * file does not import zod, because the first calendar needs it.
  */
 export const GUEST_FIELDS = ['name', 'email', 'phone'] as const;

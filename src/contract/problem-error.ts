@@ -12,7 +12,7 @@ export interface ProblemDetails {
 /** Used if the service does not say how long to wait. */
 export const DEFAULT_RETRY_SECONDS = 5;
 
-/** Thrown by any code that cannot answer as asked; `answer.ts` turns it into an answer. */
+/** Thrown by code that cannot answer a request; `answer.ts` turns it into a problem answer. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly code: ProblemCode;

@@ -3,8 +3,8 @@ import type { StayProblem } from '../stay/stay-problem.ts';
 import { text } from './wire-fields.ts';
 
 /**
- * Every answer other than the one asked for, with its HTTP status. A later proxy may have more codes: 422 always means that the
- * stay cannot be booked as requested.
+ * Every problem code with its HTTP status. A later proxy may have more codes; 422 always means that the stay cannot be booked as
+ * requested.
  */
 export const PROBLEM_STATUS = {
   invalid_request: 400,

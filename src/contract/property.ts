@@ -22,7 +22,7 @@ const isNonEmptyTextIfAny = isMissingOr(isNonEmptyText);
 /** A picture on the host's own site, with a text alternative. */
 const isImage = isMissingOr(hasShape({ url: isNonEmptyText, alt: isNonEmptyText }));
 
-/** What a host says of a property in words, or by a link to words. Each can exist in several languages. */
+/** The host's texts about a property, and links to texts. Each can be translated. */
 const TEXT_FIELDS = {
   /** One line, for a list of properties. */
   summary: isTextIfAny,

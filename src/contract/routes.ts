@@ -11,7 +11,7 @@ export const ROUTES = {
   challenges: '/v1/challenges',
   bookings: '/v1/bookings',
   booking: '/v1/bookings/:reference',
-  /** Whether the page that asks may use the proxy; every page may read the answer. */
+  /** Whether the requesting page may use the proxy; every page may read the answer. */
   origin: '/v1/origin',
 } as const;
 

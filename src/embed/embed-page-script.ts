@@ -26,8 +26,8 @@ function openOutside(event: Event): void {
 }
 
 /**
- * The page says why, and the widget what its button opens, in the guest's language. The widget loads no rates before it is
- * pressed.
+ * Turns the widget into a button that opens the page outside of the frame. The page explains why, in the guest's language. The
+ * widget loads no rates before the press.
  */
 function bookOutside(): void {
   document.documentElement.classList.add('shut');

@@ -27,21 +27,24 @@ const entry = z
     on: weekdays.optional().meta({ description: 'Days of check-in.', examples: [['Sat']] }),
     departuresOn: weekdays.optional().meta({ description: 'Days of check-out.', examples: [['Sat']] }),
     from: day.optional().meta({
-      description: 'The first day that the entry is for: a check-in, or for departuresOn a check-out.',
+      description:
+        'The first day on which the entry applies: a day of check-in, or for departuresOn of check-out.',
       examples: ['2027-06-01'],
     }),
-    to: day.optional().meta({ description: 'The last day that the entry is for.', examples: ['2027-08-31'] }),
+    to: day
+      .optional()
+      .meta({ description: 'The last day on which the entry applies.', examples: ['2027-08-31'] }),
     noticeHours: z
       .int(noticeRule)
       .min(0, noticeRule)
       .max(MAX_NOTICE_HOURS, noticeRule)
       .optional()
       .meta({
-        description: 'How long before checkInTime (without one: 00:00) a stay has to be booked.',
+        description: 'The minimum time between the booking and checkInTime (default: 00:00), in hours.',
         examples: [24],
       }),
     tonightUntil: timeOfDay.optional().meta({
-      description: 'Until when a stay that begins today can be booked.',
+      description: 'The time until which a stay that begins today can be booked.',
       examples: ['18:00'],
     }),
   })
@@ -49,7 +52,7 @@ const entry = z
   .refine(
     ({ on, departuresOn, noticeHours, tonightUntil }) =>
       [on, departuresOn, noticeHours, tonightUntil].some((rule) => rule !== undefined),
-    'must have one of on, departuresOn, noticeHours, tonightUntil: it rules nothing',
+    'must have one of on, departuresOn, noticeHours, tonightUntil: without one it has no effect',
   );
 type Entry = z.output<typeof entry>;
 
@@ -86,11 +89,11 @@ export const arrivalsConfig = z
             code: 'custom',
             input: each[key],
             path: [index, key],
-            message: 'must share a day with the other entries that hold at that time: all of them hold',
+            message: 'must share a day with the other entries of the same time, because all of them apply',
           });
   })
   .meta({
-    description: 'Days of check-in and check-out, and how late a stay can be booked. All entries hold.',
+    description: 'Days of check-in and check-out, and how late a stay can be booked. All entries apply.',
   });
 type ArrivalsConfig = z.output<typeof arrivalsConfig>;
 

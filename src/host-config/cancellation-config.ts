@@ -15,10 +15,10 @@ const refund = z
 
 const step = z.strictObject({
   daysBefore: daysBefore.meta({
-    description: 'Who cancels so many days before check-in, or earlier, gets the refund.',
+    description: 'The number of days before check-in up to which a guest who cancels gets the refund.',
     examples: [30],
   }),
-  refund: refund.meta({ description: 'How much of the price is paid back.', examples: ['100%'] }),
+  refund: refund.meta({ description: 'The share of the price that is paid back.', examples: ['100%'] }),
 });
 
 /** The steps go from the earliest day to the latest, and each refunds less than the one before. Any other order is a mistake. */

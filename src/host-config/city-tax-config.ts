@@ -5,12 +5,12 @@ const nightsRule = 'must be a whole number of nights, 1 to 365';
 
 /** The amounts are per guest and night. */
 export const cityTax = z.strictObject({
-  adult: amount.meta({ description: 'For an adult, a night.', examples: ['2.00'] }),
-  child: amount.prefault('0').meta({ description: 'For a child, a night.', examples: ['0'] }),
+  adult: amount.meta({ description: 'The amount for an adult and a night.', examples: ['2.00'] }),
+  child: amount.prefault('0').meta({ description: 'The amount for a child and a night.', examples: ['0'] }),
   maxNights: z
     .int(nightsRule)
     .min(1, nightsRule)
     .max(365, nightsRule)
     .optional()
-    .meta({ description: 'How many nights of a stay the town counts.', examples: [7] }),
+    .meta({ description: 'The maximum number of nights that the town charges.', examples: [7] }),
 });

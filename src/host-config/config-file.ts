@@ -46,7 +46,7 @@ export const configFile = z.strictObject({
     .string()
     .optional()
     .meta({
-      description: 'Where an editor finds the description of these keys.',
+      description: 'The schema with which an editor completes and checks these keys.',
       examples: ['./dist/cli/config.schema.json'],
     }),
   allowedOrigins: z
@@ -54,7 +54,7 @@ export const configFile = z.strictObject({
     .min(1, 'must name the sites that show the widget: without an origin nothing can be booked')
     .meta({
       description:
-        'The websites that may use the proxy, each with scheme and host; never *. A site on plain http only with BOT_CHECK=off.',
+        'The websites that may use the proxy, each with scheme and host; never *. A site on plain http needs BOT_CHECK=off.',
       examples: [['https://www.your-house.example']],
     }),
   properties: z
@@ -82,7 +82,7 @@ export const configFile = z.strictObject({
     .default({ email: 'email' })
     .meta({
       description:
-        'What the service calls the fields of its invoice block. Guests are offered the e-mail and the fields that are named here; false offers none.',
+        'The service’s names for the fields of its invoice block. The form offers the e-mail and the fields that are named here; false offers none.',
       examples: [{ company: 'company_name', vatId: 'vat_number' }, false],
     }),
   pendingPayments: z
@@ -92,13 +92,13 @@ export const configFile = z.strictObject({
         .min(1)
         .max(1000)
         .default(4)
-        .meta({ description: 'How many card bookings.', examples: [4] }),
+        .meta({ description: 'The maximum number of card bookings.', examples: [4] }),
       nights: z
         .int()
         .min(1)
         .max(100_000)
         .default(90)
-        .meta({ description: 'How many nights they may have together.', examples: [90] }),
+        .meta({ description: 'The maximum number of their nights together.', examples: [90] }),
     })
     .default({ bookings: 4, nights: 90 })
     .meta({
@@ -120,7 +120,7 @@ export const configFile = z.strictObject({
     .optional()
     .meta({
       description:
-        'The sites on which guests may be sent to pay; a checkout anywhere else counts as none. Without this, any https address will do.',
+        'The sites to which guests may be sent to pay; a checkout on any other site is not used. Default: any https address.',
       examples: [['https://checkout.stripe.com']],
     }),
   page: pageConfig.optional().meta(PAGE),
@@ -138,7 +138,7 @@ export const configFile = z.strictObject({
 
 const hostConfig = configFile.check(({ value, issues }) => {
   const message =
-    'must be on a site of allowedOrigins, or below its name: it tells that site who looks at it';
+    'must be on a site of allowedOrigins, or on a subdomain of one, because its server learns who looks at it';
   for (const path of foreignImages(value.properties, value.allowedOrigins))
     issues.push({ code: 'custom', input: value, path: [...path], message });
 });

@@ -102,7 +102,9 @@ const look = z.strictObject({
   fontSize: styleValue.optional().meta({ description: 'The size of all text.', examples: ['16px'] }),
   space: styleValue.optional().meta({ description: 'The unit of all distances.', examples: ['4px'] }),
   shadow: styleValue.optional().meta({ description: 'The shadow of the card.', examples: ['none'] }),
-  padding: styleValue.optional().meta({ description: 'Between the edge and the content.', examples: ['0'] }),
+  padding: styleValue
+    .optional()
+    .meta({ description: 'The space between the edge and the content.', examples: ['0'] }),
 } satisfies Record<keyof typeof LOOK, unknown>);
 export type Look = Readonly<z.output<typeof look>>;
 

@@ -35,8 +35,12 @@ const days = z.int('must be a whole number of days').min(0).max(365);
 /** The time limit for a payment. If the host sets both limits, the earlier day applies. */
 const due = z
   .strictObject({
-    daysAfterBooking: days.optional().meta({ description: 'So many days after the booking.', examples: [7] }),
-    daysBeforeArrival: days.optional().meta({ description: 'So many days before check-in.', examples: [14] }),
+    daysAfterBooking: days
+      .optional()
+      .meta({ description: 'The number of days after the booking.', examples: [7] }),
+    daysBeforeArrival: days
+      .optional()
+      .meta({ description: 'The number of days before check-in.', examples: [14] }),
   })
   .refine(
     (limits) => Object.values(limits).some((limit) => limit !== undefined),
@@ -45,7 +49,7 @@ const due = z
 
 /** The host's own text about paying. */
 const note = longText(1000).meta({
-  description: 'Your own words, for guests who pay this way.',
+  description: 'Your own text for guests who pay this way.',
   examples: ['Please pay on arrival, at the door.'],
 });
 
@@ -53,7 +57,7 @@ const note = longText(1000).meta({
 const accountHolder = singleLine(70);
 
 const limit = due.optional().meta({
-  description: 'By when it is to be paid; the earlier day counts.',
+  description: 'The limit for the payment; if both are set, the earlier day applies.',
   examples: [{ daysAfterBooking: 7, daysBeforeArrival: 14 }],
 });
 
@@ -67,23 +71,23 @@ export const paymentInstructionsConfig = z.strictObject({
   'Bank Transfer': z
     .strictObject({
       accountHolder: accountHolder.meta({
-        description: 'Whose account it is, as the bank has it.',
+        description: 'The holder of the account, as the bank writes the name.',
         examples: ['Casas do Mar, Lda.'],
       }),
       iban: iban.meta({ description: 'The account.', examples: ['PT50 0002 0123 1234 5678 9015 4'] }),
       bic: bic
         .optional()
-        .meta({ description: 'Its bank; may be left out within the EEA.', examples: ['BESCPTPL'] }),
+        .meta({ description: 'The BIC of the bank; optional within the EEA.', examples: ['BESCPTPL'] }),
       due: limit,
       note: note.optional().meta({
-        description: 'Your own words, for guests who pay this way.',
+        description: 'Your own text for guests who pay this way.',
         examples: ['Please name the number of your booking.'],
       }),
     })
     .optional()
     .meta({
       description:
-        'The account: guests get it with amount and reference, to copy and as a code for banking apps.',
+        'The account. Guests see it with amount and reference, to copy and as a code for banking apps.',
       examples: [{ accountHolder: 'Casas do Mar, Lda.', iban: 'PT50 0002 0123 1234 5678 9015 4' }],
     }),
   Cash: noteOnly.meta({

@@ -8,7 +8,7 @@ const highlight = z
   .strictObject({
     icon: z
       .enum(ICON_NAMES, `must be one of ${ICON_NAMES.join(', ')}`)
-      .meta({ description: 'An icon, by its name.', examples: ['fireplace'] }),
+      .meta({ description: 'The name of an icon.', examples: ['fireplace'] }),
     text: singleLine(40).meta({ description: 'In a few words.', examples: ['Fireplace, firewood included'] }),
   })
   .transform(({ icon, text }) => ({ icon: iconPath(icon), text }));
@@ -19,7 +19,7 @@ export const highlights = z
   .min(1)
   .max(3, 'must be three at most')
   .meta({
-    description: 'What guests like most about the place, three at most; guests see them beside the order.',
+    description: 'What guests like most about the place, three at most, shown beside the order.',
     examples: [[{ icon: 'fireplace', text: 'Fireplace, firewood included' }]],
   });
 
@@ -33,7 +33,7 @@ export const hostProfile = z
     }),
   })
   .meta({
-    description: 'Who welcomes guests, with a photo if there is one.',
+    description: 'The person who welcomes guests, with an optional photo.',
     examples: [{ name: 'Marta', photo: 'https://www.house.example/marta.jpg' }],
   });
 
@@ -51,20 +51,23 @@ export const rating = z
     outOf: z
       .literal([5, 10], 'must be 5 or 10')
       .default(5)
-      .meta({ description: 'The best that can be given.', examples: [5, 10] }),
+      .meta({ description: 'The highest possible rating.', examples: [5, 10] }),
     count: z
       .int()
       .min(1)
-      .meta({ description: 'How many reviews there are.', examples: [127] }),
-    source: singleLine(40).meta({ description: 'Who collects them.', examples: ['Google'] }),
+      .meta({ description: 'The number of reviews.', examples: [127] }),
+    source: singleLine(40).meta({ description: 'The site that collects them.', examples: ['Google'] }),
     url: z
       .string()
       .refine((text) => isSafeTarget(text, false), 'must be an https URL that shows these reviews')
-      .meta({ description: 'Where guests can read them.', examples: ['https://g.page/your-house'] }),
+      .meta({
+        description: 'The page on which guests can read them.',
+        examples: ['https://g.page/your-house'],
+      }),
   })
   .refine(({ value, outOf }) => value <= outOf, 'must have a value of at most outOf')
   .meta({
     description:
-      'The average of reviews elsewhere, how many there are, who collects them, and where they can be read.',
+      'The average of reviews on another site, their number, the name of the site, and a link to it.',
     examples: [{ value: 4.9, count: 127, source: 'Google', url: 'https://g.page/keepers-house' }],
   });

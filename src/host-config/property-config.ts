@@ -38,16 +38,17 @@ const method = z.enum(PAYMENT_METHODS, methodRule);
 
 /** The descriptions of the keys that exist for all properties and for a single one. */
 export const PAGE = {
-  description: 'How the booking page (/embed/…) looks, and what it says.',
+  description: 'The look and the texts of the booking page (/embed/…).',
   examples: [{ theme: 'light', look: { accent: '#0f5f63' } }],
 };
 export const TARIFF = {
-  description: 'More for more guests, less for long stays, a price of your own site.',
+  description:
+    'Surcharges for more guests, discounts for long stays, and a different price on your own site.',
   examples: [{ direct: '-8%' }],
 };
 export const ARRIVALS = {
   description:
-    'The days on which guests come and go, and how late they can book; all entries that apply hold.',
+    'The days of check-in and check-out, and how late guests can book. All entries apply together.',
   examples: [[{ on: ['Sat'], departuresOn: ['Sat'] }]],
 };
 
@@ -56,11 +57,11 @@ const unit = z.strictObject({
     description: 'The UUID of the service’s unit.',
     examples: ['5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801'],
   }),
-  name: singleLine(200).meta({ description: 'The name, as guests read it.', examples: ['Sea view'] }),
-  cleaning: amount.meta({ description: 'The fee for cleaning, once a stay.', examples: ['45.50'] }),
+  name: singleLine(200).meta({ description: 'The name that guests see.', examples: ['Sea view'] }),
+  cleaning: amount.meta({ description: 'The fee for cleaning, charged once per stay.', examples: ['45.50'] }),
   extensionCleaning: amount.optional().meta({
     description:
-      'The fee instead of cleaning for a stay that extends another one; by default the same. Less is charged only by a link that you have signed.',
+      'The cleaning fee of a stay that extends another one; default: the same as cleaning. A lower fee needs a link that you have signed.',
     examples: ['0'],
   }),
   paymentMethods: z
@@ -70,14 +71,15 @@ const unit = z.strictObject({
     .default(['Card'])
     .meta({
       description:
-        'In the order in which guests see them, the first one chosen. All but Card are final at once: a property takes ten of those a day, then none until its midnight.',
+        'The payment methods in the order of the form; the first one is chosen. Bookings by all methods except Card are final at once: a property takes ten of those a day, then none until its midnight.',
       examples: [['Card', 'Bank Transfer']],
     }),
   methodNames: z
     .partialRecord(method, singleLine(40))
     .optional()
     .meta({
-      description: 'What guests read instead of “Digital wallet” and the like; the same in every language.',
+      description:
+        'Your names for payment methods, instead of “Digital wallet” and the like; the same in every language.',
       examples: [{ Wallet: 'MB WAY', Card: 'Visa, Mastercard' }],
     }),
   maxGuests: z
@@ -85,26 +87,30 @@ const unit = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'How many guests there is room for.', examples: [6] }),
+    .meta({ description: 'The maximum number of guests.', examples: [6] }),
   maxChildren: z
     .int()
     .min(0)
     .max(MAX_CHILDREN)
     .default(MAX_CHILDREN)
-    .meta({ description: 'How many of them may be children.', examples: [4] }),
+    .meta({ description: 'The maximum number of children among them.', examples: [4] }),
   timeZone: z
     .string()
     .refine(isTimeZone, 'must be a time zone like Europe/Lisbon')
     .meta({
-      description: 'The time zone of the place: it says which day is today.',
+      description: 'The time zone of the place, which decides when a new day begins.',
       examples: ['Europe/Lisbon'],
     }),
-  checkInTime: timeOfDay.optional().meta({ description: 'From when guests can come.', examples: ['15:00'] }),
-  checkOutTime: timeOfDay.optional().meta({ description: 'Until when guests leave.', examples: ['11:00'] }),
+  checkInTime: timeOfDay
+    .optional()
+    .meta({ description: 'The time from which guests can check in.', examples: ['15:00'] }),
+  checkOutTime: timeOfDay
+    .optional()
+    .meta({ description: 'The time until which guests check out.', examples: ['11:00'] }),
   ...propertyTexts,
   cancellation: cancellation.optional().meta({
     description:
-      'How much a guest who cancels gets back, from the earliest day to the latest; [] says nothing.',
+      'The share that a guest who cancels gets back, from the earliest day to the latest; [] means that nothing is paid back.',
     examples: [
       [
         { daysBefore: 30, refund: '100%' },
@@ -137,12 +143,12 @@ const unit = z.strictObject({
     .optional()
     .meta({
       description:
-        'Where the place is: guests get a button to their map’s directions once they have booked. It is public.',
+        'The address of the place. After the booking, guests get a button for directions to it. It is public.',
       examples: ['Rua da Praia 4, 8600-315 Lagos'],
     }),
   contact: contact.optional().meta({
     description:
-      'How guests reach you: on the confirmation, and wherever guests are told to ask you. It is public.',
+      'Your contact, shown on the confirmation, and beside every text that tells guests to ask you. It is public.',
     examples: [{ name: 'Marta', email: 'marta@your-house.example', phone: '+351 912 345 678' }],
   }),
   trader: z
@@ -159,17 +165,17 @@ const unit = z.strictObject({
     .optional()
     .meta({
       description:
-        'The other party of the guest’s contract, beside the order: the law of the Union asks traders for it.',
+        'The other party of the guest’s contract, shown beside the order, as EU law requires of traders.',
       examples: [{ name: 'Casas do Mar, Lda.', address: 'Rua da Praia 4, 8600-315 Lagos' }],
     }),
   registrationNumber: singleLine(60)
     .optional()
     .meta({
-      description: 'The number under which the town has registered the place, beside the order.',
+      description: 'The registration number of the place, shown beside the order.',
       examples: ['12345/AL'],
     }),
   paymentInstructions: paymentInstructionsConfig.optional().meta({
-    description: 'How a booking is paid that is not paid by card.',
+    description: 'The instructions for each payment method except Card.',
     examples: [{ Cash: { note: 'Please pay on arrival, at the door.' } }],
   }),
   allowFreeStays: z
@@ -186,7 +192,7 @@ const unit = z.strictObject({
     .max(1000)
     .default(10)
     .meta({
-      description: 'How many bookings a day the property takes that are final at once (all but Card).',
+      description: 'The daily maximum of bookings that are final at once (all methods except Card).',
       examples: [10],
     }),
   finalNightsPerDay: z
@@ -194,7 +200,7 @@ const unit = z.strictObject({
     .min(1)
     .max(100_000)
     .default(120)
-    .meta({ description: 'How many nights these may have together.', examples: [120] }),
+    .meta({ description: 'The daily maximum of their nights together.', examples: [120] }),
   page: pageConfig.optional().meta(PAGE),
   tariff: tariffConfig.optional().meta(TARIFF),
   arrivals: arrivalsConfig.nullish().meta(ARRIVALS),

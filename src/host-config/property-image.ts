@@ -15,7 +15,7 @@ export const image = z.strictObject({
     examples: ['https://www.your-house.example/sea-view.jpg'],
   }),
   alt: alt.meta({
-    description: 'What it shows, for those who cannot see it.',
+    description: 'A description for guests who cannot see it.',
     examples: ['A white house above the sea'],
   }),
 });

@@ -31,13 +31,13 @@ export const propertyTexts = {
   cancellationNote: longText(1000)
     .optional()
     .meta({
-      description: 'What there is to say of cancelling that has no date.',
+      description: 'Your text about cancelling, for everything without a date.',
       examples: ['Should you fall ill, write to us.'],
     }),
   cityTaxNote: longText(1000)
     .optional()
     .meta({
-      description: 'What there is to say of the city tax, instead of an amount or beside it.',
+      description: 'Your text about the city tax, instead of an amount or beside it.',
       examples: ['The town asks for €2 a night from each adult.'],
     }),
   childrenHint: singleLine(60)

@@ -33,9 +33,9 @@ const guests = z.strictObject({
     .int(includedRule)
     .min(1, includedRule)
     .max(100, includedRule)
-    .meta({ description: 'How many guests the price of a night is for.', examples: [2] }),
-  adult: amount.meta({ description: 'For each adult more, a night.', examples: ['15.00'] }),
-  child: amount.meta({ description: 'For each child more, a night.', examples: ['7.00'] }),
+    .meta({ description: 'The number of guests that the price of a night includes.', examples: [2] }),
+  adult: amount.meta({ description: 'The amount for each further adult and night.', examples: ['15.00'] }),
+  child: amount.meta({ description: 'The amount for each further child and night.', examples: ['7.00'] }),
 });
 
 const nightsRule = `must be a whole number of nights, 2 to ${MAX_STAY_NIGHTS}`;
@@ -46,8 +46,11 @@ const longStay = z
         .int(nightsRule)
         .min(2, nightsRule)
         .max(MAX_STAY_NIGHTS, nightsRule)
-        .meta({ description: 'The shortest stay that the step is for.', examples: [7] }),
-      off: off.meta({ description: 'What is taken off nights and guests.', examples: ['10%', '12.5%'] }),
+        .meta({ description: 'The number of nights from which the step applies.', examples: [7] }),
+      off: off.meta({
+        description: 'The discount on the price of nights and guests.',
+        examples: ['10%', '12.5%'],
+      }),
     }),
   )
   .min(1, 'must have a step, or be left out')
@@ -60,16 +63,17 @@ const longStay = z
 /** Each key of a property replaces the same key for all properties. `null` switches that one off. */
 export const tariffConfig = z.strictObject({
   direct: direct.nullish().meta({
-    description: 'Beside the service’s price of each night, with its sign.',
+    description: 'The difference from the service’s price of each night, with its sign.',
     examples: ['-8%'],
   }),
   guests: guests.nullish().meta({
-    description: 'A night, for each guest beyond the included ones; adults fill the included places first.',
+    description:
+      'The price per night of each guest beyond the included ones; adults fill the included places first.',
     examples: [{ included: 2, adult: '15.00', child: '7.00' }],
   }),
   longStay: longStay.nullish().meta({
     description:
-      'Off nights and guests of a stay of so many nights or more; the largest step that it reaches counts.',
+      'Discounts on nights and guests of long stays; a stay gets the largest discount that it reaches.',
     examples: [[{ nights: 7, off: '10%' }]],
   }),
 });

@@ -38,8 +38,8 @@ async function write(
 }
 
 /**
- * `GET /v1/properties/{id}/first-view?lang=`: the inside of the booking page's widget, for the loader. There is none without
- * prices, or if they are older than a calendar's may be: then the widget draws itself from the start.
+ * `GET /v1/properties/{id}/first-view?lang=`: the inside of the booking page's widget, for the loader. Refused if there are no
+ * prices, or if they are older than a calendar's may be; the widget then draws itself from the start.
  */
 export function createFirstViewRoute({
   pages,

@@ -5,7 +5,7 @@ import type { HostConfig } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { pageQuery, pageLanguage, proxyAddress } from './booking-page.ts';
 
-/** What a request for a booking page asks for, by its address and its headers. */
+/** The parts of a request that a booking page depends on, from its address and its headers. */
 export interface PageRequest {
   /** The page's language tag. */
   readonly language: string;

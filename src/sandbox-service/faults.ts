@@ -32,9 +32,9 @@ const httpDate = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 
 const fault = z.object({
   kind: z.enum(FAULT_KINDS, `must be one of ${FAULT_KINDS.join(', ')}`),
-  /** Of a delay, in milliseconds. */
+  /** The length of a delay, in milliseconds. */
   ms: count.default(1000),
-  /** Of a 503: seconds, or a date as HTTP writes it. */
+  /** The `Retry-After` of a 503: seconds, or a date as HTTP writes it. */
   retryAfter: z.union([count, httpDate], 'must be seconds or an HTTP date').default(1),
 });
 export type Fault = Readonly<z.output<typeof fault>>;
