@@ -46,7 +46,7 @@ const ASSET_HEADERS: HeaderFields = {
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 
-export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>): HeaderFields => ({
+const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>): HeaderFields => ({
   ...ASSET_HEADERS,
   'Content-Type': contentType,
   'Cache-Control': cacheControl(isImmutable),

@@ -1,16 +1,19 @@
 import type { ServiceFailure } from './errors.ts';
 
-/** What is known of a booking request after a failure. */
+/** What to do with a booking request after a failure. */
 export type ReplayDecision =
   /** Send the same bytes with the same key again after this long. */
   | { readonly action: 'replay'; readonly afterMs: number }
   /** The service has refused; nothing was booked by this request. */
-  | { readonly action: 'refused'; readonly status: number }
-  /**
-   * Out of attempts or time. `sent`: the service may have booked with this send; the caller must remember the earlier
-   * ones. `retryAfterMs` is the wait that the service asks for.
-   */
-  | { readonly action: 'give-up'; readonly sent: boolean; readonly retryAfterMs?: number | undefined };
+  | { readonly action: 'refused' }
+  /** Out of attempts or time. */
+  | { readonly action: 'give-up' };
+
+/** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
+export function mayHaveBooked(failure: ServiceFailure): boolean {
+  if (failure.kind === 'not-sent') return false;
+  return failure.kind !== 'status' || failure.status >= 500;
+}
 
 export interface ReplayHistory {
   /** Sends so far, this failure's included; at least 1. */
@@ -23,8 +26,6 @@ export interface ReplayHistory {
   /** 0 ≤ random < 1, for jitter. */
   readonly random: number;
 }
-
-export type DecideReplay = (failure: ServiceFailure, history: ReplayHistory) => ReplayDecision;
 
 /** The limit for sends of one request, whatever its failures and its budget. */
 export const MAX_SENDS = 8;
@@ -46,8 +47,6 @@ function backoffMs({ sends, random }: ReplayHistory): number {
 }
 
 interface Terms {
-  /** Whether this send may have booked. */
-  readonly sent: boolean;
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
   /** This kind of failure has happened too often. */
@@ -56,48 +55,42 @@ interface Terms {
 
 /** Sends again after the backoff, or after `retryAfterMs` if that is longer; gives up if the budget is too small. */
 function replayIfPossible(
-  { sent, retryAfterMs, isExhausted = false }: Terms,
+  { retryAfterMs, isExhausted = false }: Terms,
   history: ReplayHistory,
 ): ReplayDecision {
   const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
   const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
-  return fits && !isExhausted ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs };
+  return fits && !isExhausted ? { action: 'replay', afterMs } : { action: 'give-up' };
 }
 
 /**
  * Whether the same bytes may be sent again with the same key, and when (INTERFACE.md 4.3, 7). A pure function:
  * randomness comes in with `history`.
  */
-export const decideReplay: DecideReplay = (failure, history) => {
+export function decideReplay(failure: ServiceFailure, history: ReplayHistory): ReplayDecision {
   const { sends, serverErrors } = history;
   // No byte has left this machine.
-  if (failure.kind === 'not-sent') return replayIfPossible({ sent: false }, history);
+  if (failure.kind === 'not-sent') return replayIfPossible({}, history);
   // The caller has left; the request may still have arrived.
-  if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
+  if (failure.kind === 'aborted') return { action: 'give-up' };
   // The outcome is unknown, and the interface provides a replay to learn it.
-  if (failure.kind === 'interrupted' || failure.kind === 'timed-out')
-    return replayIfPossible({ sent: true }, history);
+  if (failure.kind === 'interrupted' || failure.kind === 'timed-out') return replayIfPossible({}, history);
   // The booking has most likely been made, and a replay returns the same booking with a new answer.
   if (failure.kind === 'unreadable')
-    return replayIfPossible({ sent: true, isExhausted: sends > MAX_UNREADABLE_REPLAYS }, history);
+    return replayIfPossible({ isExhausted: sends > MAX_UNREADABLE_REPLAYS }, history);
   const { status, retryAfterSeconds } = failure;
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
-  // The service does not know the outcome yet, and says when it will.
-  if (status === 503) return replayIfPossible({ sent: true, retryAfterMs }, history);
-  // The rate limit has refused the request, so nothing was booked.
-  if (status === 429) return replayIfPossible({ sent: false, retryAfterMs }, history);
+  // With 503 the service does not know the outcome yet, and says when it will; with 429 the rate limit has refused the request.
+  if (status === 503 || status === 429) return replayIfPossible({ retryAfterMs }, history);
   // The interface does not call a 500 retryable, but a replay with the same key is harmless. After two replays the
   // caller looks the booking up.
   if (status === 500)
-    return replayIfPossible(
-      { sent: true, retryAfterMs, isExhausted: serverErrors > MAX_ERROR_REPLAYS },
-      history,
-    );
+    return replayIfPossible({ retryAfterMs, isExhausted: serverErrors > MAX_ERROR_REPLAYS }, history);
   // An error of a gateway; the service behind it may have booked. Limited by `sends`, since these errors have no
   // counter of their own.
   if (status > 500)
-    return replayIfPossible({ sent: true, retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
+    return replayIfPossible({ retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
   // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a
   // replay cannot show which of the two has happened.
-  return { action: 'refused', status };
-};
+  return { action: 'refused' };
+}

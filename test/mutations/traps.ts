@@ -152,8 +152,8 @@ const SUBMISSION: readonly Mutation[] = [
     trap: 13,
     breaks: 'takes a dropped connection for a refusal',
     folder: 'src/service-api',
-    text: 'return replayIfPossible({ sent: true }, history);',
-    replacement: "return { action: 'refused', status: 0 };",
+    text: "'timed-out') return replayIfPossible({}, history);",
+    replacement: "'timed-out') return { action: 'refused' };",
     test: 'src/service-api/replay.test.ts',
   },
   {

@@ -1,7 +1,6 @@
 import type { FrozenRequest } from '../../service-api/booking-request.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import type { ServiceFailure } from '../../service-api/errors.ts';
-import { decideReplay } from '../../service-api/replay.ts';
+import { decideReplay, mayHaveBooked } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
 import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, withSignalAfter } from '../time-limits.ts';
@@ -24,19 +23,13 @@ export interface SendOptions {
 
 /** The outcome of one request's sends. `isDoubtful`: one of them, now or earlier, may have booked. */
 export type SendOutcome =
-  | { readonly kind: 'created'; readonly booking: CreatedBooking; readonly sends: number }
+  | { readonly kind: 'created'; readonly booking: CreatedBooking }
   | {
       readonly kind: 'refused' | 'gave-up';
       readonly error: ServiceError;
       readonly isDoubtful: boolean;
       readonly sends: number;
     };
-
-/** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
-function leavesDoubt(failure: ServiceFailure): boolean {
-  if (failure.kind === 'not-sent') return false;
-  return failure.kind !== 'status' || failure.status >= 500;
-}
 
 /** Sends the same bytes until the service accepts or refuses, within limits (INTERFACE.md 4.3). */
 export async function sendWithReplays(
@@ -54,7 +47,7 @@ export async function sendWithReplays(
   let isDoubtful = wasSentBefore;
   for (let sends = 1; ; sends++) {
     try {
-      return { kind: 'created', booking: await send(), sends };
+      return { kind: 'created', booking: await send() };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
@@ -63,7 +56,7 @@ export async function sendWithReplays(
       const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
       const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
-      isDoubtful ||= leavesDoubt(failure);
+      isDoubtful ||= mayHaveBooked(failure);
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
       if (decision.action === 'give-up' || !mayContinue()) return gaveUp;
       await sleep(decision.afterMs);

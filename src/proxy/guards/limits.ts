@@ -69,7 +69,7 @@ const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCh
 });
 
 /** Fixed windows for one limit, by key. */
-export class FixedWindowCounter {
+class FixedWindowCounter {
   readonly #limit: Limit;
   readonly #now: () => number;
   // A Map keeps the order of insertion, so its first entries are the oldest windows.
