@@ -15,7 +15,7 @@ export const footStyles: CSSResult = css`
     min-block-size: calc(124em / 15);
     margin-block-end: -44px;
   }
-  :not(.wide) > .refused + .legend {
+  :not(.wide) > .refused + .legend summary {
     visibility: hidden;
   }
   #foot p,

@@ -68,6 +68,14 @@ describe('the place beside its dates', () => {
     expect(guests.height).to.equal(50);
   });
 
+  it('says what it is and how many it sleeps above the steppers of a narrow widget', async () => {
+    const guest = await standIn(360);
+    expect(seen(guest, 'card-summary')).to.deep.equal([]);
+    (await guest.see('.guests summary')).click();
+    expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
+    expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+  });
+
   it('says once how many it sleeps, on the card beside the calendar', async () => {
     const guest = await standIn(1100);
     expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);

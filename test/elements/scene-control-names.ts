@@ -37,7 +37,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
-  'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
+  'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', FINDER, ...PARTY, 'Continue'],
   'dates-unknown-place': CONTACT,
   'own-unpaid': ['Continue to payment', 'Not you? Hide this booking here', ...dates()],
   'own-paid': ['Show booking', ...dates()],

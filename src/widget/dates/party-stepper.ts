@@ -6,7 +6,7 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
 import { stepParty } from '../../stay/party-limits.ts';
 import { sayParty } from '../price/describe-summary.ts';
-import { placeInBrief } from '../price/place-row.ts';
+import { aboutPlace, placeInBrief } from '../price/place-row.ts';
 import type { DatesContext } from '../views/view-context.ts';
 
 export interface StepView {
@@ -95,8 +95,8 @@ const counter = (
 };
 
 /**
- * In a narrow widget, the place and its guests share a line above the dates. The guests unfold in it; those of an extension are
- * fixed.
+ * In a narrow widget, the place and its guests share a line above the dates. The guests unfold in it, below what the place is and
+ * how many it sleeps, which would push the days down; those of an extension are fixed.
  */
 export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
   html`<div class="guests">
@@ -109,6 +109,7 @@ export const foldedParty = (party: Party, context: DatesContext): TemplateResult
               <span class="visually-hidden">${context.bookingWords.guests}</span>
               <strong class="chevron">${sayParty(party, context)}</strong>
             </summary>
+            <div class="about">${aboutPlace(context)}</div>
             ${partyStepper(party, context, 'visually-hidden')}
           </details>`
     }

@@ -21,6 +21,9 @@ export const partyStyles: CSSResult = css`
     line-height: 1.25;
     text-align: end;
   }
+  .guests .about {
+    margin: calc(var(--_space) * 2) calc(var(--_space) * 3);
+  }
   .guests .party {
     margin: 0 calc(var(--_space) * 3) calc(var(--_space) * 3);
   }

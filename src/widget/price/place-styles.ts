@@ -27,7 +27,7 @@ export const placeStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   /* Keeps the text beside the picture if its language has the other direction. Chromium and older Safaris need the prefix. */
-  .stay-place [dir='auto'] {
+  :is(.stay-place, .guests) [dir='auto'] {
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
