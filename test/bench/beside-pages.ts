@@ -10,7 +10,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { Bench } from './processes.ts';
 import type { Server } from './processes.ts';
 import { median, percentile } from './statistics.ts';
-import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './units.ts';
+import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './bench-services.ts';
 
 const ROUNDS = 7;
 const GUESTS = 100;

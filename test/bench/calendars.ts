@@ -8,7 +8,7 @@ import { parseArgs, promisify } from 'node:util';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { Bench, cpuSeconds, residentBytes } from './processes.ts';
 import type { Server } from './processes.ts';
-import { idOf, proxySettings, startService, untilAllLoaded } from './units.ts';
+import { idOf, proxySettings, startService, untilAllLoaded } from './bench-services.ts';
 
 const { values: chosen } = parseArgs({ options: { units: { type: 'string', default: '1,100,10000' } } });
 /** `-- --units=100` runs only one of them. The last one takes minutes on a busy machine. */

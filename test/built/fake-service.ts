@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { startMember } from '../load/fleet.ts';
+import { startMember } from '../load/restartable-proxy.ts';
 import { HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/calls.ts';
 import { json, startTinyService } from '../service-api/tiny-service.ts';
 import type { Received, TinyService } from '../service-api/tiny-service.ts';

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import type { RedisServer } from '../proxy/redis-server.ts';
-import { examined } from './examined.ts';
-import type { Examined } from './examined.ts';
+import { runDoctor } from './run-doctor.ts';
+import type { DoctorFindings } from './run-doctor.ts';
 import { deadUrl, healthyEnv, run, scratch } from './program.ts';
 
 describe('the doctor’s check of a store in Redis', async () => {
@@ -13,7 +13,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const env = await healthyEnv(folder, sandbox.url);
-  const at = (STORE_URL: string): Promise<Examined> => examined({ ...env, STORE_URL });
+  const at = (STORE_URL: string): Promise<DoctorFindings> => runDoctor({ ...env, STORE_URL });
   let server: RedisServer;
   let redis: Redis;
   before(async () => {

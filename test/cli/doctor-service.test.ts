@@ -6,7 +6,7 @@ import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/calls.ts';
-import { examined } from './examined.ts';
+import { runDoctor } from './run-doctor.ts';
 import { deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
@@ -43,7 +43,7 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports that the service answers, and up to which day it has rates', async () => {
-    const { one } = await examined(env);
+    const { one } = await runDoctor(env);
     assert.match(one('ok', 'key').what, /answers, and accepts the key/);
     assert.match(one('ok', 'clock').what, /agrees/);
     const { about, what } = one('ok', 'rates');
@@ -82,7 +82,7 @@ describe('the doctor’s check of the service', async () => {
   ];
   for (const [title, url, code, words] of unusable)
     it(`reports a SERVICE_URL that ${title}`, async () => {
-      const { one, of } = await examined({ ...env, SERVICE_URL: await url });
+      const { one, of } = await runDoctor({ ...env, SERVICE_URL: await url });
       const { about, what, why, fix, lines } = one('problem', code);
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
@@ -93,7 +93,7 @@ describe('the doctor’s check of the service', async () => {
 
   it('reports a refused key, without printing it', async () => {
     const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
-    const { one } = await examined(wrong);
+    const { one } = await runDoctor(wrong);
     assert.match(one('problem', 'key').what, /refuses the key \(403\)/);
     const text = await run(['doctor'], wrong);
     assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
@@ -102,7 +102,7 @@ describe('the doctor’s check of the service', async () => {
   it('reports child units, and unknown, inactive and out-of-scope ones, as not bookable', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
-    const { of } = await examined(await withUnits(...ids.map((id) => property(id))));
+    const { of } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
     assert.deepEqual(
       of('ok', 'rates').map(({ about }) => about),
       [LODGE],
@@ -124,7 +124,7 @@ describe('the doctor’s check of the service', async () => {
   it('reports a unit without prices, and a unit without open nights', async () => {
     await change(FLAT, { price: 0 });
     await change(LODGE, { closed: true });
-    const { one } = await examined(await withUnits(property(FLAT), property(LODGE)));
+    const { one } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
     assert.match(one('problem', 'rates').what, /none has a price/);
     assert.equal(one('problem', 'rates').about, FLAT);
     assert.match(one('warning', 'rates').what, /no night up to .* is open/);
@@ -151,7 +151,7 @@ describe('the doctor’s check of the service', async () => {
         { on: ['Sun'], departuresOn: ['Sun'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
+    const { of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
     const said = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(said, [
       'arrivals[0] is over: it ended on 2020-08-31.',
@@ -174,7 +174,7 @@ describe('the doctor’s check of the service', async () => {
         { departuresOn: ['Sat'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { of } = await examined(await withUnits({ ...property(LODGE), ...rules }));
+    const { of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
     assert.deepEqual(
       of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
       ['arrivals[0] allows no stay: together with the other entries, no stay can end on its days.'],
@@ -184,7 +184,7 @@ describe('the doctor’s check of the service', async () => {
 
   it('sends only GET requests to the service', async () => {
     await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
-    await examined(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
+    await runDoctor(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
     const answer = await fetch(`${sandbox.url}/sandbox/requests`);
     const { requests } = (await answer.json()) as { requests: { method: string }[] };
     assert.ok(requests.length >= 5);
@@ -204,11 +204,11 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports a wrong clock, and the difference', async () => {
-    const behind = await examined({ ...env, SERVICE_URL: await clockedAt(5 * 60_000) });
+    const behind = await runDoctor({ ...env, SERVICE_URL: await clockedAt(5 * 60_000) });
     assert.match(behind.one('problem', 'clock').what, /clock is 5 minutes behind the service/);
-    const ahead = await examined({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });
+    const ahead = await runDoctor({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });
     assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
-    const near = await examined({ ...env, SERVICE_URL: await clockedAt(-20_000) });
+    const near = await runDoctor({ ...env, SERVICE_URL: await clockedAt(-20_000) });
     assert.match(near.one('ok', 'clock').what, /agrees/);
   });
 });

@@ -6,7 +6,7 @@ import { runProxy } from '../../src/server/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { ready } from '../proxy/program.ts';
 import { HOUSE, LODGE } from '../proxy/calls.ts';
-import { examined } from './examined.ts';
+import { runDoctor } from './run-doctor.ts';
 import { API_KEY, SECRET, deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
@@ -39,7 +39,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
     await ready(publicUrl);
     const before = (await readdir(data)).sort();
-    const { code, findings } = await examined(proxyEnv);
+    const { code, findings } = await runDoctor(proxyEnv);
     const text = await run(['doctor'], proxyEnv);
     assert.deepEqual((await readdir(data)).sort(), before);
     await proxy.stop();
@@ -76,57 +76,57 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const site = await listen((_request, response) =>
       response.writeHead(301, { Location: `${target}/` }).end(),
     );
-    const { one } = await examined(await withConfig({ demo: true, allowedOrigins: [site] }));
+    const { one } = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site] }));
     const { about, lines } = one('problem', 'origin-redirects');
     assert.deepEqual([about, lines], [site, [`"${target}"`]]);
-    const both = await examined(await withConfig({ demo: true, allowedOrigins: [site, target] }));
+    const both = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site, target] }));
     assert.deepEqual(both.of('problem', 'origin-redirects'), []);
   });
 
   it('reports a site that cannot be opened as not checked', async () => {
-    const { about, what } = (await examined(env)).one('unchecked', 'origins');
+    const { about, what } = (await runDoctor(env)).one('unchecked', 'origins');
     assert.equal(about, 'https://127.0.0.1:1');
     assert.match(what, /cannot be opened from here/);
   });
 
   it('reports the free space of the store’s folder, or that the folder is missing or unusable', async () => {
-    assert.match((await examined(env)).one('ok', 'store').what, / has room: \d+ MB are left\.$/);
+    assert.match((await runDoctor(env)).one('ok', 'store').what, / has room: \d+ MB are left\.$/);
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    const below = await examined({ ...env, STORE_URL: `file:${join(file, 'below')}` });
+    const below = await runDoctor({ ...env, STORE_URL: `file:${join(file, 'below')}` });
     assert.match(below.one('problem', 'store').what, /a-file\/below cannot be used \(ENOTDIR\)/);
     await mkdir(join(folder, 'there'));
-    const fresh = await examined({ ...env, STORE_URL: `file:${join(folder, 'there', 'data')}` });
+    const fresh = await runDoctor({ ...env, STORE_URL: `file:${join(folder, 'there', 'data')}` });
     assert.match(fresh.one('unchecked', 'store').what, /does not exist yet/);
     assert.deepEqual(await readdir(join(folder, 'there')), []);
   });
 
   it('recommends TRUST_PROXY if the proxy is behind another server', async () => {
     const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
-    const { why, lines } = (await examined(behind)).one('warning', 'limits');
+    const { why, lines } = (await runDoctor(behind)).one('warning', 'limits');
     assert.match(why ?? '', /^All guests then seem to have one address/);
     assert.deepEqual(lines, ['TRUST_PROXY=1']);
     for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
-      assert.deepEqual((await examined({ ...behind, ...told })).of('warning', 'limits'), []);
-    assert.deepEqual((await examined(env)).of('warning', 'limits'), []);
+      assert.deepEqual((await runDoctor({ ...behind, ...told })).of('warning', 'limits'), []);
+    assert.deepEqual((await runDoctor(env)).of('warning', 'limits'), []);
   });
 
   it('reports that the proxy is not running, is not ready, or that another program uses its port', async () => {
-    const { one } = await examined(env);
+    const { one } = await runDoctor(env);
     assert.match(one('unchecked', 'running').what, /not running here/);
     const other = await listen((_request, response) => response.end('another program'));
-    const taken = await examined({ ...env, PORT: new URL(other).port });
+    const taken = await runDoctor({ ...env, PORT: new URL(other).port });
     assert.match(taken.one('problem', 'running').what, /A program other than the proxy answers/);
     const loading = await listen((_request, response) =>
       response.writeHead(503).end('{"status":"not-ready"}'),
     );
-    const unready = await examined({ ...env, PORT: new URL(loading).port });
+    const unready = await runDoctor({ ...env, PORT: new URL(loading).port });
     assert.match(unready.one('warning', 'running').what, /is not ready/);
   });
 
   it('reports a publicUrl that leads to another program, to a redirect, or to no server', async () => {
-    const at = async (publicUrl: string): ReturnType<typeof examined> =>
-      examined(await withConfig({ demo: true, publicUrl }));
+    const at = async (publicUrl: string): ReturnType<typeof runDoctor> =>
+      runDoctor(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
     assert.match((await at(stranger)).one('problem', 'public-url').what, /A program other than this proxy/);
     // A proxy with an older config serves a unit that is no longer in this one.
@@ -157,7 +157,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const list = JSON.stringify({ properties: properties.map((each) => ({ ...each, termsUrl })) });
     assert.ok(list.length > 1_500_000);
     const publicUrl = await listen((_request, response) => response.end(list));
-    const { one } = await examined({
+    const { one } = await runDoctor({
       ...(await withConfig({ demo: true, publicUrl, properties })),
       SERVICE_URL: await deadUrl(),
     });

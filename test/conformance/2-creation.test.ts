@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, bookingShown, create } from './service.ts';
-import type { Fields } from './service.ts';
+import { arrange, assertRefused, bookingShown, create } from './service-calls.ts';
+import type { Fields } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
 import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { isoDate } from '../../src/stay/iso-date.ts';
-import { get, items, pricing } from './service.ts';
-import type { Answer, Fields } from './service.ts';
+import { get, items, pricing } from './service-calls.ts';
+import type { Answer, Fields } from './service-calls.ts';
 import { ARRANGES, isInScope, unitWhere, useTarget } from './target.ts';
 
 await useTarget();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, create, freshKey, paymentStatus, pricing } from './service.ts';
-import type { Answer } from './service.ts';
+import { arrange, create, freshKey, paymentStatus, pricing } from './service-calls.ts';
+import type { Answer } from './service-calls.ts';
 import { cardOrderFor, createStays, isOpen, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
 import { ARRANGES, BOOKS, BOOKS_BY_CARD, useTarget } from './target.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, assertRefused, create, freshKey, get, items } from './service.ts';
-import type { Answer } from './service.ts';
+import { arrange, assertRefused, create, freshKey, get, items } from './service-calls.ts';
+import type { Answer } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
 import { ARRANGES, BOOKS, BOOKS_BY_CARD, target, useTarget } from './target.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, create, get, items, paymentStatus, pricing } from './service.ts';
-import type { Answer, Fields, Query } from './service.ts';
+import { arrange, assertRefused, create, get, items, paymentStatus, pricing } from './service-calls.ts';
+import type { Answer, Fields, Query } from './service-calls.ts';
 import { createStays, isOpen, orderFor, today } from './stays.ts';
 import { ARRANGES, BOOKS, isInScope, sandboxUnits, useTarget } from './target.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertRefused, createWith, get, items, pricing } from './service.ts';
-import type { Answer, HeaderFields } from './service.ts';
+import { assertRefused, createWith, get, items, pricing } from './service-calls.ts';
+import type { Answer, HeaderFields } from './service-calls.ts';
 import { orderFor, today } from './stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { ARRANGES, isInScope, sandboxUnits, target, useTarget } from './target.ts';

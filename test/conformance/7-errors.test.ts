@@ -1,8 +1,8 @@
 import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, create, createWith, freshKey, get } from './service.ts';
-import type { Answer, Fields } from './service.ts';
+import { arrange, assertRefused, create, createWith, freshKey, get } from './service-calls.ts';
+import type { Answer, Fields } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor, today } from './stays.ts';
 import type { FreeStay } from './stays.ts';
 import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';

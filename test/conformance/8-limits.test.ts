@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service.ts';
-import type { Answer } from './service.ts';
+import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service-calls.ts';
+import type { Answer } from './service-calls.ts';
 import { createStays, orderFor, today } from './stays.ts';
 import { ARRANGES, BOOKS, isInScope, unitWhere, useTarget } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { get, items } from './service.ts';
-import type { Fields } from './service.ts';
+import { get, items } from './service-calls.ts';
+import type { Fields } from './service-calls.ts';
 import { takesCards } from './target.ts';
 
 /** A stay that can be booked at this moment. */

@@ -10,8 +10,8 @@ import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts'
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOST_FILE, LODGE } from '../proxy/calls.ts';
-import { startMember } from './fleet.ts';
-import type { Member } from './fleet.ts';
+import { startMember } from './restartable-proxy.ts';
+import type { Member } from './restartable-proxy.ts';
 import { bookAsGuest } from './guest.ts';
 import type { GuestResult } from './guest.ts';
 

@@ -11,8 +11,8 @@ import { ROOT } from '../deploy/shipped.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
-import { startWordPress } from './wordpress.ts';
-import type { WordPress } from './wordpress.ts';
+import { startWordPress } from './start-wordpress.ts';
+import type { WordPress } from './start-wordpress.ts';
 
 const ZIP = join(ROOT, 'dist/wordpress/booking-widget.zip');
 const ADMIN = { name: 'host', password: 'a long enough passphrase' };

@@ -9,7 +9,7 @@ import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { focusedElement, Listener } from './listener.ts';
-import { setTheDay } from './stage.ts';
+import { setTheDay } from './set-the-day.ts';
 import { expectTranscript } from './transcript.ts';
 
 const hasPart =

@@ -6,7 +6,7 @@ import type { Env } from './program.ts';
 type Level = Finding['level'];
 type Code = Finding['code'];
 
-export interface Examined {
+export interface DoctorFindings {
   readonly code: number | null;
   readonly findings: readonly Finding[];
   /** All findings of a level and a code. */
@@ -16,7 +16,7 @@ export interface Examined {
 }
 
 /** The findings of `booking-widget doctor --json`. Fails if its exit code disagrees with them. */
-export async function examined(env: Env): Promise<Examined> {
+export async function runDoctor(env: Env): Promise<DoctorFindings> {
   const { code, stdout, stderr } = await run(['doctor', '--json'], env);
   assert.equal(stderr, '');
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
