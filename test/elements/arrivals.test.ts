@@ -61,7 +61,7 @@ describe('a widget of a host who has days of check-in', () => {
     proxy.next('POST /v1/quotes', newerRefusal);
     await guest.press('continue');
     await guest.read(booking.problemDates);
-    await guest.press('change-dates');
+    await guest.press(booking.chooseOtherDates);
     await guest.see('[part~="continue"]');
   });
 

@@ -82,8 +82,8 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'the one primary button is told from the others', async () => {
     await force(true);
-    const { part } = await mount(shownAs('return-unfinished'), 1000);
-    const [primary, other] = [part('continue-payment'), part('start-over')];
+    const { part, button } = await mount(shownAs('return-unfinished'), 1000);
+    const [primary, other] = [part('continue-payment'), button('Choose other dates')];
     expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(primary, 'color')).to.equal(systemColour('HighlightText'));
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));

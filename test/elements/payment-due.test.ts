@@ -84,7 +84,7 @@ describe('a payment with a last day', () => {
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
     expect(notice.textContent).to.contain(HOST.email);
     expect(text(guest, '#booking-held')).to.equal(en.transferTooLate);
-    (await guest.see('.notices .change-dates')).click();
+    await guest.press(en.chooseOtherDates);
     await guest.see('booking-calendar');
   });
 

@@ -571,13 +571,13 @@ describe('the summary of a stay', () => {
     });
 
   it('names the nights with a new price, the old and the new one, and leads back to the dates', async () => {
-    const { stage, part } = await mount(shownAs('notice-price'));
+    const { stage, part, button } = await mount(shownAs('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([
       'Sun 11\u00a0Jul: was €102.00, now €119.50',
       'Mon 12\u00a0Jul: was €101.50, now €119.50',
     ]);
-    part('change-dates').click();
+    button('Choose other dates').click();
     expect(stage.actions).to.deep.equal([{ type: 'change-dates' }]);
   });
 });

@@ -194,13 +194,13 @@ describe('a refused order', () => {
 
 describe('going back to the dates', () => {
   for (const [state, button] of [
-    ['details-full', 'change'],
-    ['notice-taken', 'change-dates'],
-    ['notice-lost', 'change-dates'],
+    ['details-full', ({ part }: Mounted) => part('change')],
+    ['notice-taken', ({ button }: Mounted) => button('Choose other dates')],
+    ['notice-lost', ({ button }: Mounted) => button('Choose dates')],
   ] as const)
     it(`from ${state} takes the focus to the calendar`, async () => {
       const mounted = await mount(shownAs(state));
-      mounted.part(button).click();
+      button(mounted).click();
       await mounted.show(shownAs('dates-chosen'));
       expect(mounted.stage.actions).to.deep.equal([{ type: 'change-dates' }]);
       expect(focusedIn(mounted)).to.equal('calendar');
@@ -253,14 +253,14 @@ describe('an order on its way', () => {
 
 describe('the return from the payment page', () => {
   const PRESSES = [
-    ['return-not-found', 'start-over', { type: 'start-over', draft: {} }],
-    ['return-unreachable', 'check-again', { type: 'check-again' }],
+    ['return-not-found', 'Choose dates', { type: 'start-over', draft: {} }],
+    ['return-unreachable', 'Check again', { type: 'check-again' }],
   ] as const;
 
-  for (const [state, button, action] of PRESSES)
-    it(`offers ${button} in ${state}`, async () => {
-      const { stage, part } = await mount(shownAs(state));
-      part(button).click();
+  for (const [state, text, action] of PRESSES)
+    it(`offers “${text}” in ${state}`, async () => {
+      const { stage, button } = await mount(shownAs(state));
+      button(text).click();
       expect(stage.actions).to.deep.equal([action]);
     });
 

@@ -86,7 +86,7 @@ describe('an attempt whose outcome is unknown', () => {
     const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     expect(guest.eventNames.at(-1)).to.equal('problem');
-    await guest.press('retry-attempt');
+    await guest.press(words.tryAgain);
     await guest.read(words.booked);
     expectOneAttempt(guest, 2);
   });
@@ -108,7 +108,7 @@ describe('an attempt whose outcome is unknown', () => {
     skip(200_000);
     await sendAgainUntil(guest, 2);
     await guest.read(words.unresolved);
-    await guest.press('retry-attempt');
+    await guest.press(words.tryAgain);
     await guest.read(words.booked);
     expectOneAttempt(guest, 3);
   });
@@ -117,7 +117,7 @@ describe('an attempt whose outcome is unknown', () => {
     const guest = await ordered(dropped, problem('quote_invalid'));
     await sendAgainUntil(guest, 2);
     await guest.read(words.unresolved);
-    await guest.press('retry-attempt');
+    await guest.press(words.tryAgain);
     await guest.read(words.booked);
     expectOneAttempt(guest, 3);
   });
@@ -171,14 +171,14 @@ describe('an attempt that another page began some minutes ago', () => {
     expect(again.text).not.to.contain('Ada');
     wake();
     expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
-    await again.press('retry-attempt');
+    await again.press(words.sendAgain);
     await again.read(words.booked);
     expectOneAttempt(again, 2);
   });
 
   it('is forgotten if the guest wants that, and nothing is sent', async () => {
     const again = await openedAfter(130_000);
-    await again.press('forget-attempt');
+    await again.press(words.forgetOrder);
     await again.see('[part~="continue"]');
     expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
@@ -236,9 +236,7 @@ describe('an attempt that is refused', () => {
     await guest.read(words.priceChanged);
     (await guest.see('[part~="order-button"][aria-disabled="true"]')).click();
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
-    const agree = await guest.see('.dismiss');
-    expect(agree.textContent.trim()).to.equal('Continue at €420.00 (€60 more)');
-    agree.click();
+    await guest.press('Continue at €420.00 (€60 more)');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     await guest.press('order-button');
     await guest.read(words.booked);
@@ -253,7 +251,7 @@ describe('an attempt that is refused', () => {
     await guest.press('order-button');
     await guest.read(words.problemQuote);
     release(dropped);
-    await guest.press('retry-quote');
+    await guest.press(words.tryAgain);
     await guest.read(words.priceKept.replace('{price}', '€360.00'));
     await guest.press('order-button');
     await guest.read(words.booked);

@@ -49,10 +49,19 @@ export class Stand {
     });
   }
 
-  /** Finds an element by its part, or by its class if hosts cannot style it. */
+  /** A button or a link by its text. */
+  button(text: string): HTMLElement | undefined {
+    const buttons = [...this.root.querySelectorAll<HTMLElement>('button, a')];
+    return buttons.find(({ textContent }) => textContent.trim() === text);
+  }
+
+  /** Finds an element by its text or its part, or by its class if hosts cannot style it. */
   async press(name: string): Promise<void> {
+    const isText = /[^a-z-]/.test(name);
     const button = await until(name, () =>
-      this.find(`:is([part~="${name}"], button.${name}, a.${name}):not([aria-disabled="true"])`),
+      isText
+        ? this.button(name)
+        : this.find(`:is([part~="${name}"], button.${name}, a.${name}):not([aria-disabled="true"])`),
     );
     button.click();
     await this.widget.updateComplete;

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { skip, stand, tearDown } from './widget-fixture.ts';
@@ -150,12 +151,12 @@ describe('an answer that comes after the guest has moved on', () => {
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
     const guest = await stand({ proxy });
-    await guest.see('.start-over');
+    await guest.read(words.chooseOtherDates);
     const release = proxy.hold(BOOKING);
     const before = proxy.requestsTo(BOOKING).length;
     document.dispatchEvent(new Event('visibilitychange'));
     await until('the look', () => proxy.requestsTo(BOOKING).length > before);
-    await guest.press('start-over');
+    await guest.press(words.chooseOtherDates);
     await guest.choose(proxy.stay(10, 2));
     await guest.press('continue');
     await guest.type('name', 'Ada');

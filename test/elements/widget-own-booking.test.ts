@@ -311,7 +311,7 @@ describe('dates that the guest has already booked', () => {
     await other.press('order-button');
     await other.read(words.orderPending);
     expect(other.text).not.to.contain(words.datesTaken);
-    await other.press('check-order');
+    await other.press(words.checkOrder);
     await other.read(words.checkingBooking);
     answer();
     await other.read(words.booked);
@@ -341,7 +341,7 @@ describe('dates that the guest has already booked', () => {
     await guest.read(words.orderPending);
     const quotes = guest.proxy.requestsTo('POST /v1/quotes').length;
     skip(16 * 60_000);
-    await guest.press('check-order');
+    await guest.press(words.checkOrder);
     await until('nothing said', () => !guest.text.includes(words.orderPending));
     expect(guest.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
     expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
@@ -362,7 +362,7 @@ describe('dates that the guest has already booked', () => {
     const stay = guest.proxy.stay(10, 3);
     await guest.order(stay);
     await guest.read(words.booked);
-    await guest.press('start-over');
+    await guest.press(words.bookAgain);
     await guest.see('[part~="continue"]');
     await guest.choose(stay);
     await guest.read(words.ownBooking);
@@ -473,12 +473,12 @@ describe('another choice', () => {
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
     await guest.read(words.paymentCancelled);
-    await guest.press('start-over');
+    await guest.press(words.chooseOtherDates);
     await guest.see(BANNER);
     expect(guest.text).not.to.contain('can no longer be booked');
     await guest.order(proxy.stay(10, 3));
     await guest.read(words.booked);
-    await guest.press('start-over');
+    await guest.press(words.bookAgain);
     await guest.see(BANNER);
   });
 
@@ -488,7 +488,7 @@ describe('another choice', () => {
     const guest = await stand({ proxy });
     await guest.read(words.paymentExpired);
     proxy.taken.clear();
-    await guest.press('start-over');
+    await guest.press(words.chooseOtherDates);
     await guest.read('€360.00');
     const calendar = await guest.see('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
@@ -501,7 +501,7 @@ describe('another choice', () => {
     const { proxy, stay } = proxyWith('expired');
     const guest = await stand({ proxy });
     await guest.read(words.paymentExpired);
-    await guest.press('start-over');
+    await guest.press(words.chooseOtherDates);
     await guest.see('.offer');
     const calendar = await guest.see('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));

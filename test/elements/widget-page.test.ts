@@ -173,7 +173,7 @@ describe('a widget on its page', () => {
     await guest.read(words.priceChanged);
     await guest.read('€420.00');
     expect(guest.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
-    await guest.press('dismiss');
+    await guest.press('Continue at €420.00 (€60 more)');
     expect(guest.text).not.to.contain(words.priceChanged);
   });
 

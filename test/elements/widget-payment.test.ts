@@ -114,7 +114,7 @@ describe('back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
-    await guest.see('.check-again');
+    await guest.read(words.checkAgain);
     await guest.press('continue-payment');
     await until('the checkout', () => departures.urls.length > 0);
   });
@@ -138,7 +138,7 @@ describe('back from the payment', () => {
     await until('another look', () => guest.proxy.requestsTo(STATUS).length > looks);
     await painted();
     expect(guest.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
-    expect(guest.find('.check-again')).not.to.equal(undefined);
+    expect(guest.button(words.checkAgain) === undefined).to.equal(false);
   });
 
   it('continues by itself while the page is open', async () => {
@@ -159,12 +159,12 @@ describe('back from the payment', () => {
     change(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
     const guest = await stand({ proxy });
     await waitOut(guest);
-    await guest.see('.check-again');
+    await guest.read(words.checkAgain);
     expect(guest.text).to.contain(words.paymentConfirming);
     expect(guest.find('.continue-payment')).to.equal(undefined);
     expect(guest.eventNames).to.deep.equal([]);
     change(proxy, { paymentStatus: 'paid' });
-    await guest.press('check-again');
+    await guest.press(words.checkAgain);
     await guest.read(words.confirmed);
   });
 
@@ -180,7 +180,7 @@ describe('back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('expired') });
     await guest.read(words.paymentExpired);
-    await guest.press('start-over');
+    await guest.press(words.chooseOtherDates);
     await guest.see('[part~="continue"]');
   });
 

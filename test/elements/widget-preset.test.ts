@@ -229,7 +229,7 @@ describe('a stay that is made longer', () => {
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
     await guest.press('order-button');
-    await guest.press('start-over');
+    await guest.press(words.bookAgain);
     await guest.order(guest.proxy.stay(20, 2));
     await until('two bookings', () => guest.proxy.requestsTo('POST /v1/bookings').length === 2 || undefined);
     expect(guest.proxy.requestsTo('POST /v1/bookings')[1]?.body).not.to.contain('extension');

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
@@ -45,10 +46,10 @@ describe('a price that could not be requested offline', () => {
     proxy.next(QUOTES, dropped, dropped, dropped);
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
-    await guest.press('retry-quote');
-    await guest.press('retry-quote');
+    await guest.press(words.tryAgain);
+    await guest.press(words.tryAgain);
     await until('three refusals', () => proxy.requestsTo(QUOTES).length === 3);
-    await guest.see('.retry-quote');
+    await guest.read(words.tryAgain);
     wake();
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     await painted();
@@ -61,7 +62,7 @@ describe('a price that could not be requested offline', () => {
     proxy.next(QUOTES, dropped);
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
-    await guest.press('retry-quote');
+    await guest.press(words.tryAgain);
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     wake();
     await painted();

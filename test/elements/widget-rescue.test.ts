@@ -57,7 +57,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.press('continue');
     await guest.read(detours.nearestStays);
     expect(guest.text).not.to.contain(detours.datesTakenHint);
-    await guest.press('change-dates');
+    await guest.press(detours.chooseOtherDates);
     await guest.choose(second);
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
@@ -71,7 +71,7 @@ describe('a stay that somebody else has booked', () => {
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(detours.datesTaken);
-    await guest.press('change-dates');
+    await guest.press(detours.chooseOtherDates);
     const proceed = await guest.see('[part~="continue"]');
     expect(proceed.getAttribute('aria-disabled')).to.equal('true');
   });

@@ -16,6 +16,8 @@ export interface Mounted {
   /** Finds an element by its part, or by its class if hosts cannot style it. */
   readonly part: (name: string) => HTMLElement;
   readonly parts: (name: string) => readonly HTMLElement[];
+  /** Finds a button by its text. */
+  readonly button: (text: string) => HTMLElement;
 }
 
 /** Adds a stage to the page, `width` px wide, with `state` drawn. */
@@ -48,6 +50,12 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
       return found;
     },
     parts,
+    button(text) {
+      const buttons = [...root.querySelectorAll('button')];
+      const found = buttons.find(({ textContent }) => textContent.trim() === text);
+      if (!found) throw new Error(`There is no button "${text}".`);
+      return found;
+    },
   };
 }
 

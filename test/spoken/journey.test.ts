@@ -217,7 +217,7 @@ describe('a notice that comes while dates are chosen, with a screen reader', () 
         wake();
         await until('the notice', () => guest.find('[part~="notice"] h3'));
       });
-      await guest.press('dismiss');
+      await guest.press('Continue at €390.00 (€30 more)');
       const elsewhere = document.createElement('input');
       document.body.append(elsewhere);
       elsewhere.focus();

@@ -88,10 +88,10 @@ const linkSection = (
   </section>`;
 
 function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
-  const print = actionButton(bookingWords.print, 'print', () => {
+  const print = actionButton(bookingWords.print, () => {
     dispatch({ type: 'print' });
   });
-  const again = actionButton(bookingWords.bookAgain, 'start-over', () => {
+  const again = actionButton(bookingWords.bookAgain, () => {
     dispatch({ type: 'start-over' });
   });
   return html`<div class="actions">${print}${again}</div>`;

@@ -108,7 +108,7 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext)
 function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { bookingWords, format, dispatch } = context;
   const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
-  return html`${actionButton(format.say(bookingWords.continueAtPrice, params), 'dismiss', () => {
+  return html`${actionButton(format.say(bookingWords.continueAtPrice, params), () => {
     dispatch({ type: 'dismiss-notice' });
   })}
   ${changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;

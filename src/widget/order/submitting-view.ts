@@ -69,11 +69,10 @@ function actions(
   const retryAttempt = (): void => {
     dispatch({ type: 'retry-attempt' });
   };
-  const retry = (label: string): TemplateResult =>
-    actionButton(label, 'retry-attempt', retryAttempt, 'primary');
+  const retry = (label: string): TemplateResult => actionButton(label, retryAttempt, 'primary');
   if (status === 'unresolved') return retry(bookingWords.tryAgain);
   if (status !== 'interrupted') return undefined;
-  const forget = actionButton(bookingWords.forgetOrder, 'forget-attempt', () => {
+  const forget = actionButton(bookingWords.forgetOrder, () => {
     dispatch({ type: 'forget-attempt' });
   });
   return html`${retry(bookingWords.sendAgain)}${forget}`;

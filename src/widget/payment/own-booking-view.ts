@@ -109,7 +109,6 @@ export function orderPendingNotice(
   const { bookingWords, dispatch } = context;
   const check = actionButton(
     bookingWords.checkOrder,
-    'check-order',
     () => {
       dispatch({ type: 'check-order' });
     },

@@ -81,7 +81,7 @@ export function describeReturn(state: KnownReturn, words: BookingMessages): Stat
 }
 
 const checkAgain = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
-  actionButton(bookingWords.checkAgain, 'check-again', () => {
+  actionButton(bookingWords.checkAgain, () => {
     dispatch({ type: 'check-again' });
   });
 
@@ -93,7 +93,6 @@ const chooseDates = (
 ): TemplateResult =>
   actionButton(
     label,
-    'start-over',
     () => {
       dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
     },
@@ -114,10 +113,10 @@ function bookAgain(
     dispatch({ type: 'start-over', draft });
     dispatch({ type: 'continue' });
   };
-  return actionButton(bookingWords.bookSameDates, 'book-again', again, 'primary');
+  return actionButton(bookingWords.bookSameDates, again, 'primary');
 }
 
-/** If the booking may be paid by now, the first button is `check-again`, and the payment is the second choice. */
+/** If the booking may be paid by now, the first button checks that again, and the payment is the second choice. */
 function paymentActions(
   state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
   context: ViewContext,

@@ -16,14 +16,12 @@ export const noticeBox = (heading: string, body: unknown, actions: unknown): Tem
     <div class="actions">${actions}</div>
   </section>`;
 
-/** `name` is the button's class. */
 export const actionButton = (
   label: string,
-  name: string,
   act: (event: Event) => void,
   weight: '' | 'primary' = '',
 ): TemplateResult =>
-  html`<button type="button" class="button ${name} ${weight}" part="button ${weight}" @click=${act}>
+  html`<button type="button" class="button ${weight}" part="button ${weight}" @click=${act}>
     ${label}
   </button>`;
 
@@ -32,7 +30,7 @@ export const supportId = (id: string | undefined, { bookingWords, format }: Text
   id ? html`<p class="muted">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
 export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
-  actionButton(bookingWords.tryAgain, 'retry-quote', () => {
+  actionButton(bookingWords.tryAgain, () => {
     dispatch({ type: 'retry-quote' });
   });
 
@@ -45,12 +43,12 @@ export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void 
 
 /** A button with the text `label` that leads back to the calendar. */
 export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
-  actionButton(label, 'change-dates', (event) => {
+  actionButton(label, (event) => {
     changeDates(event, dispatch);
   });
 
 /** A button for a guest who has read the notice. */
 export const dismissButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
-  actionButton(bookingWords.dismiss, 'dismiss', () => {
+  actionButton(bookingWords.dismiss, () => {
     dispatch({ type: 'dismiss-notice' });
   });
