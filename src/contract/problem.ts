@@ -48,7 +48,7 @@ export const STAY_PROBLEM = {
   taken: 'dates_unavailable',
   'no-rate': 'dates_unavailable',
   'too-short': 'min_nights',
-  // A client that knows only the nights sees a stay below the minimum, from an arrival that cannot reach it.
+  // No stay from this check-in can reach its minimum. For a client that is a stay that is too short.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
   'arrival-day': 'arrival_day',

@@ -1,6 +1,6 @@
 type Reads = Map<string, Promise<Response>>;
 
-/** Kept on the page, because the loader and the widget share no module. */
+/** The property of `globalThis` that keeps the started reads, because the loader and the widget share no module. */
 const READS_KEY = Symbol.for('booking-widget-reads');
 /** How long a page's request to the proxy may take, including the body. */
 export const REQUEST_TIMEOUT_MS = 15_000;

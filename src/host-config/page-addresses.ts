@@ -6,5 +6,5 @@ const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');
 export const bookingPage = (base: string, propertyId: string): string =>
   `${base}${EMBED}${encodeURIComponent(propertyId)}`;
 
-/** The address of the host's own page below `base`. It is only served if `SETUP_PAGE` is on. */
+/** The address of the setup page below `base`. It is only served if `SETUP_PAGE` is on. */
 export const setupPage = (base: string): string => `${base}${SERVED_ROUTES.setup}`;

@@ -73,7 +73,7 @@ export const serviceSettings = (sources: SettingsTexts) => ({
   SERVICE_API_KEY: valueOrFile('SERVICE_API_KEY', sources).pipe(apiKey),
 });
 
-/** The secrets that sign quotes. If none is set, `spare` creates one. */
+/** The secrets that sign quotes. If none is set, `createSecret` creates one; without it, the setting is required. */
 export const quoteSettings = (sources: SettingsTexts, createSecret?: () => string) => {
   const given = z
     .string('is missing: 32 random characters or more, the same on every instance')
@@ -148,7 +148,7 @@ export function withoutInsecureOrigins(
   return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 
-/** The settings of the handler besides the config, for any runtime. */
+/** The settings of the proxy without CONFIG_FILE and without those of the Node server. */
 export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
   ...serviceSettings(sources),
   // With an unreadable config it is unknown whether this is the demo. One complaint, about the config, is enough then.

@@ -38,8 +38,8 @@ async function write(
 }
 
 /**
- * `GET /v1/properties/{id}/first-view?lang=`: the inside of the booking page's widget, for the loader. Refused if there are no
- * prices, or if they are older than a calendar's may be; the widget then draws itself from the start.
+ * `GET /v1/properties/{id}/first-view?lang=`: the markup inside the booking page's widget, for the loader. Answers 503 if the
+ * prices are unknown or too old for a calendar; the widget then renders without it.
  */
 export function createFirstViewRoute({
   pages,

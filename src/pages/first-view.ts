@@ -68,7 +68,7 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const view = calendarView({
     model,
     words,
-    // Its styles apply only if two months fit.
+    // The styles for two months apply only if two fit.
     count: 2,
     // No other month can be shown yet.
     controls: pageControls([{ month, title: '' }], month, words),

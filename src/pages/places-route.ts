@@ -61,7 +61,7 @@ async function writePage(
   return String(html);
 }
 
-/** An empty text would add a content type, and a missing body has no content length. */
+/** The body of a redirect. It is bytes, because an empty text would add a Content-Type, and no body would leave out Content-Length. */
 const EMPTY_BODY = new Uint8Array();
 
 const redirect = (location: string, status: 302 | 308 = 302): Response =>

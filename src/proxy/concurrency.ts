@@ -67,7 +67,7 @@ export async function eachAtMost<T>(
   await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
 }
 
-/** `work`, shared: callers during a run with their key get its outcome instead of starting another. */
+/** Merges concurrent calls of `work`: a call whose key is already running gets the outcome of that run. */
 export function singleFlight<Args extends readonly unknown[], T>(
   keyOf: (...args: Args) => string,
   work: (...args: Args) => Promise<T>,

@@ -104,7 +104,7 @@ export class BookingCreator {
     return unit;
   }
 
-  /** The same booking under another key while the first one is active: only a multi-room listing could accept it. */
+  /** Refuses the same booking under another key while the first is active. Only a multi-room listing needs this: elsewhere the nights are taken. */
   #refuseDuplicate(payload: string, caller: ApiKey): void {
     const isLive = (bookingId: string): boolean => {
       const state = this.#deps.ledger.booking(bookingId)?.payment.state;

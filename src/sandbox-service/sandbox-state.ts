@@ -23,8 +23,8 @@ export interface SandboxState {
 export interface Sandbox {
   readonly state: SandboxState;
   /**
-   * Creates new data for later calls; those under way end with the old data. With `keepsKeys` replays of its bookings
-   * get the old data as well, and cannot book again.
+   * Creates new data for later calls; calls under way end with the old data. With `keepsKeys`, a replay of an old booking
+   * also gets the old data, so it cannot book again.
    */
   readonly reset: (keepsKeys: boolean) => void;
   readonly apiKeys: readonly ApiKey[];

@@ -37,7 +37,7 @@ export interface RunOptions {
   readonly assets: URL;
   /** Where the log is written, one line for each entry. */
   readonly logTo: LogDestination;
-  /** Calls its argument with each rejected promise that nothing awaits. */
+  /** Registers `tell` for promises that reject while nothing awaits them; it gets the reason. */
   readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ interface Listening {
   readonly clock: Clock;
 }
 
-/** Starts every server, by the name of the event that logs its address. */
+/** Starts every server. Each key of the result is the event that logs the server's address. */
 async function startServers({
   settings,
   proxy,

@@ -14,7 +14,7 @@ const gone = (socket: Socket): Promise<void> =>
     });
   });
 
-describe('clients that are slow on purpose', async () => {
+describe('clients that occupy the server', async () => {
   const sockets: Socket[] = [];
   const server = await serve({
     fetch: async (request) => new Response(await request.text()),

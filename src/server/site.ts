@@ -21,7 +21,7 @@ export interface SiteFiles {
   readonly assets?: Assets | undefined;
   /** `undefined` if `SETUP_PAGE` is off: then `/setup` does not exist. */
   readonly setup?: SetupFiles | undefined;
-  /** Compresses the booking pages; by default as all answers of the API are. */
+  /** Compresses the booking pages. Default: the compression of the API's answers. */
   readonly compress?: Compress | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { Agent, fetch } from 'undici';
 
 /**
- * The platform's `fetch` over our own connections. Accepts a URL as text or `URL`, but no `Request` of the platform.
+ * undici's `fetch` with the platform's signature, over connections of our own. It accepts a URL as text or `URL`, but not the
+ * platform's `Request`.
  */
 export type KeepAliveFetch = typeof globalThis.fetch & {
   /** Waits for calls in flight, then closes every connection. Later calls reject. */

@@ -247,7 +247,7 @@ describe('the bookings', () => {
     );
   });
 
-  it('may consist only of nulls', async () => {
+  it('include a row whose fields are all null', async () => {
     const items = [
       { booking_id: null, guest_name: null },
       { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },

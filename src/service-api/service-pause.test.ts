@@ -94,7 +94,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);
   });
 
-  it('otherwise doubles from one second to half a minute, and starts over after an answer', async () => {
+  it('doubles from one second to half a minute without a Retry-After, and starts over after an answer', async () => {
     const { pause, clock, call } = bench();
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {

@@ -42,7 +42,7 @@ function neededNights(nights: number, refused: StayProblem | undefined): number 
   return refused && 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
 }
 
-/** The possible lengths of stays near `date`, those closest to `nights` first, and the longer one of two. */
+/** The possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
 function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
   const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
   const distanceOf = (length: number): number => Math.abs(length - nights);

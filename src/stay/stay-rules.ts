@@ -44,7 +44,7 @@ interface StayRule {
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
-/** The first night after the open ones, which ends every stay. */
+/** The problem of the first night that no stay from this arrival can include. */
 function firstClosed(arrival: Arrival): StayProblem {
   const date = plusDays(arrival.date, openNightsOf(arrival));
   const night = arrival.world.availability.night(date);
@@ -67,12 +67,13 @@ const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): read
   isExtension === true ? [] : availability.openArrivals;
 
 /**
- * Every rule of a stay, in the order in which guests see the problems. This list is the source of every answer about stays: the
+ * Every rule of a stay. If several are broken, `whyNotStay` reports the last of them in this list, and a check-in that allows no
+ * stay is reported with the first that closes it. This list is the source of every answer about stays: the
  * days of the calendar, the check-outs of a check-in, the finder, the proxy's prices.
  */
 const RULES: readonly StayRule[] = [
   {
-    // This rule is first in the list, so a broken limit on the number of nights takes precedence.
+    // First, because `whyNotStay` reports the last broken rule: a broken limit on the number of nights is reported instead of this one.
     allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
       const days = allowedWeekdays('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));

@@ -65,7 +65,7 @@ export async function startFleet({
     DRAIN_SECONDS: '0',
     // Guests have many addresses, which the balancer reports.
     TRUST_PROXY: '1',
-    // Only tests about the guests' work turn it on.
+    // Only tests of the proof of work turn it on.
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {

@@ -77,7 +77,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
     }
   });
 
-  it('is no page to which the checkout may send a guest', async () => {
+  it('is refused as the return page of a card booking', async () => {
     const before = (await proxy.requests()).length;
     const answer = await cardBooking(proxy, `https://${EVIL}/thanks`);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
@@ -85,7 +85,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
     assert.equal((await proxy.requests()).length, before, 'the service was asked for nothing');
   });
 
-  it('has no booking page, and appears in no answer', async () => {
+  it('gets 404 instead of a booking page, and appears in no answer', async () => {
     for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
       const answer = await ask(proxy, `/embed/${HOUSE}`, [['Host', host]]);
       assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], host);

@@ -25,7 +25,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     payment_method: 'Bank Transfer',
     ...more,
   });
-  /** The answer to a guest whose first send failed after it may have booked, while the list has `rows`. */
+  /** The answer to a booking if its first send gets a 500 and may have booked, and the service's list has `rows`. */
   const told = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listed = rows;
     service.answers = [failure, gone, gone];

@@ -105,7 +105,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     assertFew(await fewest(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
   });
 
-  it('takes at most four round trips by card, with work because of an open stay', async () => {
+  it('takes at most four round trips by card with a proof of work, which a second unpaid stay needs', async () => {
     const bookSecond = async (): Promise<readonly string[]> => {
       const guest = newGuest();
       await roundTripsOf(guest, CARD, false);

@@ -139,7 +139,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     );
     const moved = (await at(forwarding)).one('problem', 'public-url');
     assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
-    // The proxy does not run, which explains the other finding.
+    // It is `unchecked` instead of `problem`, because the proxy does not run, so no address can lead to it.
     assert.match(
       (await at(await deadUrl())).one('unchecked', 'public-url').what,
       /does not lead to the proxy/,

@@ -94,7 +94,7 @@ describe('booking-widget init in a script', () => {
     assert.ok(!`${stdout}${stderr}`.includes(API_KEY));
   });
 
-  it('prints no warning about Card for an https publicUrl, but which address must lead to the proxy', async () => {
+  it('prints which address must lead to the proxy, and no warning about Card, if publicUrl is https', async () => {
     const { stdout } = await init({
       'public-url': 'https://book.host.example/',
       origin: ['https://www.host.example/book?x=1', 'https://host.example'],
@@ -197,7 +197,7 @@ describe('booking-widget init in a script', () => {
   });
 });
 
-/** Types each of these keys after the question with its text. */
+/** Answers `init` on a terminal: waits for each question, then types its keys. */
 async function host(
   answers: readonly (readonly [question: string, keys: string])[],
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},

@@ -69,7 +69,7 @@ describe('booking-widget price', async () => {
     assert.deepEqual([code, stderr], [1, 'This stay cannot be booked. At most 8 guests.\n']);
   });
 
-  it('prints the days on which a stay may end, and exits with 1', async () => {
+  it('prints the weekdays on which a stay may end if this one ends on another, and exits with 1', async () => {
     const arrivals = [{ on: ['Sat'], departuresOn: ['Sat'] }];
     const { code, stderr } = await price(['--to', plusDays(checkIn, 6)], { arrivals });
     const why = `Stays from ${checkIn} end only on: Sat.`;

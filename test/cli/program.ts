@@ -60,8 +60,8 @@ export function start(args: readonly string[], env: Env = {}, { folder, columns 
 }
 
 /**
- * Resolves to the end of `text` in the output, after the first `from` characters, as soon as it is there. Rejects if the program
- * ends before.
+ * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program ends
+ * before.
  */
 export async function printed({ child, said }: Started, text: string, from = 0): Promise<number> {
   const output = (): string => said().stdout + said().stderr;

@@ -19,7 +19,7 @@ after(() => service.close());
 const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const CONFIG = { allowedOrigins: ['https://host.example'], properties: [property] };
 
-/** A folder with the files of `init`, or without them. */
+/** A folder with the files that `init` writes, changed by `config` and `settings`, and a free port. */
 async function hostFolder({ config = {}, settings = '' }: { config?: object; settings?: string } = {}) {
   const folder = await mkdtemp(join(scratched, 'host-'));
   const port = await freePort(0);

@@ -61,11 +61,18 @@ describe('2.4 Booking creation request', () => {
   for (const platform of ['website', 'Airbnb', '', null, 1])
     refuse(`2.4 platform: exactly Website, not ${JSON.stringify(platform)}`, { platform });
 
-  it('2.4 service_property_id: as the pricing endpoint gives it', { skip: BOOKS }, async () => {
-    const stay = await freeStay();
-    const { body } = await create(orderFor(stay));
-    assert.equal((await bookingShown(body['booking_id'], stay.checkIn))['service_property_id'], stay.unitId);
-  });
+  it(
+    '2.4 service_property_id: accepts the id that the pricing endpoint returns',
+    { skip: BOOKS },
+    async () => {
+      const stay = await freeStay();
+      const { body } = await create(orderFor(stay));
+      assert.equal(
+        (await bookingShown(body['booking_id'], stay.checkIn))['service_property_id'],
+        stay.unitId,
+      );
+    },
+  );
   refuse('2.4 service_property_id: is required', { service_property_id: undefined });
   refuse('2.4 service_property_id: a UUID', { service_property_id: 'sea-view' });
 
@@ -210,14 +217,14 @@ describe('2.4 Rules', () => {
     assert.equal((await create(orderFor(stay, just))).status, 201);
   });
 
-  it('2.4 rule 6: a night of the stay is not available', { skip: BOOKS }, async () => {
+  it('2.4 rule 6: refuses a stay with a night that is not available', { skip: BOOKS }, async () => {
     const stay = await freeStay({ nights: 6, isSingle: true });
     const inside = { reservation_start: plusDays(stay.checkIn, 1) };
     assert.equal((await create(orderFor(stay, inside))).status, 201);
     assertRefused(await create(orderFor(stay)), 409);
   });
 
-  it('2.4 rule 6: even if the host has closed it', { skip: ARRANGES }, async () => {
+  it('2.4 rule 6: refuses a night that the host has closed', { skip: ARRANGES }, async () => {
     const stay = await freeStay();
     await arrange('nights', {
       service_property_id: stay.unitId,

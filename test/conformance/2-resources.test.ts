@@ -43,7 +43,7 @@ describe('2.1 Conventions', () => {
     }
   });
 
-  it('2.1 currency: the pricing list carries one at the top, EUR', () => {
+  it('2.1 currency: the pricing list has the currency EUR beside its items', () => {
     assert.equal(lists[0]?.body['currency'], 'EUR');
   });
 });

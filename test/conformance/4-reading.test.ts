@@ -247,7 +247,7 @@ const nightsOf = (checkIn: IsoDate, nights: number): string[] =>
   Array.from({ length: nights }, (_night, index) => plusDays(checkIn, index));
 
 describe('4.4 GET /data/bookings/{booking_id}/payment-status', () => {
-  it('4.4 response: the payment_status value', { skip: BOOKS }, async () => {
+  it('4.4 response: payment_status is "none" for a bank transfer', { skip: BOOKS }, async () => {
     const { body } = await create(orderFor(await freeStay()));
     assert.equal(await paymentStatus(body['booking_id']), 'none');
   });

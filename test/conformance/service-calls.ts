@@ -55,7 +55,7 @@ export const createWith = (payload: unknown, headers: HeaderFields): Promise<Ans
     body: JSON.stringify(payload),
   });
 
-/** The sandbox's control endpoints, for what only it can arrange. */
+/** Calls a control endpoint of the sandbox, to set up what a test needs. */
 export async function arrange(path: string, body: Fields): Promise<Fields> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await send(`/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -14,7 +14,7 @@ export interface FreeStay {
 }
 
 export interface StayRequest {
-  /** More than the minimum of the check-in, if that is less. */
+  /** The number of nights, or the check-in's minimum if that is higher. */
   readonly nights?: number;
   readonly minimumOver?: number;
   readonly byCard?: boolean;

@@ -50,7 +50,7 @@ export const target = {
   },
 };
 
-/** Call once in a file: a sandbox of this file's own, gone after its tests. */
+/** Call once in a file. Opens the target, by default a sandbox of the file's own, and closes it after the file's tests. */
 export async function useTarget(): Promise<void> {
   if (!isOpen) current = await openTarget();
   isOpen = true;

@@ -18,7 +18,7 @@ const CALENDAR: Expected = Object.fromEntries(
   FAULT_KINDS.map((kind) => [kind, always(READ)]),
 ) as unknown as Expected;
 
-/** One new read for a guest who can try again: it is repeated only if its connection was cut. */
+/** A guest's read is not retried, because the guest can try again. It is repeated once if its connection was cut. */
 const READS: Expected = {
   // Longer than the time limit of a call.
   delay: always(LATE),
@@ -79,8 +79,7 @@ export type Times = 'once' | 'always';
 const EITHER: readonly Times[] = ['once', 'always'];
 
 /**
- * How many calls meet a fault in the rows of a route. A calendar that survives a fault of all calls survives one of the
- * first.
+ * How many calls meet a fault in the rows of a route. For the calendar `always` is enough, because it includes `once`.
  */
 export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
   'GET calendar': ['always'],

@@ -12,7 +12,7 @@ export type RouteName =
   | 'POST bookings, card'
   | 'GET booking';
 
-/** And the service's operations behind them. */
+/** The service's operation that each route calls. */
 export const ROUTES: Readonly<Record<RouteName, Operation>> = {
   'GET calendar': 'pricing',
   'POST quotes': 'pricing',
@@ -106,7 +106,7 @@ async function quoteTrial(trial: Trial, stage: Instances): Promise<TrialResult> 
   return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
 }
 
-/** For nights that are open. */
+/** A quote for open nights; the proxy first reads what earlier trials have booked. */
 async function quoteOf(propertyId: string, { all: [first], pass }: Instances): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await pass();

@@ -19,7 +19,7 @@ export interface GuestOptions {
   readonly until: number;
 }
 
-/** A widget waits longer; with a shorter time-out more requests meet a kill. */
+/** Shorter than the widget's pause, so that more requests meet a kill. */
 const RETRY_PAUSE_MS = 200;
 /** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
 const RETRIED_STATUSES: readonly number[] = [500, 502, 503, 504];

@@ -16,7 +16,7 @@ describe('bookings while proxies are killed', () => {
     [2, 'Redis'],
     [1, 'a directory'],
   ] as const)
-    it(`match what guests were told, with ${instances} and ${store}`, async () => {
+    it(`match the answers to the guests, with ${store} and instances: ${instances}`, async () => {
       const { results, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
       assert.deepEqual(failures, []);
       assert.equal(results.length, SMALL.guests);

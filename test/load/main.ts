@@ -25,7 +25,9 @@ const at = (share: number): string => (times[Math.floor(times.length * share)] ?
 console.log(
   `${values.guests} guests, ${values.instances} instances, ${kills} kills, ${seconds.toFixed(0)} s`,
 );
-console.log(`told ${results.length}, booked at the service ${made.length}, references answered ${answered}`);
+console.log(
+  `${results.length} guests got a receipt; ${made.length} bookings at the service; ${answered} references found`,
+);
 console.log(
   `posts ${results.reduce((sum, { posts }) => sum + posts, 0)}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
 );
@@ -35,5 +37,5 @@ const isRight =
   new Set(made.map(({ name }) => name)).size === made.length &&
   made.length === results.length &&
   answered === results.length;
-console.log(isRight ? 'No booking lost, none double.' : 'Bookings were lost or doubled.');
+console.log(isRight ? 'No booking lost, none double.' : 'Guests failed, or bookings were lost or doubled.');
 process.exitCode = isRight ? 0 : 1;

@@ -59,7 +59,7 @@ const FAULTS: readonly FaultKind[] = [
   'delay',
 ];
 
-/** Adds a fault to one in this number of the service's answers. */
+/** Adds a fault to the next booking request at the service; `round` selects its kind. */
 async function addFault({ url }: RunningSandbox, round: number): Promise<void> {
   const kind = FAULTS[round % FAULTS.length];
   await fetch(`${url}/sandbox/faults`, {

@@ -315,7 +315,7 @@ describe('bookings that are final at once', () => {
     assert.equal(await said(world, GUEST, TRANSFER, 5), '201');
   });
 
-  it('close a property that takes no other method until its midnight, and the quote says when that is', async () => {
+  it('at their daily limit, close a property without another method: quotes are refused until its midnight, with Retry-After', async () => {
     const world = await limited({
       hostFile: {
         ...HOST_FILE,

@@ -189,7 +189,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal((await world.requests()).length, before, 'none of them reached the service');
   });
 
-  it('names the payment method if the service has no card payments for the property', async () => {
+  it('answers payment_method_unavailable if the service has no card payments for the property', async () => {
     const { response, body } = await book(world, FLAT, CARD);
     assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
   });

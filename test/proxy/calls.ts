@@ -75,7 +75,7 @@ export interface Calls {
   ): Promise<void>;
   /** The service's own list of its Website bookings. */
   bookings(): Promise<Record<string, unknown>[]>;
-  /** Calls to the service, except those for the calendar. */
+  /** Calls to the service for one operation. Default: booking requests. */
   requests(operation?: Operation): Promise<LoggedRequest[]>;
   calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
   /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */

@@ -24,7 +24,7 @@ interface Described {
   readonly anyOf?: readonly Described[];
 }
 
-/** Each key that is anywhere in it, with its path. */
+/** Each key of a schema, at any depth, with its path. */
 function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string): [string, Described][] {
   const own = Object.entries(properties).flatMap(([name, key]): [string, Described][] => [
     [`${path}.${name}`, key],

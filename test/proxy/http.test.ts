@@ -313,7 +313,7 @@ describe('the widget’s files', async () => {
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), '*');
     assert.equal(answer.headers.get('Cross-Origin-Resource-Policy'), 'cross-origin');
     assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
-    // No longer: the chunks that an old loader names are gone after an upgrade.
+    // Only five minutes: after an upgrade, the chunks that an old loader names are gone.
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
     const known = await world.get('/booking-widget.js', {
       'If-None-Match': answer.headers.get('ETag') ?? '',

@@ -56,7 +56,7 @@ describe('many instances', async () => {
   after(() => redis.stop());
   const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await twoWith(redis.url);
   afterEach(clearFaults);
-  /** Each test books nights that are still open. */
+  /** The proxies read what earlier tests have booked, so that each test finds open nights. */
   beforeEach(pass);
 
   const referenceOf = async (key: string): Promise<string> => {

@@ -228,7 +228,7 @@ describe('the feed of changes', () => {
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
-  it('leaves a gap after a refused cursor: a calendar that was not read since then keeps its age', async () => {
+  it('confirms no calendar after a refused cursor that has not been read since', async () => {
     const world = await ratesWorld();
     await world.clock.advance(A_REST_MS);
     const ageOf = async (id: string): Promise<number> => {

@@ -294,7 +294,7 @@ describe('what the proxy receives', async () => {
         assert.ok(found[place].includes(MARKED[field] ?? '?'), `${field} in ${place}`);
   });
 
-  it('becomes metrics on their own port: attempts by every state that they entered', async () => {
+  it('is counted by metrics on a separate port: attempts, by each state that they entered', async () => {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const count = (state: string): number =>
       Number(

@@ -6,7 +6,7 @@ import type { Instance, Instances, StageOptions } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
-/** The steps of a rotation, each at one instance; `after` is past the last one. */
+/** The secrets of an instance at each step of a rotation. At `after` the old secret is removed. */
 const STEPS = { before: [OLD], added: [OLD, NEW], first: [NEW, OLD], after: [NEW] } as const;
 
 interface Answer {
@@ -64,7 +64,7 @@ describe('while a new secret replaces an old one', async () => {
   const { all, pass, clearFaults } = stage;
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
   afterEach(clearFaults);
-  /** Each test books nights that are still open. */
+  /** The proxies read what earlier tests have booked, so that each test finds open nights. */
   beforeEach(pass);
 
   it('a quote signed with the old secret is accepted while that is on the list, and refused afterwards', async () => {

@@ -37,7 +37,7 @@ describe('the page for the host', async () => {
     assert.doesNotMatch(await answer.text(), /<style|style=|<script>|onclick/);
   });
 
-  it('tells of the proxy only its own address', async () => {
+  it('contains nothing about the proxy except its address', async () => {
     const html = await (await on.get('/setup')).text();
     const written = await readFile(builtFile('setup'), 'utf8');
     assert.equal(html, written.replace('{{proxy}}', `${OWN}/&quot;b&quot;`));

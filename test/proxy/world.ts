@@ -85,7 +85,8 @@ async function moveClock(address: string, ms: number): Promise<number> {
 }
 
 /**
- * One time for all: a request that waits moves the clock of its own proxy, and the others follow with the next move.
+ * One clock for all proxies. A waiting request moves only the clock of its own proxy; the next `advance` moves the others to the
+ * latest time.
  */
 function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
   let now = startsAt;

@@ -138,7 +138,7 @@ describe('why several places refuse a stay', () => {
     assert.deepEqual(why(maximums, 2, 9), { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 8 });
   });
 
-  it('is the limit of the check-in if no place allows any stay from it, as in a calendar of one place', () => {
+  it('is the check-in’s own limit, as with one place, if no place allows a stay from it', () => {
     const closed = season(20, { maxNights: 0 });
     const expected = { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 0 };
     assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayWorld(place(...closed))), expected);

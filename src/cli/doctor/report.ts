@@ -44,7 +44,7 @@ const SIGNS = {
 const MAX_COLUMNS = 100;
 const INDENT = '  ';
 
-/** Prints the rest of a paragraph whose label, as long as the indent, is already on its first line. */
+/** Prints a wrapped paragraph. Its sign or indent, two characters, is already printed; the other lines get the same indent. */
 function sayParagraph(text: string): void {
   const width = Math.min(columns() ?? MAX_COLUMNS, MAX_COLUMNS) - INDENT.length;
   say(`${wrapAnsi(oneLine(text), width).replaceAll('\n', `\n${INDENT}`)}\n`);

@@ -129,7 +129,7 @@ export class Admission {
     throw problem;
   }
 
-  /** A card booking needs no challenge while few stays are open; then an invalid one does no harm. */
+  /** Returns the error of an invalid solution instead of throwing it, because a card booking needs no solution while few stays are unpaid. */
   async #checkProof(solved: string | undefined, propertyId: string): Promise<ProofCheck> {
     const { challenges } = this.#deps;
     if (solved === undefined || !challenges) return {};

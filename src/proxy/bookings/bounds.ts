@@ -47,8 +47,8 @@ export const cardBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**
- * The limits below which a card stay needs no proof of work: it is the client's first one, and the unpaid stays at the property
- * hold no more nights than are still open. A stay with a proof is only counted.
+ * The limits up to which a card stay needs no proof of work: the client has no other unpaid stay, and the property's unpaid stays
+ * hold at most as many nights as are still available. A stay with a proof is counted, but never refused.
  */
 export function proofBounds(
   keys: LimitKeys,

@@ -36,7 +36,7 @@ export const compressThoroughly: Compress = compressAt({ br: 11, gzip: 9 });
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body in one encoding: nearly all clients use the same one. */
+/** A body in one encoding, made when a client first asks for it, because nearly all clients ask for the same one. */
 export interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Bytes;

@@ -181,7 +181,7 @@ const ATTEMPTS: readonly StoreCase[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** Counted under the first key of each limit, with all that the limit adds up, for an hour. */
+/** Counts an attempt of this many nights towards each of the limits, for an hour. */
 const counting = (nights: number, ...bounds: readonly Bound[]): Counting => ({
   bounds,
   nights,
