@@ -112,8 +112,8 @@ export interface AttemptStore {
    */
   put(attempt: Attempt): Promise<Attempt>;
   /**
-   * Only for attempts that certainly left nothing behind; keeps one that is not open or that another instance has
-   * claimed.
+   * Only for attempts that certainly left nothing behind; keeps one that is not open, or that this instance has no claim
+   * on any more: another one may have sent it since.
    */
   remove(reference: string): Promise<void>;
   /** The attempts that are counted under a key at `now` (milliseconds). */

@@ -112,12 +112,12 @@ return false`;
 
 /**
  * KEYS: the attempt, the open attempts. ARGV: its reference, the removing instance. Keeps an attempt that is not open, or that
- * another instance has claimed.
+ * this instance has no claim on: another one may have sent it, and released its own claim, since.
  */
 export const REMOVE: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'holder')
 if kept[1] and tonumber(kept[1]) > 0 then return 0 end
-if kept[2] and kept[2] ~= ARGV[2] then return 0 end
+if kept[2] ~= ARGV[2] then return 0 end
 uncount(KEYS[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 return redis.call('DEL', KEYS[1])`;

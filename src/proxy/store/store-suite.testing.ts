@@ -89,7 +89,10 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(recentAttempt('open', { status: 'unknown' }));
       const settled = recentAttempt('settled', { status: 'created', bookingId: 'WEB-1' });
       await store.put(settled);
-      for (const name of ['open', 'settled', 'unknown']) await elsewhere.remove(name);
+      for (const name of ['open', 'settled', 'unknown']) {
+        await elsewhere.claim(name, []);
+        await elsewhere.remove(name);
+      }
       same(await store.get('open'), undefined);
       same(await openOf(store, { atMost: 9 }), []);
       same(await store.get('settled'), settled);
@@ -385,6 +388,18 @@ const CLAIMS: readonly StoreCase[] = [
       await store.remove('stalled');
       same((await store.claim('stalled', [])).isOurs, false);
       same((await elsewhere.claim('stalled', [])).attempt?.state.status, 'unknown');
+    },
+  },
+  {
+    title: 'keeps an attempt that another instance has sent since the claim ran out',
+    isShared: true,
+    async run({ store, elsewhere, expireClaim }) {
+      await beginning(store, 'stalled');
+      await expireClaim('stalled');
+      await elsewhere.claim('stalled', []);
+      await elsewhere.put({ ...sent('stalled'), state: { status: 'unknown' } });
+      await store.remove('stalled');
+      same((await store.get('stalled'))?.state.status, 'unknown');
     },
   },
   {
