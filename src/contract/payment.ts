@@ -10,11 +10,11 @@ const SETTLEMENT_OF = {
   Wallet: 'as-host-says',
 } as const satisfies Record<string, 'at-checkout' | 'by-transfer' | 'as-host-says'>;
 
-type Methods = typeof SETTLEMENT_OF;
-export type PaymentMethod = keyof Methods;
-export type Settlement = Methods[PaymentMethod];
+type SettlementOf = typeof SETTLEMENT_OF;
+export type PaymentMethod = keyof SettlementOf;
+export type Settlement = SettlementOf[PaymentMethod];
 type CheckoutMethod = {
-  [Method in PaymentMethod]: Methods[Method] extends 'at-checkout' ? Method : never;
+  [Method in PaymentMethod]: SettlementOf[Method] extends 'at-checkout' ? Method : never;
 }[PaymentMethod];
 /** Methods whose bookings are final at once. */
 export type PayLaterMethod = Exclude<PaymentMethod, CheckoutMethod>;

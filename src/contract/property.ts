@@ -130,12 +130,15 @@ export type Property = Shaped<typeof REQUIRED_FIELDS> &
 const isMethod = isOneOf(PAYMENT_METHODS);
 const isInvoiceField = isOneOf(INVOICE_FIELDS);
 
-function hasLists(value: unknown): value is Pick<Property, 'paymentMethods' | 'invoiceFields'> {
+function hasPaymentAndInvoiceLists(
+  value: unknown,
+): value is Pick<Property, 'paymentMethods' | 'invoiceFields'> {
   const { paymentMethods, invoiceFields } = fieldsOf(value);
   return Array.isArray(paymentMethods) && paymentMethods.some(isMethod) && Array.isArray(invoiceFields);
 }
 
-const isProperty: TypeGuard<Property> = (value): value is Property => isBookable(value) && hasLists(value);
+const isProperty: TypeGuard<Property> = (value): value is Property =>
+  isBookable(value) && hasPaymentAndInvoiceLists(value);
 
 /**
  * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in another.

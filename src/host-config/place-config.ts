@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ICON_NAMES, iconPath } from './highlight-icons.ts';
 import { singleLine } from './host-text.ts';
-import { picture } from './property-image.ts';
+import { pictureUrl } from './property-image.ts';
 import { isSafeTarget } from './safe-target.ts';
 
 const highlight = z
@@ -27,7 +27,7 @@ export const highlights = z
 export const hostProfile = z
   .strictObject({
     name: singleLine(60).meta({ description: 'The name.', examples: ['Marta'] }),
-    photo: picture.optional().meta({
+    photo: pictureUrl.optional().meta({
       description: 'The address of a square photo, about 80 px wide, on a site of allowedOrigins.',
       examples: ['https://www.your-house.example/marta.jpg'],
     }),

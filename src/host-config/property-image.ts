@@ -3,14 +3,14 @@ import { singleLine } from './host-text.ts';
 import { isSafeTarget } from './safe-target.ts';
 
 /** The address of a picture. */
-export const picture = z
+export const pictureUrl = z
   .string()
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
 const alt = singleLine(300);
 
 /** The picture of a property, and the description of what it shows. */
 export const image = z.strictObject({
-  url: picture.meta({
+  url: pictureUrl.meta({
     description: 'Its address.',
     examples: ['https://www.your-house.example/sea-view.jpg'],
   }),

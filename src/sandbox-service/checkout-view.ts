@@ -8,16 +8,16 @@ import type { Booking, Checkout } from './stored-booking.ts';
 
 type Html = ReturnType<typeof html>;
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
-const dayText = (date: IsoDate): string => DAY.format(utcMillis(date));
+const dayText = (date: IsoDate): string => DAY_FORMAT.format(utcMillis(date));
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const euros = (cents: Cents): string => `€${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
@@ -88,12 +88,12 @@ function openContent(booking: Booking, { session }: Checkout, unitName: string, 
       ${action(session, 'pay', `Pay ${euros(total)}`, 'primary')}
       ${action(session, 'cancel', 'Cancel and go back')}
     </div>
-    <p class="text">The dates are held for you until ${CLOCK.format(expiresAt)} UTC.</p>
+    <p class="text">The dates are held for you until ${TIME_FORMAT.format(expiresAt)} UTC.</p>
     ${trials(session)}
   `;
 }
 
-const told = (heading: string, text: string, href: string, label: string): Html => html`
+const messageView = (heading: string, text: string, href: string, label: string): Html => html`
   <h1>${heading}</h1>
   <p class="text">${text}</p>
   <div class="actions"><a class="button primary" href="${href}">${label}</a></div>
@@ -109,7 +109,7 @@ export function checkoutPage(booking: Booking, checkout: Checkout, unitName: str
     case 'none':
       return page(
         'Checkout expired',
-        told(
+        messageView(
           'This checkout has expired',
           'Nothing was paid, and the dates are no longer held.',
           checkout.cancelUrl,
@@ -120,7 +120,7 @@ export function checkoutPage(booking: Booking, checkout: Checkout, unitName: str
     case 'paid':
       return page(
         'Paid',
-        told(
+        messageView(
           payment.state === 'paid' ? 'This stay is paid' : 'Your payment is being confirmed',
           'There is nothing more to do here.',
           checkout.successUrl,

@@ -80,7 +80,7 @@ async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<
   return c.json({ booking_id: booking.id }, 201);
 }
 
-interface Elsewhere {
+interface ChannelBooking {
   readonly id: string;
   readonly unit: Unit;
   readonly stay: NightRange;
@@ -88,7 +88,7 @@ interface Elsewhere {
   readonly now: number;
 }
 
-const elsewhere = ({ id, unit, stay, guestName, now }: Elsewhere, internalId: string): Booking => ({
+const elsewhere = ({ id, unit, stay, guestName, now }: ChannelBooking, internalId: string): Booking => ({
   internalId,
   id,
   unitId: unit.id,

@@ -10,7 +10,7 @@ const MAX_CHILDREN = 10;
 /** Rules 1 and 2: refused whatever the value is. */
 const notAccepted = z.undefined('is not accepted for website bookings').optional();
 
-const fieldsOf = (allowHttpReturn: boolean) =>
+const requestFields = (allowHttpReturn: boolean) =>
   z.object(
     {
       booking_id: notAccepted,
@@ -37,7 +37,7 @@ const fieldsOf = (allowHttpReturn: boolean) =>
     'must be a JSON object',
   );
 
-type Fields = z.output<ReturnType<typeof fieldsOf>>;
+type Fields = z.output<ReturnType<typeof requestFields>>;
 type Context = z.core.$RefinementCtx;
 
 function readStay(order: Fields, context: Context) {
@@ -65,7 +65,7 @@ function readReturnPages(order: Fields, context: Context) {
  * the interface does not list are ignored.
  */
 export const creationRequest = (allowHttpReturn: boolean) =>
-  fieldsOf(allowHttpReturn).transform((order, context) => ({
+  requestFields(allowHttpReturn).transform((order, context) => ({
     unitId: order.service_property_id,
     stay: readStay(order, context),
     guestName: order.guest_name,

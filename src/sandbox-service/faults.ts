@@ -66,7 +66,7 @@ export class Faults {
   /** Clears the waiting faults, and ends the current delays. */
   clear(): void {
     this.#armed = [];
-    for (const goOn of this.#delayed) goOn();
+    for (const endDelay of this.#delayed) endDelay();
     this.#delayed.clear();
   }
 

@@ -32,7 +32,7 @@ const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 type ObservationOf<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
 type Recorders = { readonly [Kind in Observation['kind']]: (observation: ObservationOf<Kind>) => void };
 
-function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
+function durationRecorders(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
   const requests = new Histogram({
     name: 'booking_proxy_request_duration_seconds',
     help: 'Answers of the proxy, by the pattern of their route.',
@@ -130,7 +130,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const record: Recorders = {
-    ...durations(registers),
+    ...durationRecorders(registers),
     ...counts(registers),
     ...skippedRows(registers),
   };

@@ -72,7 +72,7 @@ const textField =
     return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
   };
 
-const LISTED = {
+const LISTED_BOOKING_FIELDS = {
   bookingId: textField('booking_id'),
   platform: textField('platform'),
   propertyId: textField('service_property_id'),
@@ -84,7 +84,7 @@ const LISTED = {
 };
 
 /** Only the fields that identify an attempt's booking: a fault in any other field must not matter here. */
-export type ListedBooking = RowOf<typeof LISTED>;
+export type ListedBooking = RowOf<typeof LISTED_BOOKING_FIELDS>;
 
 function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
   readers: Readers,
@@ -106,4 +106,4 @@ const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
 export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING, row));
 
 /** The fields that identify an attempt's booking. */
-export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED, row));
+export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED_BOOKING_FIELDS, row));

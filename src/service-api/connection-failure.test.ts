@@ -190,9 +190,9 @@ describe('a transport that ignores its signal', () => {
 });
 
 describe('an error of the transport', () => {
-  const withCode = (code: string, more: object = {}): Error =>
+  const withCode = (code: string, causeFields: object = {}): Error =>
     Object.assign(new TypeError('fetch failed'), {
-      cause: Object.assign(new Error(code), { code, ...more }),
+      cause: Object.assign(new Error(code), { code, ...causeFields }),
     });
 
   for (const code of [

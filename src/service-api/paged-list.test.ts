@@ -71,10 +71,10 @@ describe('a paged list', () => {
           let pages = 0;
           const list = listOf((offset, limit) => {
             for (const { leaves, comes } of moves.filter(({ beforePage }) => beforePage === pages)) {
-              const left = leaves === null ? undefined : rows[leaves];
-              if (left !== undefined) gone.add(left);
+              const removed = leaves === null ? undefined : rows[leaves];
+              if (removed !== undefined) gone.add(removed);
               const come = comes === null || gone.has(comes) ? [] : [comes];
-              rows = [...new Set([...rows, ...come])].filter((row) => row !== left).sort((a, b) => a - b);
+              rows = [...new Set([...rows, ...come])].filter((row) => row !== removed).sort((a, b) => a - b);
             }
             pages += 1;
             return cut(rows, offset, limit);

@@ -37,9 +37,9 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
 }
 
 /** The number of nights that meets the violated limit. */
-function neededNights(nights: number, refused: StayProblem | undefined): number {
-  if (refused?.code === 'too-long') return refused.maxNights;
-  return refused && 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
+function neededNights(nights: number, problem: StayProblem | undefined): number {
+  if (problem?.code === 'too-long') return problem.maxNights;
+  return problem && 'minNights' in problem ? Math.max(nights, problem.minNights) : nights;
 }
 
 /** The possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
@@ -57,13 +57,13 @@ function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly 
  */
 export function alternativeStays(
   requested: NightRange,
-  refused: StayProblem | undefined,
+  problem: StayProblem | undefined,
   world: StayWorld,
   count = 3,
 ): NearbyStay[] {
   const { checkIn } = requested;
   const requestedNights = countNights(requested);
-  for (const nights of lengthsNear(checkIn, neededNights(requestedNights, refused), world)) {
+  for (const nights of lengthsNear(checkIn, neededNights(requestedNights, problem), world)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     const nightsPrice = nights === requestedNights ? undefined : bookablePrice(stay, world);
     const sameDay = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];

@@ -4,7 +4,7 @@ import { CARD, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
 
-interface Told {
+interface BookingResult {
   readonly status: number;
   readonly sends: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -33,13 +33,13 @@ describe('a checkout URL from the service', async () => {
   });
   const [proxy = assert.fail()] = all;
 
-  const book = async (checkoutUrl: string, index: number): Promise<Told> => {
+  const book = async (checkoutUrl: string, index: number): Promise<BookingResult> => {
     const key = newKey();
     checkouts.set(key, checkoutUrl);
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, index));
     const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD };
     const answer = await proxy.post('/v1/bookings', booking, { 'Idempotency-Key': key });
-    const body = (await answer.json()) as Told['body'];
+    const body = (await answer.json()) as BookingResult['body'];
     return { status: answer.status, sends: sent.filter((each) => each === key).length, body };
   };
 

@@ -33,8 +33,8 @@ export interface FakeService extends TinyService {
 function pricing({ query }: Received): object {
   const from = isoDate(query.get('from') ?? '') ?? ('' as IsoDate);
   const to = isoDate(query.get('to') ?? '') ?? from;
-  const isNews = query.has('changed_since');
-  const items = Array.from({ length: isNews ? 0 : daysBetween(from, to) + 1 }, (_, index) => ({
+  const isChangesRead = query.has('changed_since');
+  const items = Array.from({ length: isChangesRead ? 0 : daysBetween(from, to) + 1 }, (_, index) => ({
     service_property_id: HOUSE,
     friendly_name: 'Sea view',
     date: plusDays(from, index),

@@ -38,14 +38,14 @@ async function moveAway(redisUrl: string): Promise<FarRedis> {
       // If one side is closed, the other one is closed, too.
       socket.on('error', () => undefined).on('close', () => [proxy, redis].map((each) => each.destroy()));
     }
-    let lot: Buffer[] = [];
-    const sendLot = (): void => {
-      roundTrips.push(firstWords(Buffer.concat(lot)));
-      for (const part of lot.splice(0)) redis.write(part);
-      lot = [];
+    let batch: Buffer[] = [];
+    const sendBatch = (): void => {
+      roundTrips.push(firstWords(Buffer.concat(batch)));
+      for (const part of batch.splice(0)) redis.write(part);
+      batch = [];
     };
     proxy.on('data', (part: Buffer) => {
-      if (lot.push(part) === 1) setTimeout(sendLot, AWAY_MS);
+      if (batch.push(part) === 1) setTimeout(sendBatch, AWAY_MS);
     });
     redis.pipe(proxy);
   }).listen(0, '127.0.0.1');
@@ -126,7 +126,7 @@ describe('a built proxy that gets very many readiness checks', async () => {
     const before = far.roundTrips.length;
     const answers = await Promise.all(Array.from({ length: 50 }, () => proxy.get('/readyz')));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    const pings = far.roundTrips.slice(before).flatMap((lot) => lot.match(/\bping\b/gi) ?? []);
+    const pings = far.roundTrips.slice(before).flatMap((batch) => batch.match(/\bping\b/gi) ?? []);
     assert.ok(pings.length <= 1 + Math.ceil((performance.now() - startedAt) / 1000), `${pings.length} pings`);
   });
 });

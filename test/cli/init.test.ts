@@ -248,8 +248,8 @@ describe('booking-widget init on a terminal', () => {
       paymentMethods: ['Card', 'Bank Transfer'],
       timeZone: 'Europe/Lisbon',
     });
-    const same = properties.map((property) => ({ ...properties[0], ...property, id: '', name: '' }));
-    assert.deepEqual(new Set(same.map((each) => JSON.stringify(each))).size, 1);
+    const withoutNames = properties.map((property) => ({ ...properties[0], ...property, id: '', name: '' }));
+    assert.deepEqual(new Set(withoutNames.map((each) => JSON.stringify(each))).size, 1);
     assert.deepEqual(allowedOrigins, ['http://localhost:8787']);
     assert.ok(!written.stdout.includes(API_KEY));
   });

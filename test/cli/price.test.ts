@@ -36,9 +36,9 @@ describe('booking-widget price', async () => {
     });
     assert.ok(answer.ok);
   });
-  const price = async (args: readonly string[], more: object = {}): Promise<Ended> => {
+  const price = async (args: readonly string[], config: object = {}): Promise<Ended> => {
     const property = { id: LODGE, name: 'Lodge', cleaning: '45.50', timeZone: 'UTC', maxGuests: 8 };
-    const CONFIG_FILE = await writeConfig(folder, { properties: [property], ...more });
+    const CONFIG_FILE = await writeConfig(folder, { properties: [property], ...config });
     const env = { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, CONFIG_FILE };
     return run(['price', '--property', LODGE, '--from', checkIn, ...args], env);
   };

@@ -210,7 +210,7 @@ describe('2.4 Rules', () => {
   );
 
   it('2.4 rule 5: shorter than the min_nights of the arrival date', { skip: BOOKS }, async () => {
-    const stay = await freeStay({ minimumOver: 1 });
+    const stay = await freeStay({ minNightsAbove: 1 });
     const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
     assertRefused(await create(orderFor(stay, short)), 400);
     const just = { reservation_end: plusDays(stay.checkIn, stay.minNights) };

@@ -12,7 +12,7 @@ await useTarget();
 const freeStay = createStays(4, 6);
 let stay: FreeStay;
 before(async () => {
-  if (BOOKS === false) stay = await freeStay({ minimumOver: 1, isSingle: true });
+  if (BOOKS === false) stay = await freeStay({ minNightsAbove: 1, isSingle: true });
 });
 
 const badOrders: readonly (readonly [string, () => Fields])[] = [

@@ -16,7 +16,7 @@ export interface FreeStay {
 export interface StayRequest {
   /** The number of nights, or the check-in's minimum if that is higher. */
   readonly nights?: number;
-  readonly minimumOver?: number;
+  readonly minNightsAbove?: number;
   readonly byCard?: boolean;
   readonly unitId?: string;
   /** This many rooms are free on every night. */
@@ -58,7 +58,7 @@ function stayAt(
   const minNights = Number(arrival?.['min_nights'] ?? 1);
   const maxNights = Number(arrival?.['max_nights'] ?? 90);
   const nights = Math.max(minNights, request.nights ?? 1);
-  if (nights > maxNights || minNights <= (request.minimumOver ?? 0)) return undefined;
+  if (nights > maxNights || minNights <= (request.minNightsAbove ?? 0)) return undefined;
   for (let night = 0; night < nights; night++) {
     const row = rows.get(plusDays(checkIn, night));
     if (!row || !isOpen(row)) return undefined;
@@ -75,7 +75,7 @@ function stayAt(
  */
 export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const given = new Set<string>();
-  const isOurs = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
+  const isUnreserved = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
     plusDays(checkIn, nights) <= to &&
     checkIn >= from &&
     Array.from({ length: nights }, (_night, index) => `${unitId} ${plusDays(checkIn, index)}`).every(
@@ -90,7 +90,7 @@ export function createStays(lane: number, lanes: number): (request?: StayRequest
         if (request.byCard === true && !(await takesCards(unitId))) continue;
         for (const date of [...rows.keys()].map(dayOf)) {
           const stay = stayAt(unitId, rows, date, request);
-          if (!stay || !isOurs(stay, from, to)) continue;
+          if (!stay || !isUnreserved(stay, from, to)) continue;
           for (let night = 0; night < stay.nights; night++) given.add(`${unitId} ${plusDays(date, night)}`);
           return stay;
         }

@@ -47,7 +47,7 @@ function firstOf({ all: [first] }: Instances): Instance {
   return first;
 }
 
-async function said(response: Response): Promise<string> {
+async function statusAndCode(response: Response): Promise<string> {
   const { code } = (await response.json()) as { code?: string };
   return code === undefined ? String(response.status) : `${response.status} ${code}`;
 }
@@ -70,7 +70,7 @@ async function armedTimes({ service }: Instance): Promise<number> {
 }
 
 /** Sends the request during the fault, and then again, to another instance if there is one. */
-async function twice(
+async function sendTwice(
   ask: Ask,
   { route, kind, times: often }: Trial,
   { all, clock, clearFaults }: Instances,
@@ -78,15 +78,15 @@ async function twice(
   const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
   await first.fault(ROUTES[route], kind, { times, ms: DELAY_MS });
-  const answer = await said(await ask(first));
+  const answer = await statusAndCode(await ask(first));
   const isMet = (await armedTimes(first)) < times;
   await clearFaults();
   if (!route.startsWith('POST bookings')) await clock.advance(LATER_MS);
-  return { answer, afterwards: await said(await ask(last)), isMet };
+  return { answer, afterwards: await statusAndCode(await ask(last)), isMet };
 }
 
 async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<TrialResult> {
-  return { ...(await twice(ask, trial, stage)), ...NO_BOOKING };
+  return { ...(await sendTwice(ask, trial, stage)), ...NO_BOOKING };
 }
 
 async function calendarTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
@@ -130,7 +130,7 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<TrialResult
   const before = (await first.bookings()).length;
   const made = async (): Promise<number> => (await first.bookings()).length - before;
   const booked: number[] = [];
-  const answers = await twice(
+  const answers = await sendTwice(
     async (instance) => {
       const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
       booked.push(await made());

@@ -110,7 +110,7 @@ async function ofService(world: RunWorld, id: string): Promise<NightColumns> {
   };
 }
 
-async function assertAsService(world: RunWorld, ids: readonly string[] = IDS): Promise<void> {
+async function assertMatchesService(world: RunWorld, ids: readonly string[] = IDS): Promise<void> {
   for (const id of ids) assert.deepEqual(await shown(world, id), await ofService(world, id));
 }
 
@@ -128,7 +128,7 @@ describe('the calendars', () => {
   it('equal the service’s after one check of the key and one read of each', async () => {
     const world = await ratesWorld();
     assert.deepEqual(world.calls.map(unitOf).sort(), [...IDS, null].sort());
-    await assertAsService(world);
+    await assertMatchesService(world);
   });
 
   it('are updated with a cursor that follows the changes, with an overlap, and never lags for long', async () => {
@@ -178,9 +178,9 @@ describe('the calendars', () => {
     const world = await ratesWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
     assert.equal(world.calls.find(isRead)?.searchParams.get('to'), '2027-08-30');
     assert.ok((await callsWithin(world, 10 * MINUTE)).every(isChangesRead));
-    await assertAsService(world);
+    await assertMatchesService(world);
     for (let day = 0; day < 20; day++) await world.clock.advance(24 * 60 * MINUTE);
-    await assertAsService(world);
+    await assertMatchesService(world);
   });
 
   it('still show 540 nights if the service is away for days, and load the missing ones as soon as it is back', async () => {
@@ -191,7 +191,7 @@ describe('the calendars', () => {
     assert.deepEqual([from, price.length], [today(world), 540]);
     world.setInstead(asService);
     await world.clock.advance(24 * 60 * MINUTE);
-    await assertAsService(world);
+    await assertMatchesService(world);
   });
 
   it('are read in full again about every quarter of an hour', async () => {
@@ -335,7 +335,7 @@ describe('calls for rates', () => {
     for (let pass = 0; pass < 60; pass++)
       failures += (await callsWithin(world, 30_000)).filter((url) => unitOf(url) === STUDIO).length;
     assert.ok(failures >= 6 && failures <= 20, `${failures} tries in half an hour`);
-    await assertAsService(world, [HOUSE, FLAT, LODGE]);
+    await assertMatchesService(world, [HOUSE, FLAT, LODGE]);
   });
 
   it('for a unit that is refused twice stop and close it: the host has removed it, or the key’s scope has', async () => {

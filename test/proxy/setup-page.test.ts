@@ -10,13 +10,13 @@ import { HOST_FILE } from './calls.ts';
 await buildStale(console.log, ['setup']);
 /** The page's folder is beside the widget's. */
 const widget = new URL('../widget/', pathToFileURL(builtFile('setup')));
-const ON = { widget, env: { SETUP_PAGE: 'on' } };
+const WITH_SETUP_PAGE = { widget, env: { SETUP_PAGE: 'on' } };
 const OWN = 'https://book.host.example';
 const LIVE = { ...HOST_FILE, demo: false };
 
 describe('the page for the host', async () => {
   const off = await runWorld({ widget });
-  const on = await runWorld({ ...ON, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
+  const on = await runWorld({ ...WITH_SETUP_PAGE, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
 
   it('is served only if it is switched on', async () => {
     const named = (await (await on.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
@@ -59,7 +59,7 @@ describe('the page for the host', async () => {
   });
 
   it('says what is missing if the proxy does not know its own address', async () => {
-    const world = await runWorld({ ...ON, hostFile: LIVE });
+    const world = await runWorld({ ...WITH_SETUP_PAGE, hostFile: LIVE });
     const answer = await world.get('/setup');
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /publicUrl/);

@@ -8,14 +8,14 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
-interface Booked {
+interface BookingAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }
 
 interface Attempt {
-  readonly send: (signal?: AbortSignal) => Promise<Booked>;
+  readonly send: (signal?: AbortSignal) => Promise<BookingAnswer>;
   /** The number of sends of this attempt to the service. */
   readonly sends: () => Promise<LoggedRequest[]>;
   /** Bookings that the service has for its nights. */

@@ -54,7 +54,7 @@ const anyMoment: fc.Arbitrary<Moment> = fc
 const weekdayBySunday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 /** A slow oracle of the rules: it checks each rule by itself, with weekdays and local time from the platform. */
-function isTakenIn(checkIn: string, checkOut: string, { rules, wallClock }: Moment): boolean {
+function isAcceptedBy(checkIn: string, checkOut: string, { rules, wallClock }: Moment): boolean {
   for (const { on, departuresOn, from = '0000', to = '9999', leadMinutes } of rules) {
     if (on && from <= checkIn && checkIn <= to && !on.some((each) => each % 7 === weekdayBySunday(checkIn)))
       return false;
@@ -84,7 +84,7 @@ function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now 
 function isBookable(small: SmallWorld, index: number, count: number, moment: Moment): boolean {
   const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
   const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
-  return isAllowed({ ...small, past }, index, count) && isTakenIn(checkIn, checkOut, moment);
+  return isAllowed({ ...small, past }, index, count) && isAcceptedBy(checkIn, checkOut, moment);
 }
 const wallDay = ({ wallClock }: Moment): string => new Date(wallClock).toISOString().slice(0, 10);
 

@@ -33,7 +33,7 @@ function generator(seed: number): (end: number) => number {
 
 type Below = (end: number) => number;
 
-const lengthOf = (below: Below): number => 2 + below(12);
+const randomLength = (below: Below): number => 2 + below(12);
 
 /** Each of the four kinds of rules occurs in about two of three hosts. */
 function hostBy(below: Below): RandomHost {
@@ -49,8 +49,8 @@ function hostBy(below: Below): RandomHost {
       }),
       ...(has() && {
         longStay: [
-          { nights: lengthOf(below), off: 1 + below(3000) },
-          { nights: lengthOf(below), off: 1 + below(3000) },
+          { nights: randomLength(below), off: 1 + below(3000) },
+          { nights: randomLength(below), off: 1 + below(3000) },
         ],
       }),
     },

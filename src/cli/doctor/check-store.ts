@@ -7,12 +7,12 @@ import type { Redis } from '../../proxy/store/redis.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
-const storeFinding = (level: Finding['level'], what: string, more: Partial<Finding> = {}): Finding => ({
+const storeFinding = (level: Finding['level'], what: string, rest: Partial<Finding> = {}): Finding => ({
   level,
   code: 'store',
   about: 'STORE_URL',
   what,
-  ...more,
+  ...rest,
 });
 
 const storeProblem = (what: string, fix: string): Finding =>
