@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { stampLoader } from '../contract/loader-stamp.ts';
 import { SERVED_ROUTES } from '../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
+import type { SetupPage } from '../pages/setup-page.ts';
 import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';
 import { compressThoroughly, encodeBodies } from '../proxy/http/encoded-body.ts';
 import type { Bytes } from '../proxy/http/encoded-body.ts';
-import { firstChunksIn } from './first-chunks.ts';
 
 /** A file of the built widget. */
 interface ReleaseFile {
@@ -79,8 +79,36 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   );
 }
 
-/** Loads the built widget from `directory` (with a slash at its end); `undefined` if it is not built. */
-export async function loadRelease(directory: URL): Promise<Release | undefined> {
+/**
+ * The fields of Vite's manifest (https://vite.dev/guide/backend-integration) that are used here, by the path of a chunk's source. A
+ * chunk of several sources has a key that begins with `_`.
+ */
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: string[] } | undefined>
+>;
+
+/** The element, with everything that it needs to show a calendar. */
+const ELEMENT = 'booking-widget';
+const wordsIn = (language: string): string => `src/i18n/languages/${language}/calendar.json`;
+
+/** Paths of the chunks that the loader requests before it has days and prices: the calendar and its texts. */
+function firstChunksIn(manifest: string): (language: string) => readonly string[] {
+  const chunks = JSON.parse(manifest) as Manifest;
+  const withImports = (source: string): string[] => [
+    source,
+    ...(chunks[source]?.imports ?? []).flatMap(withImports),
+  ];
+  const element = Object.keys(chunks).filter((key) => chunks[key]?.name === ELEMENT);
+  return (language) => {
+    const first = [...element, wordsIn(language)].flatMap(withImports);
+    return [...new Set(first)].flatMap((source) => {
+      const file = chunks[source]?.file;
+      return file === undefined ? [] : [`/${file}`];
+    });
+  };
+}
+
+async function readRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;
   const [chunks, pageScripts, notices, manifest] = await Promise.all([
@@ -102,7 +130,7 @@ function stamped(loader: Bytes, address: string): Bytes {
 }
 
 /** A release in the form in which the proxy serves it. */
-export async function assetsOf(release: Release): Promise<Assets> {
+async function assetsOf(release: Release): Promise<Assets> {
   const { loader, chunks, pageScripts, notices, firstChunks } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const scripts = [...chunks].map(
@@ -125,4 +153,36 @@ export async function assetsOf(release: Release): Promise<Assets> {
       return { files: new Map([...files, [SERVED_ROUTES.loader, known]]), firstChunks };
     },
   };
+}
+
+/** The built widget in `directory` (with a slash at its end); `undefined` if it is not built. */
+export async function loadAssets(directory: URL): Promise<Assets | undefined> {
+  const release = await readRelease(directory);
+  return release && assetsOf(release);
+}
+
+/** The setup page and the files that it requests. */
+export type SetupFiles = SetupPage & Assets;
+
+const SETUP_FILES = 'setup/';
+
+const typeOf = (name: string): string =>
+  `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
+
+async function setupAsset(file: URL): Promise<Asset> {
+  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)));
+  // Their names contain a hash of their content.
+  return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
+}
+
+/** The setup page as built into `directory` (with a slash at its end); `undefined` if it is not built. */
+export async function loadSetupPage(directory: URL): Promise<SetupFiles | undefined> {
+  const html = await readFile(new URL('setup.html', directory), 'utf8').catch(() => undefined);
+  if (html === undefined) return undefined;
+  const folder = new URL(SETUP_FILES, directory);
+  const names = await readdir(folder);
+  const files = names.map(
+    async (name) => [`/${SETUP_FILES}${name}`, await setupAsset(new URL(name, folder))] as const,
+  );
+  return { html, files: new Map(await Promise.all(files)) };
 }

@@ -13,9 +13,8 @@ import { systemClock } from '../proxy/concurrency.ts';
 import type { Clock } from '../proxy/concurrency.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './serve.ts';
-import { assetsOf, loadRelease } from './load-assets.ts';
-import { loadSetupPage } from './load-setup-page.ts';
-import type { SetupFiles } from './load-setup-page.ts';
+import { loadAssets, loadSetupPage } from './load-assets.ts';
+import type { SetupFiles } from './load-assets.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
@@ -135,12 +134,10 @@ function settingsOf(env: RunOptions['env']): Settings {
 }
 
 async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
-  const release = await loadRelease(directory);
-  if (!release) {
+  const assets = await loadAssets(directory);
+  if (!assets)
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
-    return undefined;
-  }
-  return assetsOf(release);
+  return assets;
 }
 
 /** The setup page, in the folder beside the widget's. */

@@ -14,7 +14,7 @@ import type { Compress } from '../proxy/http/encoded-body.ts';
 import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
 import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
 import type { Assets } from './assets.ts';
-import type { SetupFiles } from './load-setup-page.ts';
+import type { SetupFiles } from './load-assets.ts';
 
 export interface SiteFiles {
   /** By default none: the widget is served from somewhere else. */
