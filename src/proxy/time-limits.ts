@@ -26,6 +26,12 @@ export const LEASE_MS: number = ANSWER_WITHIN_MS + 1_000;
 /** How long after its first send an attempt may be replayed; the service does not say how long it keeps keys. */
 export const REPLAY_WINDOW_MS: number = 15 * 60_000;
 
+/**
+ * How long after the first send "not found" is final: the last replay may begin just before the end of the window, and
+ * the service may still commit it after our time-out.
+ */
+export const FINAL_AFTER_MS: number = REPLAY_WINDOW_MS + 60_000;
+
 /** Runs `work` with a signal that aborts after `ms`, at once if that is not positive. */
 export function withSignalAfter<Result>(
   ms: number,

@@ -189,7 +189,14 @@ describe('a booking whose outcome is uncertain', async () => {
     await world.clock.advance(14 * 60_000);
     assert.equal((await own.send()).status, 503);
     assert.equal((await own.sends()).length, 2);
-    await world.clock.advance(2 * 60_000);
+    await world.clock.advance(90_000);
+    const closing = await own.send();
+    assert.deepEqual(
+      [closing.status, closing.body['code']],
+      [503, 'service_unavailable'],
+      'a late send may still book',
+    );
+    await world.clock.advance(60_000);
     const late = await own.send();
     assert.deepEqual([late.status, late.body['code']], [410, 'quote_expired']);
     assert.equal((await own.sends()).length, 2);

@@ -20,7 +20,7 @@ import type { Attempt, AttemptState } from '../store/attempt.ts';
 import type { AttemptStore, Claimed } from '../store/attempt-store.ts';
 import { refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasGuest, InFlightRequests } from './in-flight-requests.ts';
-import { findBooking } from './read-back.ts';
+import { findBooking, stillOpen } from './read-back.ts';
 import type { FindBookingOptions, LookupResult } from './read-back.ts';
 import { whyRefused } from './outcomes.ts';
 import type { Outcomes, Refusal } from './outcomes.ts';
@@ -194,6 +194,10 @@ export class BookingService {
     if (look.kind === 'unsure') {
       await this.#outcomes.releaseClaim(attempt);
       throw look.problem;
+    }
+    if (this.#deps.clock.now() - attempt.firstSentAt <= limits.FINAL_AFTER_MS) {
+      await this.#outcomes.releaseClaim(attempt);
+      throw stillOpen();
     }
     // The attempt has certainly failed: the guest needs a new quote.
     return this.#outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });

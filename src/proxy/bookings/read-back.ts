@@ -130,7 +130,7 @@ export interface FindBookingOptions {
 }
 
 /** It is unknown whether the booking exists: the same request may be sent again. */
-const stillOpen = (): ProblemError =>
+export const stillOpen = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 
 /** Looks for the booking that `attempt` may have made, and logs it if the list cannot be read. */

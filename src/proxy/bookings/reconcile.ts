@@ -10,7 +10,7 @@ import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Outcomes } from './outcomes.ts';
 import { findBooking } from './read-back.ts';
 import { keysOf } from './submission.ts';
-import { REPLAY_WINDOW_MS } from '../time-limits.ts';
+import { FINAL_AFTER_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly inFlight: Pick<InFlightRequests, 'whenIdle'>;
@@ -102,11 +102,11 @@ export class Reconciler {
       await store.put(looked);
       return;
     }
-    const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
+    const isFinal = now() - attempt.firstSentAt > FINAL_AFTER_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
     const look = await findBooking(attempt, { keys }, { service, store, clock, outcomes });
     if (look.kind === 'found') await outcomes.created(looked, { bookingId: look.bookingId, operationId });
-    else if (look.kind === 'absent' && isLate)
+    else if (look.kind === 'absent' && isFinal)
       await outcomes.keep(looked, { status: 'refused', code: 'quote_expired', operationId });
     else if (look.kind === 'absent' && attempt.state.status === 'sent')
       await outcomes.keep(looked, { status: 'unknown', operationId });
