@@ -336,6 +336,18 @@ describe('calls for rates', () => {
       failures += (await callsWithin(world, 30_000)).filter((url) => unitOf(url) === STUDIO).length;
     assert.ok(failures >= 6 && failures <= 20, `${failures} tries in half an hour`);
     await assertMatchesService(world, [HOUSE, FLAT, LODGE]);
+    assert.equal((await world.get('/readyz')).status, 200);
+  });
+
+  it('come again at once if a property that had rates has none, since they may be missing only for a moment', async () => {
+    const world = await ratesWorld();
+    const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
+    const withoutRows = withRows(() => []);
+    world.setInstead((url) => (unitOf(url) === HOUSE ? withoutRows(url) : undefined));
+    while ((await answer()) === 200) await world.clock.advance(MINUTE);
+    world.setInstead(asService);
+    await world.clock.advance(MINUTE);
+    assert.equal(await answer(), 200);
   });
 
   it('for a unit that is refused twice stop and close it: the host has removed it, or the key’s scope has', async () => {

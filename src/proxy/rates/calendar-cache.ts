@@ -79,7 +79,7 @@ export class CalendarCache {
 
   /** Whether the service has answered for each property at least once, whatever the answer was. */
   get isSettled(): boolean {
-    return this.entries.every((entry) => entry.isSettled);
+    return this.entries.every(({ isSettled, failures }) => isSettled || failures > 0);
   }
 
   /** Whether the rates of the property are older than they should be, because the service is away or refuses them. */

@@ -61,6 +61,8 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const timeBefore = service.lastServiceTime;
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) noteNoRates(entry, deps.log);
+  // A calendar that was loaded is read again at once: its rows may be missing only for a moment.
+  const isLost = rows.length === 0 && entry.state.status === 'loaded';
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
   entry.applyFull({ kind: 'full', window, rows }, readTime(asOf, checkedAt), start);
   entry.readAt = checkedAt;
@@ -68,7 +70,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   entry.failures = 0;
   entry.retryAt = -Infinity;
   // A stay that was marked meanwhile keeps the entry urgent by itself.
-  entry.isUrgent = false;
+  entry.isUrgent = isLost;
   entry.pace = spread(clock.random());
 }
 
