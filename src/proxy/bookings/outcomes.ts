@@ -31,24 +31,29 @@ export interface FoundBooking {
 
 /** Fields that identify a booking, but no guest. */
 const KEPT: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
-/** Longer than any valid value of these fields; a longer text is something else. */
-const LONGEST_KEPT = 64;
+/** Any other text is no name and no id of the service. */
+const IDENTIFIER = /^[\w.:-]{1,64}$/;
+const lengthOf = (text: string): string => `(${text.length})`;
+const identifierOf = (text: string): string => (IDENTIFIER.test(text) ? text : lengthOf(text));
 
 function outlined(name: string, value: unknown): unknown {
   if (typeof value === 'number') return '(number)';
-  if (typeof value !== 'string' || (KEPT.has(name) && value.length <= LONGEST_KEPT)) return value;
-  return `(${value.length})`;
+  if (typeof value === 'string') return KEPT.has(name) ? identifierOf(value) : lengthOf(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields = Object.entries(value as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(fields.map(([field, each]) => [identifierOf(field), each]));
 }
 
 /**
  * The shape of a body of the service, for its support. Each text is replaced by its length, since it may be the
- * guest's, and each number too, since it may be a telephone number. A body that is no JSON counts as one text.
+ * guest's, a field's name with other characters than those of an identifier too, and each number, since it may be a
+ * telephone number. A body that is no JSON counts as one text.
  */
 export function outlineOf(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), outlined);
   } catch {
-    return `(${body.length})`;
+    return lengthOf(body);
   }
 }
 
