@@ -55,8 +55,6 @@ async function createBooking(
   const answer = await http.call({ ...call, maxBytes: MAX_ANSWER_BYTES }, bookingAnswerSchema, options);
   return {
     bookingId: answer.body.bookingId,
-    // The answer has it only for Card (2.6); the service books the requested method or refuses.
-    paymentMethod: answer.body.paymentMethod ?? paymentMethod,
     ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isCheckout) } : {}),
     ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
   };

@@ -18,10 +18,9 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The answer to a booking request (INTERFACE.md 2.6), before it is compared with the request. */
+/** The answer to a booking request (INTERFACE.md 2.6), before its checkout address is checked. */
 export interface BookingAnswer {
   readonly bookingId: string;
-  readonly paymentMethod: string | null;
   readonly checkoutUrl: string | null;
 }
 
@@ -104,12 +103,10 @@ export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
 export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
   z.object({
     booking_id: text.check(z.minLength(1, 'Must not be empty.')),
-    payment_method: textOrNull,
     checkout_url: textOrNull,
   }),
   z.transform((answer): BookingAnswer => ({
     bookingId: answer.booking_id,
-    paymentMethod: answer.payment_method ?? null,
     checkoutUrl: answer.checkout_url ?? null,
   })),
 );

@@ -40,7 +40,6 @@ export interface BookingsQuery {
 /** A booking that the service has confirmed. */
 export interface CreatedBooking {
   readonly bookingId: string;
-  readonly paymentMethod: string;
   /** Always present for Card (a Card answer without one is a `ServiceError` `unreadable`). */
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;

@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { runWorld } from './world.ts';
+import type { RunWorld } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 /** Words that are not in our code, so that each appearance is a leak. */
@@ -12,6 +13,11 @@ const CANARY = {
   invoice: { email: 'rechnung@quibblethorpe.example' },
 };
 const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
+
+async function storedBy({ storePath }: RunWorld): Promise<string> {
+  const files = await readdir(storePath);
+  return (await Promise.all(files.map((file) => readFile(join(storePath, file), 'latin1')))).join('');
+}
 
 describe('guest data', async () => {
   const world = await runWorld();
@@ -64,10 +70,9 @@ describe('guest data', async () => {
     for (const answer of answers) assert.doesNotMatch(answer, LEAK);
     assert.ok(world.log.some((line) => line.includes('booking_unsettled')));
     for (const line of world.log) assert.doesNotMatch(line, LEAK);
-    const files = await readdir(world.storePath);
-    const stored = await Promise.all(files.map((file) => readFile(join(world.storePath, file), 'latin1')));
-    assert.match(stored.join(''), /payloadMac/);
-    assert.doesNotMatch(stored.join(''), LEAK);
+    const stored = await storedBy(world);
+    assert.match(stored, /payloadMac/);
+    assert.doesNotMatch(stored, LEAK);
   });
 
   it('is not passed on in a text of the service, because no such text is passed on', async () => {
@@ -82,6 +87,20 @@ describe('guest data', async () => {
     assert.equal(answer.status, 502);
     assert.match(own.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);
     assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
+  });
+
+  it('is not stored if the service repeats it in its answer to a booking', async () => {
+    const own = await runWorld();
+    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
+    own.sandbox.instead = ({ method }) =>
+      method === 'POST'
+        ? Response.json({ booking_id: 'WEB-1', payment_method: CANARY.guest.name }, { status: 201 })
+        : undefined;
+    const answer = await own.post('/v1/bookings', bookingOf(quote, CANARY), { 'Idempotency-Key': newKey() });
+    assert.equal(answer.status, 201);
+    const stored = await storedBy(own);
+    assert.match(stored, /WEB-1/);
+    assert.doesNotMatch(stored, LEAK);
   });
 
   it('cannot be listed: no route reads the service’s list of bookings for a client', async () => {
