@@ -121,4 +121,14 @@ describe('months that a finger swipes', () => {
     await months.updateComplete;
     expect(months.scroller.scrollLeft).to.equal(MONTH_PX);
   });
+
+  it('are not scrolled again if a drawing neither adds nor removes any', async () => {
+    months.requestUpdate();
+    await months.updateComplete;
+    const scrolled: unknown[] = [];
+    months.scroller.scrollBy = (...to: unknown[]) => scrolled.push(to);
+    months.requestUpdate();
+    await months.updateComplete;
+    expect(scrolled).to.deep.equal([]);
+  });
 });

@@ -5,6 +5,9 @@ const REST_MS = 80;
 /** How far a snapped month may be from its place, because of rounded fractions of pixels. */
 const TOLERANCE_PX = 2;
 
+const isSame = (these: readonly Element[], those: readonly Element[]): boolean =>
+  these.length === those.length && these.every((each, index) => each === those[index]);
+
 /**
  * Lets a finger push the months. Those on screen are in a scroller with some before and after them; the browser moves
  * it with its own momentum and snaps it. When the scroller rests on another month, the calendar turns to that month and
@@ -28,6 +31,8 @@ export class Swipe implements ReactiveController {
   #isPushed = false;
   /** The scroll position that was set by code and not by a finger. */
   #put = 0;
+  /** The months on screen, and all in the document, as they were at that position. Empty if they have moved since. */
+  #aligned: readonly Element[] = [];
 
   constructor(host: LitElement, turnBy: (months: number) => void) {
     this.#host = host;
@@ -54,6 +59,7 @@ export class Swipe implements ReactiveController {
     this.#leaving.abort();
     this.#stopWaiting();
     this.#isTouched = this.#mayBePushed = this.#isPushed = false;
+    this.#aligned = [];
   }
 
   /** Runs before the new drawing can move the months. */
@@ -85,10 +91,15 @@ export class Swipe implements ReactiveController {
   #align(): void {
     const [scroller, current] = [this.#scroller, this.#current];
     if (!scroller || !current) return;
+    const months = [...scroller.querySelectorAll(':scope > :not(.covered)'), ...scroller.children];
+    // Each measurement makes the browser lay out the page again, which a phone would do for every press of a day.
+    if (isSame(months, this.#aligned)) return;
     scroller.classList.add('free');
     scroller.scrollBy({ left: this.#offsetOf(current), behavior: 'instant' });
     scroller.classList.remove('free');
     this.#put = scroller.scrollLeft;
+    // Without a width, as in a closed dialog, nothing has been scrolled.
+    this.#aligned = scroller.clientWidth > 0 ? months : [];
   }
 
   /** The distance of a month from the place of the first one on screen, in either writing direction. */
@@ -115,6 +126,7 @@ export class Swipe implements ReactiveController {
   };
 
   readonly #moved = (): void => {
+    this.#aligned = [];
     this.#heed();
     this.#wait();
   };
