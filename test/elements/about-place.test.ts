@@ -104,6 +104,27 @@ describe('the place beside its dates', () => {
     expect(heard.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
   });
 
+  it('has its rating first, because a low window cuts off the end of the card', async () => {
+    const guest = await ordering();
+    expect((await guest.see('.about-place')).firstElementChild?.className).to.equal('rating');
+  });
+
+  it('has its dates below the word beside the total, where they do not break in the middle', async () => {
+    const guest = await ordering();
+    const dates = await guest.see('.order-foot dt .muted');
+    const word = document.createRange();
+    word.setStart(dates.parentElement ?? dates, 0);
+    word.setEndBefore(dates);
+    expect(dates.getBoundingClientRect().top).to.be.at.least(word.getBoundingClientRect().bottom - 1);
+  });
+
+  it('has a name that is read, and cut, in its own direction on a page of the other one', async () => {
+    const guest = await standIn(360, { name: 'The Lighthouse Keeper’s House above the Sea' }, { lang: 'ar' });
+    const name = await guest.see('.guests .name');
+    expect(getComputedStyle(name).direction).to.equal('ltr');
+    expect(getComputedStyle(await guest.see('.guests')).direction).to.equal('rtl');
+  });
+
   it('is in the guest’s language, or names the language that it is in', async () => {
     const german = await ordering({}, { lang: 'de' });
     expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);

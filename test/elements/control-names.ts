@@ -6,6 +6,8 @@ export const SIGNS = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
 /** What follows the months once its texts have loaded. */
 export const WAYS: readonly string[] = [SIGNS, FINDER];
+/** The rating of the place, beside the order. */
+export const RATING = 'Rated 4.9 out of 5, 127 reviews · Example Maps (opens in a new tab)';
 /** Beside the order. */
 export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
@@ -43,6 +45,7 @@ const orderOf = (button: string): readonly string[] => [
   'Offered by · Registration number · How we use your data',
   'Change dates and guests',
   PRICES,
+  RATING,
   ...ASKING,
   button,
 ];

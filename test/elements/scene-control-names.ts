@@ -1,5 +1,16 @@
 import type { SceneName } from '../gallery/scene-names.ts';
-import { ASKING, CONTACT, FINDER, METHODS, MONTHS, PARTY, PRICES, SIGNS, WAYS } from './control-names.ts';
+import {
+  ASKING,
+  CONTACT,
+  FINDER,
+  METHODS,
+  MONTHS,
+  PARTY,
+  PRICES,
+  RATING,
+  SIGNS,
+  WAYS,
+} from './control-names.ts';
 
 // Like `control-names.ts`, for the scenes that only a whole widget shows.
 
@@ -78,6 +89,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'terms and conditions (opens in a new tab)',
     'Offered by · Registration number · How we use your data',
     'Change dates and guests',
+    RATING,
     ...ASKING,
     'Book and pay later',
   ],

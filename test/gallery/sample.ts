@@ -2,6 +2,7 @@ import { GUEST_FIELDS } from '../../src/contract/guest-fields.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { Property } from '../../src/contract/property.ts';
 import type { Quote } from '../../src/contract/quote.ts';
+import { iconPath } from '../../src/host-config/highlight-icons.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { termsOf } from '../../src/contract/stay-terms.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -34,6 +35,20 @@ export const PROPERTY: Property = {
   cityTax: { adult: 200, child: 0, maxNights: 7 },
   cancellationNote: 'Should you fall ill, write to us: we find other dates.',
   cityTaxNote: '€2 per adult and night, paid on arrival.',
+  summary: 'The whole house on the dune, with a path to the sea',
+  highlights: [
+    { icon: iconPath('sunset'), text: 'A terrace to the west' },
+    { icon: iconPath('fireplace'), text: 'Fireplace, firewood included' },
+    { icon: iconPath('walk'), text: '84 steps to the beach' },
+  ],
+  host: { name: 'Marta', photo: new URL('../../demo/site/host-marta.svg', import.meta.url).href },
+  rating: {
+    value: 4.9,
+    outOf: 5,
+    count: 127,
+    source: 'Example Maps',
+    url: 'https://maps.example/casa-da-praia',
+  },
   image: {
     url: new URL('../../demo/site/place-house.svg', import.meta.url).href,
     alt: 'A white house with a red roof above the sea',
