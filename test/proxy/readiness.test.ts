@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { Redis } from 'ioredis';
 import { until } from '../until.ts';
 import { startRedis } from './redis-server.ts';
 import { runWorld } from './world.ts';
@@ -35,6 +36,15 @@ describe('readiness, while the store is away', async () => {
     await redis.start();
     await comesTo(world, '/readyz?for=bookings', '200 ready');
     assert.equal(await probe(world, '/readyz'), '200 ready');
+  });
+
+  it('is not reported for bookings while the store is read-only, and is again once it can be written to', async () => {
+    const admin = new Redis(redis.url);
+    after(() => admin.quit());
+    await admin.replicaof('127.0.0.1', 1);
+    await comesTo(world, '/readyz?for=bookings', '503 not-ready');
+    await admin.replicaof('NO', 'ONE');
+    await comesTo(world, '/readyz?for=bookings', '200 ready');
   });
 
   it('is not reported with a store that was never reached, since its address may be wrong', async () => {

@@ -16,6 +16,8 @@ const OPTIONS = {
   // While Redis is away commands fail at once. By default they would wait in a queue for ten seconds, or for ever.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
+  // After a failover the connection may lead to the former primary, while the address leads to the new one.
+  reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
   // An interrupted command may have been executed: its caller decides whether to repeat it.
   autoResendUnfulfilledCommands: false,
   // Jitter over the whole range, so that instances that lost Redis together do not reconnect together.
