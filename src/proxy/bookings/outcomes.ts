@@ -77,7 +77,8 @@ export class Outcomes {
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
     const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
-    this.log(attempt, { level: 'info', event: 'booking_created', operationId });
+    if (attempt.state.status !== 'created')
+      this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     return kept;
   }
 
@@ -97,7 +98,7 @@ export class Outcomes {
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const kept = await this.#deps.store.put({ ...attempt, state });
-    this.#deps.observe?.({ kind: 'attempt', state: state.status });
+    if (attempt.state.status !== state.status) this.#deps.observe?.({ kind: 'attempt', state: state.status });
     return kept;
   }
 

@@ -1,4 +1,3 @@
-import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
@@ -26,7 +25,6 @@ export interface ReconcilerDeps {
 const LOOK_EVERY_MS = 60_000;
 /** Attempts per pass; the rest wait for the next one. */
 const MAX_ATTEMPTS = 200;
-const AT_ONCE = 4;
 const PASS_EVERY_MS = 30_000;
 
 const SECRET_REMOVED =
@@ -67,7 +65,8 @@ export class Reconciler {
     // ever.
     this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
     const due = attempts.filter((attempt) => this.#isDue(attempt));
-    await eachAtMost(AT_ONCE, due, (attempt) => this.#take(attempt));
+    // One after the other: two attempts of one guest for the same nights must not get the same booking.
+    for (const attempt of due) await this.#take(attempt);
   }
 
   #isDue({ lookedAt = -Infinity }: Attempt): boolean {
