@@ -181,10 +181,9 @@ describe('a challenge', () => {
     assert.match(await refusal(challenges('a new secret').check(text, HOUSE)), /not one of ours/);
   });
 
-  it('is refused if it is missing or malformed', async () => {
+  it('is refused if it is malformed', async () => {
     const { challenges, solved } = bench();
     const right = await solved();
-    assert.match(await refusal(challenges.check(undefined, HOUSE)), /GET \/v1\/challenges/);
     const wrong = [
       '',
       'x',

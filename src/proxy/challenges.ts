@@ -80,7 +80,7 @@ export interface ChallengeServiceDeps {
 export interface ChallengeService {
   issue(propertyId: string): Promise<Challenge>;
   /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
-  check(solved: string | undefined, propertyId: string): Promise<Proof>;
+  check(solved: string, propertyId: string): Promise<Proof>;
 }
 
 const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
@@ -123,7 +123,6 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
     },
 
     async check(text, propertyId) {
-      if (text === undefined) throw failed('This booking needs a solved challenge: GET /v1/challenges.');
       const solved = readSolved(text);
       if (!solved) throw failed('This is no solved challenge.');
       const { expiresAt, nonce, data } = solved.challenge.parameters;

@@ -149,6 +149,17 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(await said(world, stranger(), TRANSFER), '201');
   });
 
+  it('does not call a property closed that still takes shorter stays by transfer', async () => {
+    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalNightsPerDay: 5 }));
+    const world = await limited({ env: envOf(), hostFile: { ...HOST_FILE, properties } });
+    const long = await quoteOf(world, 4);
+    assert.equal(await said(world, stranger(), TRANSFER), '201');
+    assert.equal((await order(world, long, stranger(), TRANSFER)).said, '422 payment_method_unavailable');
+    assert.deepEqual((await quoteOf(world, 4, 1)).paymentMethods, ['Card']);
+    assert.doesNotMatch(world.log.join(''), /"final_bookings_closed"/);
+    assert.equal(await said(world, stranger(), TRANSFER), '201');
+  });
+
   it('lets concurrent bookings take only the places that are left', async () => {
     const world = await limited({ env: envOf() });
     const stays = (await staysOf(world, HOUSE, 2)).slice(0, 8);
@@ -292,7 +303,7 @@ describe('a proof of work', () => {
 describe('with RATE_LIMIT off', () => {
   it('no client has too many bookings, but proof of work is still required', async () => {
     const world = await limited({ env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' } });
-    assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_failed');
+    assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_required');
     for (let times = 0; times < 6; times++)
       assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
     const open = await limited({ env: { RATE_LIMIT: 'off' } });
@@ -351,7 +362,7 @@ describe('bookings that are final at once', () => {
     await world.fault('createBooking', '503', { retryAfter: 20 });
     assert.equal(await said(world, GUEST, TRANSFER), '503 service_unavailable');
     assert.equal(await said(world, GUEST, TRANSFER), '429 rate_limited');
-    await world.clock.advance(16 * 60_000);
+    await world.clock.advance(18 * 60_000);
     assert.equal(await said(world, GUEST, TRANSFER), '201');
   });
 });

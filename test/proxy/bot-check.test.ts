@@ -33,7 +33,7 @@ describe('with BOT_CHECK on', async () => {
     it(`refuses a booking by ${paymentMethod} without a solved challenge, and sends the service nothing`, async () => {
       const answer = await world.post('/v1/bookings', bookingOf(quote, { paymentMethod }), keyed(newKey()));
       assert.equal(answer.status, 403);
-      assert.equal((await problem(answer)).code, 'challenge_failed');
+      assert.equal((await problem(answer)).code, 'challenge_required');
       assert.equal((await world.requests()).length, 0);
     });
 

@@ -47,7 +47,7 @@ export interface AdmissionRequest {
   readonly solved: string | undefined;
 }
 
-/** The value of a challenge that came with a card booking: nothing without one, or the reason why it is invalid. */
+/** The value of the challenge that came with a booking: nothing without one, or the reason why it is invalid. */
 interface ProofCheck {
   readonly proof?: Proof | undefined;
   readonly failure?: ProblemError | undefined;
@@ -90,8 +90,9 @@ export class Admission {
     const day = propertyDay(property.timeZone, clock.now());
     const key = finalKey(property, day.date);
     const counted = await store.counted(key, clock.now()).catch(() => []);
-    if (!isPassed(propertyDayBound([key], property), counted, nights)) return 0;
-    this.#noteClosed(property, day.date);
+    const bound = propertyDayBound([key], property);
+    if (!isPassed(bound, counted, nights)) return 0;
+    this.#noteIfClosed(property, day.date, { bound, counted });
     return this.#secondsUntil(day.endsAt);
   }
 
@@ -118,14 +119,15 @@ export class Admission {
 
   async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
     const { challenges, config, clock } = this.#deps;
-    const proof = await challenges?.check(solved, property.id);
+    const { proof, failure } = await this.#checkProof(solved, property.id);
+    if (challenges && !proof) throw failure ?? proofAsked();
     const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
     const keys = await this.#keys(address, finalKey(property, date), [date]);
     const rules = { bounds: config.isRateLimited ? payLaterBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
     if (typeof begun === 'boolean') return begun;
     const problem = this.#problemOf(begun, rules);
-    if (problem.code === 'payment_method_unavailable') this.#noteClosed(property, date);
+    if (problem.code === 'payment_method_unavailable') this.#noteIfClosed(property, date, begun);
     throw problem;
   }
 
@@ -173,8 +175,12 @@ export class Admission {
     return Math.max(1, Math.ceil((ms - this.#deps.clock.now()) / 1000));
   }
 
-  /** Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. */
-  #noteClosed({ id: propertyId }: AdmittingProperty, date: string): void {
+  /**
+   * Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. The
+   * property is closed only if a single night is too much: a refused longer stay leaves room for shorter ones.
+   */
+  #noteIfClosed({ id: propertyId }: AdmittingProperty, date: string, { bound, counted }: BoundPassed): void {
+    if (!isPassed(bound, counted, 1)) return;
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);
     this.#deps.observe?.({ kind: 'refusal', action: 'final-booking' });
