@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT: string = join(import.meta.dirname, '..');
 
-/** The file of each build that is always written; its time is the age of the build. */
+/** A file that each build always writes. Its modification time tells how old the build is. */
 const BUILDS = [
   { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
   { mode: 'setup', entry: 'dist/setup/setup.html' },
@@ -45,7 +45,7 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Builds everything that is older than its sources, or only the builds in `wanted`; returns their names. */
+/** Builds everything that is older than its sources, or only those of the builds in `wanted`. */
 export async function buildStale(
   log: (line: string) => void,
   wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),

@@ -56,15 +56,15 @@ class GuideRenderer extends Renderer {
   }
 
   override code(code: Tokens.Code): string {
-    return this.#scrolled(super.code(code), 'Lines');
+    return this.#scrollRegion(super.code(code), 'Lines');
   }
 
   override table(table: Tokens.Table): string {
-    return this.#scrolled(super.table(table), 'Table');
+    return this.#scrollRegion(super.table(table), 'Table');
   }
 
   /** A region that scrolls, by keyboard as well. Each one on a page has a different name. */
-  #scrolled(html: string, kind: string): string {
+  #scrollRegion(html: string, kind: string): string {
     const label = `${kind} ${(this.#regions += 1)}`;
     return `<div class="wide" role="region" aria-label="${label}" tabindex="0">${html}</div>\n`;
   }

@@ -20,14 +20,14 @@ export interface ProgramOptions {
   readonly log: (line: string) => void;
 }
 
-const LAST_WORDS = 2000;
+const MAX_OUTPUT_CHARS = 2000;
 const PATIENCE_MS = 5000;
 
 function listen(child: ChildProcess, log: (line: string) => void): () => string {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-LAST_WORDS);
+      said = (said + text).slice(-MAX_OUTPUT_CHARS);
       for (const line of text.trimEnd().split('\n')) log(line);
     });
   }
@@ -64,19 +64,19 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
 /**
  * Resolves as soon as `url` answers 2xx.
  *
- * @throws when the program ends first, with its last words, or when it is not ready within `seconds`.
+ * @throws if the program ends first (the message contains its last output), or if it is not ready within `seconds`.
  */
 export async function untilReady(url: string, program: Program, seconds: number = 30): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
-  let gone: string | undefined;
+  let endMessage: string | undefined;
   void program.ended.then((words) => {
-    gone = words;
+    endMessage = words;
   });
   while (Date.now() < deadline) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    if (gone !== undefined) throw new Error(gone);
+    if (endMessage !== undefined) throw new Error(endMessage);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} was not ready within ${seconds} s.`);

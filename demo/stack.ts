@@ -13,7 +13,7 @@ import type { SiteAddresses } from './site.ts';
 export interface StackOptions {
   /** The preferred ports. A port that is in use is replaced by a free one; `0` requests any free port. */
   readonly ports: { readonly site: number; readonly proxy: number; readonly sandbox: number };
-  /** An own folder for the proxy's config and attempts; emptied first. */
+  /** A folder only for the proxy's config and attempts. It is emptied first. */
   readonly folder: string;
   /** Settings of the proxy, in addition to those of the demo. */
   readonly proxyEnv?: Readonly<Record<string, string>>;

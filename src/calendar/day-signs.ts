@@ -9,8 +9,8 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type DaySign = (typeof DAY_SIGNS)[number];
 
-/** The lowest price is not marked if more than one night in four has it. */
-const RARE = 4;
+/** The lowest price is marked only if fewer than one night in this many has it. */
+const NIGHTS_PER_LOWEST = 4;
 
 /** The lowest price of the nights in this month on which a stay can begin, if it is rare enough to be marked. */
 export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
@@ -22,5 +22,7 @@ export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined
     if (price !== undefined) prices.push(price);
   }
   const lowest = Math.min(...prices) as Cents;
-  return prices.filter((price) => price === lowest).length * RARE < prices.length ? lowest : undefined;
+  return prices.filter((price) => price === lowest).length * NIGHTS_PER_LOWEST < prices.length
+    ? lowest
+    : undefined;
 }

@@ -11,7 +11,10 @@ import { sayTotal, modelOf } from './calendar-model.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { saySummary } from './summary.ts';
 
-/** The day that a guest points at with the mouse or the focus, or by drawing, in which case it may have its own check-in. */
+/**
+ * The day under the pointer or in focus. If a guest draws a stay backwards, `checkIn` is the day under the pointer, and `date` the day
+ * on which the drawing began.
+ */
 export interface Pointed {
   readonly date?: IsoDate | undefined;
   readonly checkIn?: IsoDate | undefined;

@@ -9,7 +9,10 @@ import type { CalendarModel } from './calendar-model.ts';
 
 type PromptModel = Pick<CalendarModel, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
 
-/** What the guest is asked to do next, or the chosen dates. If the check-in is fixed but none is chosen, there is nothing to do. */
+/**
+ * What the guest has to do next, or the chosen dates. It is empty if the check-in is fixed but cannot be booked, because then there is
+ * nothing to choose.
+ */
 export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptModel): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
   // Fits on one line even in a narrow calendar; the announcement has the full dates.
@@ -35,8 +38,8 @@ export function sayChange(model: CalendarModel): string {
 }
 
 /**
- * The line under the months while the pointer is on no day explains what the prices are. While a check-in waits, the
- * prices are totals.
+ * The line under the months while the pointer is on no day. It explains the prices, which are totals while a check-in waits for its
+ * check-out.
  */
 export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;

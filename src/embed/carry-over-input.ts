@@ -51,7 +51,7 @@ export function carryOverInput(widget: HTMLElement): void {
   const replay = (): void => {
     if (focused !== undefined && document.activeElement === document.body)
       findControl(focused, root)?.focus({ preventScroll: true });
-    // In their order, because a check-out needs its check-in first. What is around the calendar is drawn again later.
+    // The presses keep their order, because a check-out needs its check-in first. A control around the calendar is replaced later.
     for (const press of presses.filter(({ control }) => !control.isConnected)) {
       presses.splice(presses.indexOf(press), 1);
       findControl(press.name, root)?.click();

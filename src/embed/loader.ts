@@ -66,7 +66,7 @@ function start(): true {
     for (const { addedNodes, removedNodes, target, type } of changes) {
       if (type === 'attributes') upgrade(target as Element);
       addedNodes.forEach(upgradeWithin);
-      // The marker may still be there. At most once a frame, because another script may remove the widget again each time.
+      // The marker may still be there, and then gets its widget again: at most once per frame, because another script may remove it each time.
       if ([...removedNodes].some(isWidget)) requestAnimationFrame(upgradeWithin.bind(undefined, target));
     }
   }).observe(document, { childList: true, subtree: true, attributeFilter: MARKER_ATTRIBUTES });

@@ -35,7 +35,7 @@ const widgets = new WeakMap<Element, HTMLElement>();
 
 const isOpener = (marker: Element): boolean => marker.hasAttribute(OPENER_ATTRIBUTE);
 
-/** The marker's own widget, or in a copy of a page the one that is there already. */
+/** The widget that was made for the marker. In a copy of a page, it is the widget that was copied with the marker. */
 function existingWidget(marker: Element): HTMLElement | undefined {
   const adjacent = isOpener(marker)
     ? marker.nextElementSibling

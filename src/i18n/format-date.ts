@@ -66,20 +66,20 @@ function longDateWriter(locale: string): LongDate {
     return { write: written(whole), writeWithoutYear: written(short), beginsWithYear: () => false };
   }
   const formatter = dateFormatter(locale, { weekday: 'long', ...options });
-  const yearFirst = lazily(() => formatter().formatToParts(0)[0]?.type === 'year');
+  const isYearFirst = lazily(() => formatter().formatToParts(0)[0]?.type === 'year');
   const writeWithoutYear = (date: IsoDate): string => {
     const parts = formatter().formatToParts(utcMillis(date));
     const year = parts.findIndex(({ type }) => type === 'year');
     // After the year there may be a weekday, as in Turkish, or a mark that belongs to the year: `2027.`, `2027 р.`
     const after = parts.slice(year + 1);
     const kept = after.some(({ type }) => type === 'weekday') ? after : [];
-    const rest = yearFirst() ? parts.slice(2) : [...parts.slice(0, Math.max(year - 1, 0)), ...kept];
+    const rest = isYearFirst() ? parts.slice(2) : [...parts.slice(0, Math.max(year - 1, 0)), ...kept];
     return rest.map(({ value }) => value).join('');
   };
   return {
     write: dateWriter(locale, { weekday: 'long', ...options }),
     writeWithoutYear,
-    beginsWithYear: yearFirst,
+    beginsWithYear: isYearFirst,
   };
 }
 

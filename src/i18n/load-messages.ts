@@ -33,7 +33,7 @@ export async function loadInSameLanguage<File extends MessageFile>(
   return reword?.(file, messages) ?? messages;
 }
 
-/** The pause before messages that could not be loaded are tried again. */
+/** The pause between a failed load of messages and the next try. */
 export const RETRY_PAUSE_MS = 5_000;
 
 /**

@@ -198,7 +198,7 @@ try {
   // Another guest's booking first creates what is created only once.
   await book(proxy, '203.0.113.7', async () => undefined);
   onBooking = async () => {
-    print('A booking, to the service’s POST', without(await profiler.passed(), idle));
+    print('A booking, until the proxy’s POST to the service', without(await profiler.passed(), idle));
   };
   await book(proxy, '203.0.113.8', () => profiler.passed());
   profiler.close();

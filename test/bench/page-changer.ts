@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /**
- * `before`: without the first view and the links to its chunks; `no scripts`: no script is ever answered; `no first view`: like a
- * proxy without a first view for a host's page.
+ * `before`: a booking page as it was before first views existed, without one and without the links to its chunks; `after`: unchanged;
+ * `no scripts`: no script is ever answered; `no first view`: the request for the first view of a host's page is answered 404.
  */
 export type Way = 'before' | 'after' | 'no scripts' | 'no first view';
 
@@ -24,8 +24,8 @@ const withoutFirstView = (html: string): string =>
 
 async function answerWithout(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(answer);
-  const isSqueezed = answer.headers['content-encoding'] === 'br';
-  const page = withoutFirstView((isSqueezed ? brotliDecompressSync(body) : body).toString());
+  const isBrotli = answer.headers['content-encoding'] === 'br';
+  const page = withoutFirstView((isBrotli ? brotliDecompressSync(body) : body).toString());
   const br = brotliCompressSync(page);
   const headers = { ...answer.headers, 'content-encoding': 'br', 'content-length': br.byteLength };
   response.writeHead(answer.statusCode ?? 502, headers);

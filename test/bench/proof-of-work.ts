@@ -58,7 +58,7 @@ async function enterGroup(): Promise<void> {
 }
 
 /** Limits the whole group to this share of one core. */
-function holdBack(rate: number): Promise<void> {
+function limitCpu(rate: number): Promise<void> {
   const quota = String(Math.round(PERIOD_US / rate));
   return IS_UNIFIED
     ? writeFile(`${GROUP}/cpu.max`, `${quota} ${PERIOD_US}`)
@@ -73,11 +73,13 @@ async function leaveGroup(): Promise<void> {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-const desk = createChallengeService({
+const challengeService = createChallengeService({
   ring: createKeyRing(['a secret of the bench, long enough to be one']),
   now: Date.now,
 });
-const challenges = await Promise.all(Array.from({ length: TIMES }, () => desk.issue('a property')));
+const challenges = await Promise.all(
+  Array.from({ length: TIMES }, () => challengeService.issue('a property')),
+);
 if (options.cpu !== undefined) await enterGroup();
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
 const page = await browser.newPage();
@@ -90,7 +92,7 @@ const session = await page.context().newCDPSession(page);
 for (const rate of options.cpu === undefined ? [1, 4] : [Number(options.cpu)]) {
   await (options.cpu === undefined
     ? session.send('Emulation.setCPUThrottlingRate', { rate })
-    : holdBack(rate));
+    : limitCpu(rate));
   const timings: Timing[] = [];
   for (const challenge of challenges)
     timings.push(
@@ -114,7 +116,7 @@ for (const rate of options.cpu === undefined ? [1, 4] : [Number(options.cpu)]) {
   const all = timings.map(({ ms }) => ms);
   const waits = timings.map(({ longestMs }) => longestMs);
   console.log(
-    `CPU ×${rate}${options.cpu === undefined ? '' : ', the whole browser'}: median ${Math.round(median(all))} ms, longest ${Math.round(Math.max(...all))} ms; ` +
+    `CPU slowed down ×${rate}${options.cpu === undefined ? '' : ', the whole browser'}: median ${Math.round(median(all))} ms, longest ${Math.round(Math.max(...all))} ms; ` +
       `the page waited ${Math.round(Math.max(...waits))} ms at most`,
   );
 }

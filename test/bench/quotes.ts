@@ -49,7 +49,7 @@ function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRang
     );
 }
 
-/** Each turn is another guest's, so that no client exceeds a limit. */
+/** Each request comes from another guest's address, so that no client exceeds a limit. */
 function quoteAsker({ name, origin }: Server, stay: NightRange): Ask {
   const pool = new Pool(origin, { connections: 1 });
   const body = JSON.stringify({ propertyId: UNITS.house, ...stay, adults: 2, children: 0 });

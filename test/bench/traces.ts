@@ -77,7 +77,7 @@ function print(name: string, { files, functions, calls, lines }: Trace): void {
 }
 
 /** Types one letter into a priced form, until it is drawn. */
-async function letter(page: Page, session: CDPSession): Promise<Trace> {
+async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.field(booking.name).fill(GUEST.name);
   const email = widget.field(booking.email);
@@ -137,7 +137,7 @@ async function run(): Promise<void> {
     await widget.open(stack.site);
     await widget.bookable(await openStay(stack, 3));
     await widget.orderTotal();
-    print('one letter into the e-mail field', await letter(page, session));
+    print('one letter into the e-mail field', await typeLetter(page, session));
     print('order pressed, until it is sent', await order(page, session));
   } finally {
     await browser.close();

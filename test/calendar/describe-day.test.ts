@@ -43,7 +43,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('is refused exactly if a pick of the day is refused, for the same reason', () => {
+  it('shows the problem with which a pick of the day would be refused, or none, for the same reason', () => {
     forEveryDay((view, { selection, world }) => {
       const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, world);
       assert.deepEqual(view.problem, refused);
@@ -375,19 +375,16 @@ describe('while only a check-in is chosen', () => {
 
 describe('the preview of a stay', () => {
   const preview = { from: day('2027-07-08'), to: day('2027-07-10') };
-  const added = (date: string): string => {
+  const previewPartsOn = (date: string): string => {
     const view = describeDay(day(date), arrival);
     return partsIn(preview, view).slice(view.parts.length);
   };
 
   it('marks every day from check-in to check-out, and the check-out as its end', () => {
-    assert.deepEqual(['2027-07-07', '2027-07-08', '2027-07-09', '2027-07-10', '2027-07-11'].map(added), [
-      '',
-      ' day-preview',
-      ' day-preview',
-      ' day-preview day-preview-end',
-      '',
-    ]);
+    assert.deepEqual(
+      ['2027-07-07', '2027-07-08', '2027-07-09', '2027-07-10', '2027-07-11'].map(previewPartsOn),
+      ['', ' day-preview', ' day-preview', ' day-preview day-preview-end', ''],
+    );
     assert.equal(partsIn(undefined, describeDay(day('2027-07-08'), arrival)).includes('preview'), false);
   });
 });

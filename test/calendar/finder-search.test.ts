@@ -95,8 +95,9 @@ describe('a search for stays', () => {
 });
 
 describe('the month of a search', () => {
-  const monthFrom = (lookedAt: string | undefined): string | undefined =>
-    firstSearch({ status: 'empty' }, season.world, lookedAt === undefined ? undefined : day(lookedAt)).month;
+  const monthFrom = (shownMonth: string | undefined): string | undefined =>
+    firstSearch({ status: 'empty' }, season.world, shownMonth === undefined ? undefined : day(shownMonth))
+      .month;
 
   it('is the month to which the guest turned the calendar', () => {
     assert.equal(monthFrom('2027-09-01'), '2027-09-01');

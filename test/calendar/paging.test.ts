@@ -23,7 +23,7 @@ import type { Selection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 const counts = fc.constantFrom(1, 2);
-/** The number of days after `month` until today in `models`. */
+/** A day within 500 days from 1 July 2027 on. */
 const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
 const pagesFrom = (month: IsoDate, count: number): Pages => ({
   month,

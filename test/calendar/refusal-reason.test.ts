@@ -31,8 +31,12 @@ describe('the reason why a day is refused', () => {
     const said = 'You’ve already booked the night of Wednesday, July 7.';
     assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), said);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
-    const beyond = hintOf(day('2027-07-10'), modelIn({ ...setting, own, selection: arrival }), legend);
-    assert.match(beyond, /^You’ve already booked the night of Wednesday, July 7\./);
+    const hintOfLaterDay = hintOf(
+      day('2027-07-10'),
+      modelIn({ ...setting, own, selection: arrival }),
+      legend,
+    );
+    assert.match(hintOfLaterDay, /^You’ve already booked the night of Wednesday, July 7\./);
     // The check-out day of a booking is not one of its nights.
     assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /yourself/);
   });

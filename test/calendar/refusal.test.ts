@@ -107,7 +107,7 @@ describe('the repair of a refused day', () => {
     );
   });
 
-  it('is the shortest stay from the nearest check-in if the host has days of check-out', () => {
+  it('is the shortest stay from the nearest check-in if the host allows check-out only on certain weekdays', () => {
     const saturdays = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',

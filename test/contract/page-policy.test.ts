@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 it('the contract never compiles code from text, because a page’s content security policy would report the attempt', async () => {
-  const made: unknown[][] = [];
+  const compiled: unknown[][] = [];
   const recording = new Proxy(Function, {
     construct(target, values: string[]) {
-      made.push(values);
+      compiled.push(values);
       return Reflect.construct(target, values);
     },
   });
@@ -16,5 +16,5 @@ it('the contract never compiles code from text, because a page’s content secur
   const receipt = { reference: 'r', bookingId: 'b', paymentMethod: 'Cash' };
   assert.deepEqual(bookingReceiptSchema.parse(receipt), receipt);
   assert.equal(anyProblemSchema.parse({ code: 'not_found' }).code, 'not_found');
-  assert.deepEqual(made, []);
+  assert.deepEqual(compiled, []);
 });

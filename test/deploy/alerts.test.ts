@@ -66,9 +66,9 @@ describe('the alerts', async () => {
 
   for (const { alert, expr } of rules)
     it(`include ${alert}, which queries only existing series`, () => {
-      const asked = selectors(expr);
-      assert.ok(asked.length > 0);
-      for (const each of asked)
+      const queried = selectors(expr);
+      assert.ok(queried.length > 0);
+      for (const each of queried)
         assert.ok(isThere(each, lines), `${each.name} ${JSON.stringify(each.labels)}`);
     });
 

@@ -101,9 +101,9 @@ describe('the compose file', () => {
   });
 
   it('uses host files only from paths that git ignores', () => {
-    const kept = shipped('.gitignore').split('\n');
+    const ignored = shipped('.gitignore').split('\n');
     const folders = Object.values(secrets).map(({ file }) => file.replace(/^\.(\/\w+\/).*$/, '$1'));
-    for (const path of ['/.env', '/config/', ...folders]) assert.ok(kept.includes(path), path);
+    for (const path of ['/.env', '/config/', ...folders]) assert.ok(ignored.includes(path), path);
   });
 
   it('keeps secrets in files, and Valkey on a network without Caddy or the internet', () => {

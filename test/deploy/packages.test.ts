@@ -21,7 +21,7 @@ const packageOf = (specifier: string): string =>
 
 /** The packages that a built file imports when it runs. Bundled packages import only Node's own modules. */
 function packagesOf(file: string): string[] {
-  // Libraries' comments name types with the same words.
+  // Comments are removed, because those of libraries name types with `import … from`, too.
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
   const asked = [
     ...code.matchAll(/^(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]/gm),

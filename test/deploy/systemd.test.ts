@@ -14,12 +14,12 @@ const settings = text
   .map((line) => /^(\w+)=(.*)$/.exec(line))
   .filter((match) => match !== null)
   .map(([, name = '', value = '']) => ({ name, value }));
-const of = (name: string): string[] =>
+const valuesOf = (name: string): string[] =>
   settings.filter((each) => each.name === name).map(({ value }) => value);
 
 /** The settings as systemd combines them, with its values for `%S` and `%d`. */
 const environment = Object.fromEntries(
-  of('Environment')
+  valuesOf('Environment')
     .flatMap((line) => line.split(' '))
     .map((pair) =>
       pair.replaceAll('%S', '/var/lib').replaceAll('%d', '/run/credentials/x').split(/=(.*)/, 2),
@@ -42,13 +42,13 @@ describe('the systemd unit', () => {
       ...environment,
       SERVICE_URL: 'https://service.example',
     });
-    const state = `/var/lib/${of('StateDirectory').join('')}`;
+    const state = `/var/lib/${valuesOf('StateDirectory').join('')}`;
     assert.deepEqual(store, { kind: 'file', path: `${state}/attempts` });
     assert.deepEqual([host, metrics?.host], ['127.0.0.1', '127.0.0.1']);
   });
 
   it('passes the secrets only as credentials', () => {
-    const handed = of('LoadCredential').map((line) => line.split(':')[0]);
+    const handed = valuesOf('LoadCredential').map((line) => line.split(':')[0]);
     const wanted = Object.entries(environment).filter(([name]) => /(KEY|SECRET)_FILE$/.test(name));
     assert.deepEqual(
       wanted.map(([, path]) => path),
@@ -58,18 +58,18 @@ describe('the systemd unit', () => {
   });
 
   it('starts the built proxy, and gives it enough time to stop', () => {
-    assert.deepEqual(of('ExecStart'), ['/usr/bin/node dist/proxy/main.js']);
+    assert.deepEqual(valuesOf('ExecStart'), ['/usr/bin/node dist/proxy/main.js']);
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: { proxy: string };
     };
     assert.equal(scripts.proxy, 'node dist/proxy/main.js');
-    assert.ok(Number(of('TimeoutStopSec')[0]) > 5 + 32);
+    assert.ok(Number(valuesOf('TimeoutStopSec')[0]) > 5 + 32);
   });
 
   it('restarts the proxy after every exit, but not forever', () => {
-    assert.deepEqual(of('Restart'), ['always']);
+    assert.deepEqual(valuesOf('Restart'), ['always']);
     const [burst, interval, pause] = ['StartLimitBurst', 'StartLimitIntervalSec', 'RestartSec'].map((name) =>
-      Number(of(name)[0]),
+      Number(valuesOf(name)[0]),
     ) as [number, number, number];
     assert.ok(burst * pause < interval, 'a wrong setting would be tried for ever');
   });

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { contrastOf, groundOf, tooFaintIn } from './contrast.ts';
 import { until } from './until.ts';
@@ -52,7 +52,7 @@ describe('any accent keeps its contrast', () => {
   for (const theme of ['light', 'dark'])
     for (const state of STATES)
       it(`of text, ${theme}, in ${state}`, async () => {
-        const { stage, root } = await mount(shownAs(state), 1000, { theme });
+        const { stage, root } = await mount(stateNamed(state), 1000, { theme });
         document.body.style.background = theme === 'dark' ? '#15191b' : '#fff';
         const faint: string[] = [];
         for (const accent of accents(30, 7)) {
@@ -65,7 +65,7 @@ describe('any accent keeps its contrast', () => {
 
   for (const theme of ['light', 'dark'])
     it(`of the focus ring, and of the ends of the stay, ${theme}`, async () => {
-      const mounted = await mount(shownAs('dates-chosen'), 1000, { theme });
+      const mounted = await mount(stateNamed('dates-chosen'), 1000, { theme });
       const { stage, part } = mounted;
       const end = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
       if (!end) throw new Error('There is no arrival.');
@@ -84,7 +84,7 @@ describe('any accent keeps its contrast', () => {
     });
 
   it('of the repair of a refused day, and of its reason', async () => {
-    const mounted = await mount(shownAs('dates-arrival'));
+    const mounted = await mount(stateNamed('dates-arrival'));
     const calendar = calendarIn(mounted);
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
     await until('a repair', () => calendar.querySelector('#repair:not([hidden])'));
@@ -93,7 +93,7 @@ describe('any accent keeps its contrast', () => {
   });
 
   it('and the measure itself finds text that is too faint', async () => {
-    const { stage, root } = await mount(shownAs('details-full'));
+    const { stage, root } = await mount(stateNamed('details-full'));
     stage.style.setProperty('--booking-text', '#aaaaaa');
     expect(tooFaintIn(root).length).to.be.greaterThan(10);
   });
@@ -118,7 +118,7 @@ describe('a colour of the host’s own', () => {
   ];
   for (const [name, seen] of SEEN)
     it(`stands for one that is mixed: --booking-${name}`, async () => {
-      const mounted = await mount(shownAs('dates-chosen'));
+      const mounted = await mount(stateNamed('dates-chosen'));
       mounted.stage.style.setProperty(`--booking-${name}`, 'rgb(1, 2, 3)');
       expect(seen(mounted)).to.equal('rgb(1, 2, 3)');
     });

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
@@ -29,7 +29,7 @@ describe('the first screen of a confirmation', () => {
   for (const locale of ['en-GB', 'de', 'ar'])
     for (const name of ['done-card', 'done-transfer'])
       it(`has place, dates, number and what to do next on a phone: ${name}, ${locale}`, async () => {
-        const mounted = await mount(shownAs(name), WIDTH, { locale });
+        const mounted = await mount(stateNamed(name), WIDTH, { locale });
         const boxes = boxesOf(mounted, STAY);
         expect(boxes.length).to.equal(STAY.length);
         expect(outOfOrder(boxes)).to.deep.equal([]);
@@ -40,7 +40,7 @@ describe('the first screen of a confirmation', () => {
       });
 
   it('is followed by the open tasks on their own background, and by the details below them', async () => {
-    const mounted = await mount(shownAs('done-transfer'), WIDTH);
+    const mounted = await mount(stateNamed('done-transfer'), WIDTH);
     const order = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
     expect(outOfOrder(boxesOf(mounted, order))).to.deep.equal([]);
     expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
@@ -49,7 +49,7 @@ describe('the first screen of a confirmation', () => {
   });
 
   it('has its dates larger than its text', async () => {
-    const { part } = await mount(shownAs('done-card'), WIDTH);
+    const { part } = await mount(stateNamed('done-card'), WIDTH);
     const [date] = part('end').querySelectorAll('dd');
     const sizes = [date, part('next-steps')].map(
       (each) => each && Math.round(parseFloat(getComputedStyle(each).fontSize)),
@@ -58,7 +58,7 @@ describe('the first screen of a confirmation', () => {
   });
 
   it('leads to the place by a map, and to the host with the booking’s number', async () => {
-    const { part } = await mount(shownAs('done-card'), WIDTH);
+    const { part } = await mount(stateNamed('done-card'), WIDTH);
     const directions = new URL(part('directions').getAttribute('href') ?? '');
     expect(directions.searchParams.get('destination')).to.equal(PROPERTY.address);
     const contact = new URL(part('contact-host').getAttribute('href') ?? '');
@@ -70,7 +70,7 @@ describe('the first screen of a confirmation', () => {
 
   it('has no picture, no map and no contact of a host who names none', async () => {
     const property = { ...PROPERTY, image: undefined, address: undefined, contact: undefined };
-    const { parts } = await mount(shownAs('done-card'), WIDTH, { property });
+    const { parts } = await mount(stateNamed('done-card'), WIDTH, { property });
     expect(['place-picture', 'directions', 'contact-host'].flatMap((name) => parts(name))).to.deep.equal([]);
   });
 });
@@ -81,7 +81,7 @@ describe('the code of a bank transfer', () => {
     globalThis.matchMedia = (query) =>
       Object.defineProperty(matchMedia(query), 'matches', { value: isTouched });
     try {
-      const { part } = await mount(shownAs('done-transfer'), WIDTH);
+      const { part } = await mount(stateNamed('done-transfer'), WIDTH);
       return part('payment-code').hasAttribute('open');
     } finally {
       globalThis.matchMedia = matchMedia;

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -115,7 +115,7 @@ describe('the confirmation on paper', () => {
 
   for (const name of ['done-transfer', 'done-card'])
     itWith('media emulation', `has all that the guest was told, and nothing to press: ${name}`, async () => {
-      const { root, parts } = await mount(shownAs(name), 600, { theme: 'dark' });
+      const { root, parts } = await mount(stateNamed(name), 600, { theme: 'dark' });
       await emulateMedia({ media: 'print' });
       const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
       expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(

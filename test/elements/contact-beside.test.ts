@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import calendar from '../../src/i18n/languages/en/calendar.json';
 import features from '../../src/i18n/languages/en/features.json';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
 import { skip, stand, tearDown } from './widget-fixture.ts';
@@ -50,7 +50,7 @@ describe('a guest who should contact the host', () => {
 
   for (const [key, state] of Object.entries(SAID_IN))
     it(`finds mail and phone beside ${key}`, async () => {
-      const { root } = await mount(shownAs(state));
+      const { root } = await mount(stateNamed(state));
       const said = TEXTS[key]?.split('{')[0] ?? '';
       expect(root.querySelector('.frame')?.textContent).to.contain(said);
       expect(waysToReach(root)).to.deep.equal(ALL_WAYS);

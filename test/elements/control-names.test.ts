@@ -1,12 +1,12 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { NAMES } from './control-names.ts';
 import { controlNamesIn } from './controls.ts';
 import { until } from './until.ts';
 
 async function namesIn(state: string): Promise<readonly string[]> {
-  const { root } = await mount(shownAs(state), 1000);
+  const { root } = await mount(stateNamed(state), 1000);
   if (root.querySelector('booking-finder'))
     await until('the ways', () => root.querySelector('booking-finder')?.shadowRoot?.querySelector('button'));
   return controlNamesIn(root);

@@ -1,7 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
 import { openScene } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
@@ -45,7 +45,7 @@ describe('in the guest’s own palette', () => {
       const found: string[] = [];
       // The scenes are tested like this in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
-        const { stage, root } = await mount(shownAs(name), 1000);
+        const { stage, root } = await mount(stateNamed(name), 1000);
         const violations = SHOWN.includes(name) ? await colourViolationsOf(stage) : [];
         found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));
       }
@@ -60,19 +60,19 @@ describe('in the guest’s own palette', () => {
     async () => {
       await force(true);
       const canvas = systemColour('Canvas');
-      const { part, parts, show } = await mount(shownAs('details-full'), 1000);
+      const { part, parts, show } = await mount(stateNamed('details-full'), 1000);
       for (const button of [...parts('button'), ...parts('input')].filter(
         (each) => !each.matches('.link, .step'),
       ))
         expect(colourOf(button, 'borderTopColor'), button.outerHTML.slice(0, 80)).not.to.equal(canvas);
-      await show(shownAs('dates-empty'));
+      await show(stateNamed('dates-empty'));
       expect(colourOf(part('continue'), 'color')).to.equal(systemColour('GrayText'));
     },
   );
 
   itWith('media emulation', 'the chosen days are marked by it', async () => {
     await force(true);
-    const { root } = await mount(shownAs('dates-chosen'), 1000);
+    const { root } = await mount(stateNamed('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
     const arrival = calendar?.querySelector('[part~="day-check-in"] button');
     if (!arrival) throw new Error('There is no arrival.');
@@ -82,7 +82,7 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'the one primary button is told from the others', async () => {
     await force(true);
-    const { part, button } = await mount(shownAs('return-unfinished'), 1000);
+    const { part, button } = await mount(stateNamed('return-unfinished'), 1000);
     const [primary, other] = [part('continue-payment'), button('Choose other dates')];
     expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(primary, 'color')).to.equal(systemColour('HighlightText'));
@@ -106,7 +106,7 @@ describe('in the guest’s own palette', () => {
     await force(true);
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
-      await show(shownAs(name));
+      await show(stateNamed(name));
       const mark = getComputedStyle(part('sign').querySelector('svg') ?? part('sign')).stroke;
       expect(mark, name).to.equal(systemColour('CanvasText'));
     }
@@ -114,7 +114,7 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'a wrong field is told from the others', async () => {
     await force(true);
-    const { parts } = await mount(shownAs('details-errors'), 1000);
+    const { parts } = await mount(stateNamed('details-errors'), 1000);
     const edges = parts('input')
       .filter((each) => each.matches('.field input'))
       .map((each) => [each.matches('[aria-invalid]'), getComputedStyle(each).borderTopWidth]);

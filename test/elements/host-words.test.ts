@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
@@ -96,7 +96,7 @@ function ownWords(text: string): readonly string[] {
 describe('a host’s words replace every text of ours', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
-      const { root } = await mount(shownAs(name), 700, {
+      const { root } = await mount(stateNamed(name), 700, {
         reword: (_file, messages) => mark(messages) as typeof messages,
       });
       const calendar = root.querySelector('booking-calendar');

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { changes, lookOf, PINNED, SHOWN, whole } from './look.ts';
 import { painted } from './until.ts';
@@ -65,7 +65,7 @@ describe('a page that styles everything', () => {
 
   it('lends its font, at the widget’s own size', async () => {
     sheet.replaceSync('body { font: 900 40px/3 Georgia }');
-    const { part } = await mount(shownAs('details-full'), 640);
+    const { part } = await mount(stateNamed('details-full'), 640);
     for (const name of ['container', 'order-button', 'input', 'label']) {
       const { fontFamily, fontSize } = getComputedStyle(part(name));
       expect(fontFamily, name).to.equal('Georgia');

@@ -4,7 +4,7 @@ import { openScene as stageScene } from '../gallery/scenes.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { lossesIn } from './reflow.ts';
 
 /** The states with the most text in the least space. */
@@ -47,7 +47,7 @@ describe('the key takes no more room than is kept for it', () => {
   ] as const)
     for (const locale of DRAWN_LANGUAGES)
       it(`in ${locale}, at ${width} px`, async () => {
-        const { root } = await mount(shownAs('dates-empty'), width, { locale });
+        const { root } = await mount(stateNamed('dates-empty'), width, { locale });
         const calendar = root.querySelector('booking-calendar')?.shadowRoot;
         const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
         expect(calendar?.querySelector(`[data-months="${months}"]`)).to.not.equal(null);
@@ -63,7 +63,7 @@ function rangeIn(element: Element): Range {
 
 describe('the calendar of a phone', () => {
   const calendarIn = async (state: string, width: number, locale: string): Promise<HTMLElement> => {
-    const { root } = await mount(shownAs(state), width, { locale });
+    const { root } = await mount(stateNamed(state), width, { locale });
     const calendar = root.querySelector('booking-calendar');
     if (!calendar) throw new Error('There is no calendar.');
     return calendar;
@@ -127,7 +127,7 @@ describe('a date on the card takes one line', () => {
     it(`in all languages but ${exceptions.length}, at ${width} px`, async () => {
       const broken: string[] = [];
       for (const locale of DRAWN_LANGUAGES) {
-        const { root } = await mount(shownAs('dates-chosen'), width, { locale });
+        const { root } = await mount(stateNamed('dates-chosen'), width, { locale });
         const dates = [...root.querySelectorAll('.card .ends dd:not(.muted)')];
         expect(dates.length).to.equal(2);
         if (dates.some((date) => linesOf(date) > 1)) broken.push(locale);
@@ -137,7 +137,7 @@ describe('a date on the card takes one line', () => {
 });
 
 describe('in 320 px', () => {
-  it('a refusal, its repair and the other ways fit side by side in every language', async function () {
+  it('no text of a refusal is lost, and no word of the finder’s buttons is broken, in any language', async function () {
     this.timeout(60_000);
     const guest = await stageScene('dates-refused');
     const { widget, root } = guest;
@@ -169,15 +169,15 @@ describe('in 320 px', () => {
 
   for (const locale of DRAWN_LANGUAGES)
     it(`nothing is lost in ${locale}, and no word of the order button is broken`, async () => {
-      const { stage, root, show, part } = await mount(shownAs('dates-empty'), 320, { locale });
+      const { stage, root, show, part } = await mount(stateNamed('dates-empty'), 320, { locale });
       expect(stage.shadowRoot?.querySelector('.frame')?.getAttribute('lang')).to.equal(locale);
       const lost: string[] = [];
       for (const name of DENSE) {
-        await show(shownAs(name));
+        await show(stateNamed(name));
         lost.push(...lossesIn(root).map((loss) => `${name}: ${loss}`));
       }
       expect(lost).to.deep.equal([]);
-      await show(shownAs('details-full'));
+      await show(stateNamed('details-full'));
       expect(brokenWords([part('order-button')])).to.deep.equal([]);
     });
 });

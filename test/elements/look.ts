@@ -1,4 +1,4 @@
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { until } from './until.ts';
 
@@ -46,7 +46,7 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
 
 /** With everything that comes after the first drawing: the key to the cells, and the ways beside the grid. */
 export async function whole(name: string): Promise<Mounted> {
-  const mounted = await mount(shownAs(name), 640);
+  const mounted = await mount(stateNamed(name), 640);
   const { root } = mounted;
   const inner = (element: string): ShadowRoot | undefined =>
     root.querySelector(element)?.shadowRoot ?? undefined;

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 
 const NAMES = ['failed', ...Object.keys(STATES)];
@@ -45,7 +45,7 @@ describe('every control can be pressed at its own middle', () => {
   for (const width of [320, 390, 768])
     for (const name of NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
-        const { root } = await mount(shownAs(name), width);
+        const { root } = await mount(stateNamed(name), width);
         expect(controlsIn(root).flatMap((control) => coverOf(control) ?? [])).to.deep.equal([]);
       });
 });

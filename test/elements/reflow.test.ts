@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { lossesIn, spaceOut } from './reflow.ts';
 
@@ -15,7 +15,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
   for (const width of [ZOOMED, 1000])
     for (const name of NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
-        const { root } = await mount(shownAs(name), width);
+        const { root } = await mount(stateNamed(name), width);
         if (width === ZOOMED) expect(lossesIn(root)).to.deep.equal([]);
         spaceOut(root);
         await frames(2);
@@ -23,7 +23,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
       });
 
   it('and the test’s measure finds content that is cut off, outside or overlapping', async () => {
-    const { root, part, parts } = await mount(shownAs('details-full'), ZOOMED);
+    const { root, part, parts } = await mount(stateNamed('details-full'), ZOOMED);
     const button = part('order-button');
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';
     const found = lossesIn(root).join('\n');

@@ -39,7 +39,10 @@ async function leave({ root }: Stand): Promise<void> {
   await tearDown();
 }
 
-/** Together they have every kind of element. For the others axe checks all but contrast, which is measured for all. */
+/**
+ * Axe checks these scenes completely, because together they have every kind of element. In the other scenes it skips contrast, which
+ * `faintTextsIn` measures in all of them.
+ */
 const SHOWN: readonly string[] = ['dates-kinds', 'finder-list', 'details-helped', 'choice-dates', 'popup'];
 
 for (const name of SCENE_NAMES) {

@@ -129,7 +129,7 @@ describe('trader, registration number and notice on data', () => {
     expect(shown(guest)).to.equal(true);
   });
 
-  it('are only the link if the host has no other terms', async () => {
+  it('consist of only the link to the privacy notice if the host has neither trader nor registration number', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });

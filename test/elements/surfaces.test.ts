@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { contrastOf, groundOf } from './contrast.ts';
 
 /** The least contrast of a line between groups. Of what a guest can press, WCAG asks for 3. */
@@ -11,7 +11,7 @@ const facesOf = (elements: Iterable<Element>): string[] => [
 
 describe('in the dark', () => {
   it('the card is lighter than its ground, and lines around groups have a contrast of 2', async () => {
-    const { root, part } = await mount(shownAs('details-full'), 1000, { theme: 'dark' });
+    const { root, part } = await mount(stateNamed('details-full'), 1000, { theme: 'dark' });
     expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.be.greaterThan(1.08);
     for (const name of ['.card', '.ends', '.methods']) {
       const group = root.querySelector(name);
@@ -21,12 +21,12 @@ describe('in the dark', () => {
   });
 
   it('what is ordered is lighter than its ground on a phone as well', async () => {
-    const { part } = await mount(shownAs('details-full'), 360, { theme: 'dark' });
+    const { part } = await mount(stateNamed('details-full'), 360, { theme: 'dark' });
     expect(contrastOf(groundOf(part('ordered')), groundOf(part('frame')))).to.be.greaterThan(1.08);
   });
 
   it('a box without a tick is empty, and its edge has a contrast of 3', async () => {
-    const { root } = await mount(shownAs('details-errors'), 1000, { theme: 'dark' });
+    const { root } = await mount(stateNamed('details-errors'), 1000, { theme: 'dark' });
     const boxes = [...root.querySelectorAll('.tick input, .method input')];
     expect(boxes.length).to.be.greaterThan(3);
     for (const box of boxes) {
@@ -39,21 +39,21 @@ describe('in the dark', () => {
 
 describe('in the light', () => {
   it('the card has the colour of its ground, because its shadow is seen', async () => {
-    const { part } = await mount(shownAs('details-full'), 1000, { theme: 'light' });
+    const { part } = await mount(stateNamed('details-full'), 1000, { theme: 'light' });
     expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.equal(1);
   });
 });
 
 describe('headings', () => {
   it('use the host’s font, which no other text uses', async () => {
-    const { stage, root, part } = await mount(shownAs('details-full'), 1000);
+    const { stage, root, part } = await mount(stateNamed('details-full'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     expect(facesOf(root.querySelectorAll('h2, h3, legend'))).to.deep.equal(['Georgia']);
     expect(facesOf([part('label'), part('input')])).not.to.include('Georgia');
   });
 
   it('use it in the calendar, except for its days', async () => {
-    const { stage, root } = await mount(shownAs('dates-chosen'), 1000);
+    const { stage, root } = await mount(stateNamed('dates-chosen'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
     expect(facesOf(calendar?.querySelectorAll('h2, #prompt') ?? [])).to.deep.equal(['Georgia']);

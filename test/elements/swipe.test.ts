@@ -78,10 +78,10 @@ describe('months that a finger swipes', () => {
   });
 
   for (const { when, heard } of [
-    { when: 'before the page hears of it', heard: async () => undefined },
+    { when: 'before the scroll event', heard: async () => undefined },
     { when: 'once the finger has left', heard: async () => once(months.scroller, 'scroll') },
   ])
-    it(`keep moving if others are drawn ${when}, and the calendar turns to those that come to rest`, async () => {
+    it(`keep moving if the months are drawn again ${when}, and the calendar turns to the month at which they stop`, async () => {
       months.touch('touchstart', 'touchend');
       months.push();
       await heard();

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { colourViolationsOf, tooFaintToAxe, violationsButContrast, wordViolationsOf } from './axe.ts';
 import { faintTextsIn, tooFaintIn } from './contrast.ts';
@@ -16,7 +16,7 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     for (const { theme, width, locale, find } of LOOKS)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
-        const { stage, root } = await mount(shownAs(name), width, { theme, locale });
+        const { stage, root } = await mount(stateNamed(name), width, { theme, locale });
         // Then the bar is in its own place; anywhere else, the guest can scroll away from what it covers.
         stage.scrollIntoView({ block: 'end' });
         expect(await find(stage)).to.deep.equal([]);
@@ -28,13 +28,13 @@ describe('axe finds no contrast too weak', () => {
   for (const name of SHOWN)
     for (const { theme, width } of LOOKS.slice(0, 2))
       it(`in ${name}, ${theme} and ${width} px wide`, async () => {
-        const { stage } = await mount(shownAs(name), width, { theme });
+        const { stage } = await mount(stateNamed(name), width, { theme });
         expect(await colourViolationsOf(stage)).to.deep.equal([]);
       });
 
   for (const name of SHOWN)
     it(`that our own measure would not find as well, in ${name}`, async () => {
-      const { stage, root } = await mount(shownAs(name));
+      const { stage, root } = await mount(stateNamed(name));
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])
         stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');
       const found = await tooFaintToAxe(stage);

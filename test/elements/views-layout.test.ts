@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
 
@@ -26,7 +26,7 @@ describe('nothing jumps', () => {
       const { stage, show } = await mount('loading', width);
       const heights = [heightOf(stage)];
       for (const name of ['dates-empty', 'dates-arrival', 'dates-chosen']) {
-        await show(shownAs(name));
+        await show(stateNamed(name));
         heights.push(heightOf(stage));
       }
       expect(new Set(heights).size, heights.join(', ')).to.equal(1);
@@ -35,13 +35,13 @@ describe('nothing jumps', () => {
   it('on the card when the place is known, with its picture', async () => {
     const { part, show } = await mount('loading', 1000);
     const before = heightOf(part('card'));
-    await show(shownAs('dates-empty'));
+    await show(stateNamed('dates-empty'));
     expect(heightOf(part('card-image'))).to.be.greaterThan(40);
     expect(heightOf(part('card'))).to.equal(before);
   });
 
   it('away from the picture if the name is in letters of another direction', async () => {
-    const { part } = await mount(shownAs('details-full'), 1000, { locale: 'ar' });
+    const { part } = await mount(stateNamed('details-full'), 1000, { locale: 'ar' });
     const name = document.createRange();
     name.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));
     const gap = part('card-image').getBoundingClientRect().left - name.getBoundingClientRect().right;
@@ -49,16 +49,16 @@ describe('nothing jumps', () => {
   });
 
   it('when a field is wrong', async () => {
-    const { part, show } = await mount(shownAs('details-full'));
+    const { part, show } = await mount(stateNamed('details-full'));
     const before = heightOf(part('fields'));
-    await show(shownAs('details-errors'));
+    await show(stateNamed('details-errors'));
     expect(heightOf(part('fields'))).to.equal(before);
   });
 
   it('when the final price arrives', async () => {
-    const { part, show } = await mount(shownAs('details-pricing'));
+    const { part, show } = await mount(stateNamed('details-pricing'));
     const before = part('order-button').getBoundingClientRect().top;
-    await show(shownAs('details-full'));
+    await show(stateNamed('details-full'));
     expect(part('order-button').getBoundingClientRect().top).to.equal(before);
   });
 });
@@ -67,7 +67,7 @@ describe('for a guest who wants less motion', () => {
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   itWith('media emulation', 'nothing moves while an order is on its way', async () => {
-    const { root } = await mount(shownAs('sending'));
+    const { root } = await mount(stateNamed('sending'));
     expect(root.getAnimations().length).to.equal(1);
     await emulateMedia({ reducedMotion: 'reduce' });
     expect(root.getAnimations().length).to.equal(0);
@@ -79,19 +79,19 @@ describe('the size of text', () => {
     element ? Math.round(parseFloat(getComputedStyle(element).fontSize) * 100) / 100 : NaN;
 
   it('is the host’s in the calendar as well, and the same in a nested widget', async () => {
-    const { stage, root, part } = await mount(shownAs('dates-chosen'));
+    const { stage, root, part } = await mount(stateNamed('dates-chosen'));
     const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
     stage.style.setProperty('--booking-font-size', '1.5em');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([24, 24]);
-    const outer = await mount(shownAs('dates-chosen'));
+    const outer = await mount(stateNamed('dates-chosen'));
     outer.stage.style.setProperty('--booking-font-size', '1.5em');
     outer.part('main').append(stage);
     expect(sizeOf(part('main'))).to.equal(24);
   });
 
   it('is 12 px at least, however small the widget', async () => {
-    const { stage, root, part } = await mount(shownAs('dates-chosen'), 280);
+    const { stage, root, part } = await mount(stateNamed('dates-chosen'), 280);
     stage.style.setProperty('--booking-font-size', '11px');
     const price = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=price]');
     for (const each of [price, part('main'), part('card-sleeps')]) expect(sizeOf(each)).to.equal(12);
@@ -106,7 +106,7 @@ describe('the address of an invoice', () => {
   };
 
   it('has its post code, which is short, and its town on one line', async () => {
-    const { root } = await mount(shownAs('details-invoice'), 1000);
+    const { root } = await mount(stateNamed('details-invoice'), 1000);
     const [street, code, city] = ['street', 'postalCode', 'city'].map((name) => fieldOf(root, name));
     expect(code?.top).to.equal(city?.top);
     expect(code?.left).to.equal(street?.left);
@@ -116,14 +116,14 @@ describe('the address of an invoice', () => {
   });
 
   it('keeps both on one level if a label takes two lines', async () => {
-    const { root } = await mount(shownAs('details-invoice'), 430);
+    const { root } = await mount(stateNamed('details-invoice'), 430);
     const label = root.querySelector('label[for="booking-invoice.postalCode"]');
     if (label) label.textContent = 'A name of this code that is much too long for one line of its own';
     expect(fieldOf(root, 'postalCode').top).to.equal(fieldOf(root, 'city').top);
   });
 
   it('has a line for each part in a narrow widget', async () => {
-    const { root } = await mount(shownAs('details-invoice'), 320);
+    const { root } = await mount(stateNamed('details-invoice'), 320);
     expect(fieldOf(root, 'city').top).to.be.greaterThan(fieldOf(root, 'postalCode').bottom);
     expect(fieldOf(root, 'postalCode').width).to.equal(fieldOf(root, 'street').width);
   });
@@ -133,13 +133,13 @@ describe('the edges', () => {
   const startOf = (element: Element): number => Math.round(element.getBoundingClientRect().left);
 
   it('of calendar, guests and bar are one in a narrow widget', async () => {
-    const { part } = await mount(shownAs('dates-chosen'), 320);
+    const { part } = await mount(stateNamed('dates-chosen'), 320);
     const starts = [part('calendar'), part('guests'), part('summary-bar-total')].map(startOf);
     expect(new Set(starts).size, starts.join(', ')).to.equal(1);
   });
 
   it('of the bar at the foot are as round as those of the widget', async () => {
-    const { part, root } = await mount(shownAs('dates-chosen'), 320);
+    const { part, root } = await mount(stateNamed('dates-chosen'), 320);
     const frame = root.querySelector('.frame');
     if (!frame) throw new Error('There is no frame.');
     expect(getComputedStyle(part('summary-bar')).borderEndEndRadius).to.equal('10px');
@@ -147,13 +147,13 @@ describe('the edges', () => {
   });
 
   it('of a field are never further apart than is comfortable to read', async () => {
-    const { part } = await mount(shownAs('details-full'), 1600);
+    const { part } = await mount(stateNamed('details-full'), 1600);
     expect(part('fields').getBoundingClientRect().width).to.be.lessThan(700);
   });
 
   for (const width of [320, 768, 1280, 1600])
     it(`keep their position from the dates to the form and the next step, ${width} px wide`, async () => {
-      const { part, show } = await mount(shownAs('dates-chosen'), width);
+      const { part, show } = await mount(stateNamed('dates-chosen'), width);
       const edges = (name: string): readonly number[] => {
         const { left, right } = part(name).getBoundingClientRect();
         return [left, right].map(Math.round);
@@ -163,7 +163,7 @@ describe('the edges', () => {
         ['details-full', 'fields'],
         ['done-card', 'status'],
       ] as const) {
-        await show(shownAs(name));
+        await show(stateNamed(name));
         expect(edges(column)[0], name).to.equal(calendar[0]);
         if (width >= 720) expect(edges('card'), name).to.deep.equal(card);
       }
@@ -183,7 +183,7 @@ describe('the two sides', () => {
 
   for (const width of [600, 980, 1340, 1920])
     it(`of the months are those of the rows above them, ${width} px wide`, async () => {
-      const { part, root } = await mount(shownAs('dates-lost'), width);
+      const { part, root } = await mount(stateNamed('dates-lost'), width);
       const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#months');
       if (!months) throw new Error('There are no months.');
       expect(sidesOf(months)).to.deep.equal(sidesOf(part('notice')));
@@ -191,7 +191,7 @@ describe('the two sides', () => {
 
   for (const width of [280, 320, 768, 1280])
     it(`of the steppers are those of the prices, ${width} px wide`, async () => {
-      const { part, parts, root } = await mount(shownAs('dates-chosen'), width);
+      const { part, parts, root } = await mount(stateNamed('dates-chosen'), width);
       unfoldGuests(root);
       const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
       const edge = part('party').getBoundingClientRect().right;
@@ -199,7 +199,7 @@ describe('the two sides', () => {
     });
 
   it('of a stepper stay within a widget that has no padding', async () => {
-    const { stage, part, parts, root } = await mount(shownAs('dates-chosen'), 320);
+    const { stage, part, parts, root } = await mount(stateNamed('dates-chosen'), 320);
     unfoldGuests(root);
     for (const padding of ['0', '0px', '2px']) {
       stage.style.setProperty('--booking-padding', padding);
@@ -215,7 +215,7 @@ describe('the two sides', () => {
   });
 
   it('of a price and of its difference end together', async () => {
-    const { parts } = await mount(shownAs('notice-taken'), 600);
+    const { parts } = await mount(stateNamed('notice-taken'), 600);
     const ends = parts('offer').flatMap((offer) =>
       [...offer.querySelectorAll('strong, .muted')]
         .filter((x) => x.textContent)
@@ -232,7 +232,7 @@ describe('the two sides', () => {
 
 describe('a stay that is offered', () => {
   it('has its price beside its dates', async () => {
-    const { parts } = await mount(shownAs('dates-refused-link'), 600);
+    const { parts } = await mount(stateNamed('dates-refused-link'), 600);
     const middles = parts('offer').map((offer) =>
       [offer.querySelector('span'), offer.querySelector('strong')].map((each) => {
         const { top, bottom } = each?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
@@ -246,7 +246,7 @@ describe('a stay that is offered', () => {
 
 describe('the bar at the foot', () => {
   it('covers everything that is scrolled below it', async () => {
-    const { stage, root, part } = await mount(shownAs('dates-chosen'), 320);
+    const { stage, root, part } = await mount(stateNamed('dates-chosen'), 320);
     const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
     if (!next) throw new Error('There is no way to the next month.');
     const view = document.createElement('div');
@@ -266,7 +266,7 @@ describe('the bar at the foot', () => {
 
 describe('the gaps', () => {
   it('below a wrong field are the same as below any other', async () => {
-    const { parts } = await mount(shownAs('details-invoice-errors'), 1000);
+    const { parts } = await mount(stateNamed('details-invoice-errors'), 1000);
     const fields = parts('field').map((field) => ({
       label: field.querySelector('label')?.getBoundingClientRect().top ?? NaN,
       error: field.querySelector('[part=error]:not(:empty)')?.getBoundingClientRect() ?? new DOMRect(),
@@ -280,7 +280,7 @@ describe('the gaps', () => {
   });
 
   it('below a field are nearly the same with and without a hint', async () => {
-    const { parts } = await mount(shownAs('details-full'), 600);
+    const { parts } = await mount(stateNamed('details-full'), 600);
     const [name, email, phone] = parts('label').map((each) => each.getBoundingClientRect().top);
     const bottomOf = (part: string, index: number): number =>
       parts(part)[index]?.getBoundingClientRect().bottom ?? NaN;
@@ -295,7 +295,7 @@ describe('every state', () => {
   it('has at most one primary button side by side with others', async () => {
     const mounted = await mount('loading');
     for (const name of Object.keys(STATES)) {
-      await mounted.show(shownAs(name));
+      await mounted.show(stateNamed(name));
       for (const actions of mounted.parts('actions'))
         expect(actions.querySelectorAll('.primary').length, name).to.be.at.most(1);
     }
@@ -305,7 +305,7 @@ describe('every state', () => {
     it(`fits into ${width} px`, async () => {
       const mounted = await mount('loading', width);
       for (const name of ['failed', ...Object.keys(STATES)]) {
-        await mounted.show(shownAs(name));
+        await mounted.show(stateNamed(name));
         const frame = mounted.part('container');
         const right = frame.getBoundingClientRect().right;
         const outside = [...frame.querySelectorAll('*')].filter(
@@ -321,7 +321,7 @@ describe('every state', () => {
   it('has no inline style, which a strict policy would block', async () => {
     const mounted = await mount('loading');
     for (const name of Object.keys(STATES)) {
-      await mounted.show(shownAs(name));
+      await mounted.show(stateNamed(name));
       expect(mounted.root.querySelectorAll('style, [style]').length, name).to.equal(0);
     }
   });
@@ -329,7 +329,7 @@ describe('every state', () => {
   it('has only targets that a finger can hit', async () => {
     const mounted = await mount('loading', 320);
     for (const name of Object.keys(STATES)) {
-      await mounted.show(shownAs(name));
+      await mounted.show(stateNamed(name));
       const small = [...mounted.root.querySelectorAll('button, a.button, .field input, label')].filter(
         (element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -347,13 +347,13 @@ describe('every state', () => {
 describe('the page around', () => {
   it('may set width and margin', async () => {
     await withPageStyles('view-stage { max-width: 500px; margin: 0 auto }', async () => {
-      const { stage } = await mount(shownAs('dates-empty'), 700);
+      const { stage } = await mount(stateNamed('dates-empty'), 700);
       expect(stage.getBoundingClientRect().width).to.equal(500);
     });
   });
 
   it('keeps its own writing direction on any page', async () => {
-    const { part } = await mount(shownAs('dates-empty'), 1000, { locale: 'he' });
+    const { part } = await mount(stateNamed('dates-empty'), 1000, { locale: 'he' });
     expect(getComputedStyle(part('container')).direction).to.equal('rtl');
     expect(part('side').getBoundingClientRect().left).to.be.lessThan(
       part('main').getBoundingClientRect().left,
@@ -361,7 +361,7 @@ describe('the page around', () => {
   });
 
   it('stays light on a light page, unless its theme is dark', async () => {
-    const { stage, part } = await mount(shownAs('dates-empty'), 600, { theme: '' });
+    const { stage, part } = await mount(stateNamed('dates-empty'), 600, { theme: '' });
     const background = (): string => getComputedStyle(part('container')).backgroundColor;
     const light = background();
     stage.theme = 'dark';
@@ -379,7 +379,7 @@ describe('the page around', () => {
 describe('from right to left', () => {
   for (const width of [280, 300, 320, 360])
     it(`every weekday of Arabic stays in its column, on one line, ${width} px wide`, async () => {
-      const { root } = await mount(shownAs('dates-empty'), width, { locale: 'ar' });
+      const { root } = await mount(stateNamed('dates-empty'), width, { locale: 'ar' });
       const headings = [
         ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('th') ?? []),
       ].slice(0, 7);
@@ -394,14 +394,14 @@ describe('from right to left', () => {
     });
 
   it('the host’s own notes keep the direction that they are written in', async () => {
-    const { parts } = await mount(shownAs('details-full'), 320, { locale: 'ar' });
+    const { parts } = await mount(stateNamed('details-full'), 320, { locale: 'ar' });
     const notes = parts('note').flatMap((note) => [...note.querySelectorAll('bdi')]);
     expect(notes.length).to.be.at.least(2);
     for (const note of notes) expect(getComputedStyle(note).direction).to.equal('ltr');
   });
 
   it('addresses and numbers are typed from left to right, and names as the guest writes them', async () => {
-    const { root } = await mount(shownAs('details-full'), 320, { locale: 'he' });
+    const { root } = await mount(stateNamed('details-full'), 320, { locale: 'he' });
     const directionOf = (name: string): string | undefined => {
       const input = root.querySelector(`input[name="${name}"]`);
       return input ? getComputedStyle(input).direction : undefined;
@@ -417,7 +417,7 @@ describe('from right to left', () => {
 describe('the bar of a narrow widget', () => {
   for (const state of ['dates-empty', 'dates-arrival', 'dates-chosen'])
     it(`leaves the line below the months in sight, in ${state}, German, on a phone of 390 × 664 px`, async () => {
-      const { root, part } = await mount(shownAs(state), 390, { locale: 'de' });
+      const { root, part } = await mount(stateNamed(state), 390, { locale: 'de' });
       const hint = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('.hint');
       const text = document.createRange();
       text.selectNodeContents(hint ?? root);
@@ -430,10 +430,10 @@ describe('the bar of a narrow widget', () => {
   it('has room for the next step in every language, 320 px wide', async () => {
     const higher: string[] = [];
     for (const locale of DRAWN_LANGUAGES) {
-      const { part, show } = await mount(shownAs('dates-empty'), 320, { locale });
+      const { part, show } = await mount(stateNamed('dates-empty'), 320, { locale });
       const height = part('summary-bar').getBoundingClientRect().height;
       for (const state of ['dates-arrival', 'dates-chosen']) {
-        await show(shownAs(state));
+        await show(stateNamed(state));
         const now = part('summary-bar').getBoundingClientRect().height;
         if (now !== height) higher.push(`${locale}, ${state}: ${now} instead of ${height}`);
       }
@@ -459,9 +459,9 @@ describe('the dates of a stay', () => {
 
   for (const width of [320, 768])
     it(`are on one line, ${width} px wide`, async () => {
-      const { root, part, show } = await mount(shownAs('dates-chosen'), width);
+      const { root, part, show } = await mount(stateNamed('dates-chosen'), width);
       expect(linesOf(datesIn(root))).to.equal(1);
-      await show(shownAs('details-full'));
+      await show(stateNamed('details-full'));
       const folded = part('folded').querySelector('strong');
       if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
       for (const end of parts(part('layout'), '.end dd:not(.muted)'))
@@ -470,11 +470,11 @@ describe('the dates of a stay', () => {
 
   for (const locale of ['ar', 'cs', 'el', 'fi', 'he', 'hr', 'hu', 'pl', 'pt', 'pt-BR', 'ro', 'tr', 'uk'])
     it(`are on one line, with prices apart, in ${locale}, 320 px wide`, async () => {
-      const { stage, root, part, show } = await mount(shownAs('dates-chosen'), 320, { locale });
+      const { stage, root, part, show } = await mount(stateNamed('dates-chosen'), 320, { locale });
       stage.style.fontFamily = 'system-ui';
       const calendar = root.querySelector('booking-calendar')?.shadowRoot;
       expect(linesOf(datesIn(root)), datesIn(root).textContent).to.equal(1);
-      await show(shownAs('dates-arrival'));
+      await show(stateNamed('dates-arrival'));
       // The highest totals on the stage have four digits.
       for (const price of calendar?.querySelectorAll('td small') ?? []) {
         const text = document.createRange();
@@ -482,7 +482,7 @@ describe('the dates of a stay', () => {
         const room = price.getBoundingClientRect().width - text.getBoundingClientRect().width;
         if (price.textContent) expect(room, price.textContent).to.be.at.least(3);
       }
-      await show(shownAs('details-full'));
+      await show(stateNamed('details-full'));
       const folded = part('folded').querySelector('strong');
       expect(folded && linesOf(folded), folded?.textContent).to.equal(1);
     });
@@ -494,7 +494,7 @@ describe('the summary of a stay', () => {
   const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
   it('is shown once beside the form, with the order button', async () => {
-    const { part, parts } = await mount(shownAs('details-full'), 1200);
+    const { part, parts } = await mount(stateNamed('details-full'), 1200);
     expect(isSeen(part('folded'))).to.equal(false);
     expect(parts('change').filter(isSeen).length).to.equal(1);
     expect(parts('total').length).to.equal(1);
@@ -502,7 +502,7 @@ describe('the summary of a stay', () => {
   });
 
   it('scrolls within its card in a low window, with the total and the order button in view', async () => {
-    const { stage, part } = await mount(shownAs('details-full'), 1200);
+    const { stage, part } = await mount(stateNamed('details-full'), 1200);
     const before = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
     stage.scrollIntoView();
@@ -515,7 +515,7 @@ describe('the summary of a stay', () => {
 
   it('cuts nothing off in a low window, however long the name of the place is', async () => {
     const property = { ...PROPERTY, name: 'The old house of the lighthouse keeper above the western sea' };
-    const { part } = await mount(shownAs('details-full'), 1200, { property });
+    const { part } = await mount(stateNamed('details-full'), 1200, { property });
     const before = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
     const cut = [...part('ordered').children].filter(
@@ -526,7 +526,7 @@ describe('the summary of a stay', () => {
   });
 
   it('follows beside the form, down to its end', async () => {
-    const { stage, part } = await mount(shownAs('details-full'), 1200);
+    const { stage, part } = await mount(stateNamed('details-full'), 1200);
     const view = document.createElement('div');
     view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
     stage.replaceWith(view);
@@ -542,7 +542,7 @@ describe('the summary of a stay', () => {
 
   for (const width of [390, 600, 768, 1280])
     it(`has its total in view as soon as dates are chosen, ${width} px wide`, async () => {
-      const { stage, parts } = await mount(shownAs('dates-chosen'), width);
+      const { stage, parts } = await mount(stateNamed('dates-chosen'), width);
       stage.scrollIntoView();
       const all = [...parts('total'), ...parts('summary-bar-total')];
       const totals = all.filter((each) => each.checkVisibility());
@@ -552,7 +552,7 @@ describe('the summary of a stay', () => {
 
   for (const width of [320, 600])
     it(`has its total and the order button in a bar from the form’s heading on, ${width} px wide`, async () => {
-      const { root, part } = await mount(shownAs('details-full'), width);
+      const { root, part } = await mount(stateNamed('details-full'), width);
       const bar = part('order-foot');
       root.querySelector('#booking-details')?.scrollIntoView();
       expect(bar.getBoundingClientRect().width).to.equal(width);
@@ -563,7 +563,7 @@ describe('the summary of a stay', () => {
 
   for (const name of ['sending', 'redirecting', 'return-unfinished'])
     it(`is below the heading of a narrow widget, and no bar covers what follows: ${name}`, async () => {
-      const { part, parts } = await mount(shownAs(name), 320);
+      const { part, parts } = await mount(stateNamed(name), 320);
       const total = part('status-total');
       expect(total.textContent).to.equal('4 nights · €563.50 total');
       expect(total.getBoundingClientRect().bottom).to.be.below(400);
@@ -571,7 +571,7 @@ describe('the summary of a stay', () => {
     });
 
   it('names the nights with a new price, the old and the new one, and leads back to the dates', async () => {
-    const { stage, part, button } = await mount(shownAs('notice-price'));
+    const { stage, part, button } = await mount(stateNamed('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([
       'Sun 11\u00a0Jul: was €102.00, now €119.50',

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import english from '../../src/i18n/languages/en/booking.json';
-import { mount, shownAs } from '../gallery/mount.ts';
+import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './axe.ts';
 type Details = Extract<(typeof STATES)[string], { step: 'details' }>;
 
 const details = (name: string): Details => {
-  const state = shownAs(name);
+  const state = stateNamed(name);
   if (typeof state === 'string' || state.step !== 'details') throw new Error(`${name} is not about details.`);
   return state;
 };
@@ -37,17 +37,17 @@ declare const DOCUMENTED_PARTS: readonly string[];
 
 describe('choosing dates', () => {
   it('can continue only after a stay is chosen', async () => {
-    const { stage, part, show } = await mount(shownAs('dates-empty'));
+    const { stage, part, show } = await mount(stateNamed('dates-empty'));
     part('continue').click();
     expect(stage.actions).to.deep.equal([]);
     expect(part('continue').getAttribute('aria-disabled')).to.equal('true');
-    await show(shownAs('dates-chosen'));
+    await show(stateNamed('dates-chosen'));
     part('continue').click();
     expect(stage.actions).to.deep.equal([{ type: 'continue' }]);
   });
 
   it('counts guests by buttons with a name for each action', async () => {
-    const { stage, parts } = await mount(shownAs('dates-empty'));
+    const { stage, parts } = await mount(stateNamed('dates-empty'));
     const names = [...parts('less'), ...parts('more')].map(nameOf);
     expect(names).to.deep.equal(['Remove an adult', 'Remove a child', 'Add an adult', 'Add a child']);
     parts('more')[1]?.click();
@@ -55,7 +55,7 @@ describe('choosing dates', () => {
   });
 
   it('explains why the chosen dates are gone', async () => {
-    const { part } = await mount(shownAs('dates-lost'));
+    const { part } = await mount(stateNamed('dates-lost'));
     // Engines have their own ICU data, and not all put a comma after the weekday.
     expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July isn’t available\./);
   });
@@ -66,7 +66,7 @@ describe('the calendar in the widget', () => {
     const { part, show } = await mount('loading');
     const calendar = part('calendar');
     expect(calendar.inert).to.equal(true);
-    await show(shownAs('dates-empty'));
+    await show(stateNamed('dates-empty'));
     expect(part('calendar') === calendar).to.equal(true);
     expect(calendar.inert).to.equal(false);
   });
@@ -76,7 +76,7 @@ describe('every state', () => {
   it('has no part that the docs do not name, and between them they have all but those of other screens', async () => {
     const drawn = new Set<string>();
     for (const name of Object.keys(STATES)) {
-      const { root } = await mount(shownAs(name));
+      const { root } = await mount(stateNamed(name));
       for (const element of root.querySelectorAll('[part]')) for (const part of element.part) drawn.add(part);
       for (const element of root.querySelectorAll('[exportparts]'))
         for (const part of element.getAttribute('exportparts')?.split(',') ?? []) drawn.add(part);
@@ -88,7 +88,7 @@ describe('every state', () => {
 
 describe('the form', () => {
   it('has a name and an autocomplete for each input, and a label as its name', async () => {
-    const mounted = await mount(shownAs('details-invoice'));
+    const mounted = await mount(stateNamed('details-invoice'));
     const fields = [...mounted.root.querySelectorAll<HTMLInputElement>('[part~="input"]')];
     expect(fields.map(({ name, autocomplete }) => `${name} ${autocomplete}`)).to.deep.equal([
       'name name',
@@ -107,7 +107,7 @@ describe('the form', () => {
   });
 
   it('reports what the guest types, ticks and chooses, and which field loses the focus', async () => {
-    const mounted = await mount(shownAs('details-empty'));
+    const mounted = await mount(stateNamed('details-empty'));
     type(input(mounted, 'email'), 'ada@example.com');
     input(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     input(mounted, 'paymentMethod').click();
@@ -123,14 +123,14 @@ describe('the form', () => {
   });
 
   it('does not order before the price is final', async () => {
-    const { stage, part } = await mount(shownAs('details-pricing'));
+    const { stage, part } = await mount(stateNamed('details-pricing'));
     part('order-button').click();
     expect(stage.actions).to.deep.equal([]);
   });
 
   for (const width of [390, 1000])
     it(`has the dates and the total directly before the order button, in one foot, and only text on the button, ${width} px wide`, async () => {
-      const { part } = await mount(shownAs('details-full'), width);
+      const { part } = await mount(stateNamed('details-full'), width);
       const [foot, button] = [part('order-foot'), part('order-button')];
       const total = foot.querySelector('[part=total]');
       const between = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
@@ -144,7 +144,7 @@ describe('the form', () => {
   for (const cancellationNote of [PROPERTY.cancellationNote, undefined])
     it(`shows before the order that no right of withdrawal applies, with ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {
       const property = { ...PROPERTY, cancellationNote };
-      const { part, root } = await mount(shownAs('details-full'), 1000, { property });
+      const { part, root } = await mount(stateNamed('details-full'), 1000, { property });
       const line = [...root.querySelectorAll('.note dd > *')].find(
         (each) => each.textContent === english.noWithdrawal,
       );
@@ -153,14 +153,14 @@ describe('the form', () => {
 
   it('does not ask the guest to accept terms or an invoice if the host has none', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
-    const { root } = await mount(shownAs('details-full'), 1000, { property });
+    const { root } = await mount(stateNamed('details-full'), 1000, { property });
     expect(root.querySelectorAll('input[name="terms"], input[name="wantsInvoice"]').length).to.equal(0);
   });
 });
 
 describe('a refused order', () => {
   it('moves the focus to the first field that is wrong, once for each refusal', async () => {
-    const mounted = await mount(shownAs('details-empty'));
+    const mounted = await mount(stateNamed('details-empty'));
     const refused = details('details-errors');
     await mounted.show(refused);
     expect(focusedIn(mounted)).to.equal('input name');
@@ -173,7 +173,7 @@ describe('a refused order', () => {
   });
 
   it('links each complaint to its field, also to the first way to pay', async () => {
-    const mounted = await mount(shownAs('details-errors'));
+    const mounted = await mount(stateNamed('details-errors'));
     const focused: string[] = [];
     for (const link of mounted.part('error-summary').querySelectorAll('a')) {
       link.click();
@@ -184,7 +184,7 @@ describe('a refused order', () => {
   });
 
   it('shows the error of each field beside it, and marks the field', async () => {
-    const mounted = await mount(shownAs('details-errors'));
+    const mounted = await mount(stateNamed('details-errors'));
     const phone = input(mounted, 'phone');
     expect(phone.getAttribute('aria-invalid')).to.equal('true');
     const [error] = phone.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -199,9 +199,9 @@ describe('going back to the dates', () => {
     ['notice-lost', ({ button }: Mounted) => button('Choose dates')],
   ] as const)
     it(`from ${state} takes the focus to the calendar`, async () => {
-      const mounted = await mount(shownAs(state));
+      const mounted = await mount(stateNamed(state));
       button(mounted).click();
-      await mounted.show(shownAs('dates-chosen'));
+      await mounted.show(stateNamed('dates-chosen'));
       expect(mounted.stage.actions).to.deep.equal([{ type: 'change-dates' }]);
       expect(focusedIn(mounted)).to.equal('calendar');
     });
@@ -209,43 +209,43 @@ describe('going back to the dates', () => {
 
 describe('a notice', () => {
   it('takes the focus, and everything typed is still there', async () => {
-    const mounted = await mount(shownAs('details-full'));
-    await mounted.show(shownAs('notice-taken'));
+    const mounted = await mount(stateNamed('details-full'));
+    await mounted.show(stateNamed('notice-taken'));
     expect(focusedIn(mounted)).to.equal('Someone else has just booked these dates');
     expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
 
   it('returns the focus to the form once it is settled', async () => {
-    const mounted = await mount(shownAs('notice-taken'));
-    await mounted.show(shownAs('details-pricing'));
+    const mounted = await mount(stateNamed('notice-taken'));
+    await mounted.show(stateNamed('details-pricing'));
     expect(focusedIn(mounted)).to.equal('Your details');
   });
 
   it('never interrupts a guest who is typing', async () => {
-    const mounted = await mount(shownAs('details-full'));
+    const mounted = await mount(stateNamed('details-full'));
     input(mounted, 'name').focus();
-    await mounted.show(shownAs('notice-price'));
+    await mounted.show(stateNamed('notice-price'));
     expect(focusedIn(mounted)).to.equal('input name');
-    await mounted.show(shownAs('details-full'));
+    await mounted.show(stateNamed('details-full'));
     expect(focusedIn(mounted)).to.equal('input name');
   });
 });
 
 describe('an order on its way', () => {
   it('moves the focus along, and announces each change', async () => {
-    const mounted = await mount(shownAs('details-full'));
+    const mounted = await mount(stateNamed('details-full'));
     mounted.part('order-button').focus();
-    await mounted.show(shownAs('sending'));
+    await mounted.show(stateNamed('sending'));
     expect(focusedIn(mounted)).to.equal('heading');
     const announced = mounted.part('heading').closest('[role="status"]');
-    await mounted.show(shownAs('confirming'));
+    await mounted.show(stateNamed('confirming'));
     expect(announced?.isConnected).to.equal(true);
     expect(announced?.textContent).to.contain('You won’t be booked twice');
   });
 
   it('links to the payment page in the top window', async () => {
-    const { part } = await mount(shownAs('redirecting'));
+    const { part } = await mount(stateNamed('redirecting'));
     expect(part('payment-page').getAttribute('href')).to.equal('https://checkout.example/cs_1');
     expect(part('payment-page').getAttribute('target')).to.equal('_top');
   });
@@ -259,14 +259,14 @@ describe('the return from the payment page', () => {
 
   for (const [state, text, action] of PRESSES)
     it(`offers “${text}” in ${state}`, async () => {
-      const { stage, button } = await mount(shownAs(state));
+      const { stage, button } = await mount(stateNamed(state));
       button(text).click();
       expect(stage.actions).to.deep.equal([action]);
     });
 
   it('is not called paid before it is', async () => {
     for (const name of Object.keys(STATES).filter((each) => each.startsWith('return-'))) {
-      const { part } = await mount(shownAs(name));
+      const { part } = await mount(stateNamed(name));
       expect(part('heading').textContent, name).not.to.match(/booked|paid/);
     }
   });

@@ -196,7 +196,7 @@ describe('an attempt that another page began some minutes ago', () => {
     await again.see('[part~="continue"]');
   });
 
-  it('leaves nothing of the guest in the browser when any property is opened after its 15 minutes', async () => {
+  it('is deleted with its guest’s data when any property is opened after 15 minutes', async () => {
     const guest = await ordered(held().reply);
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();

@@ -5,7 +5,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
-/** A widget on the page with a scripted proxy, used like a guest would. */
+/** A widget on the page with a scripted proxy, and the actions of its guest. */
 export class Stand {
   readonly widget: BookingWidget;
   readonly proxy: ScriptedProxy;

@@ -7,7 +7,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);
 
-  it('is named once, with others near by, when the price is requested', async () => {
+  it('leads to offers near by after a single request for its price', async () => {
     const guest = await stand();
     const { proxy } = guest;
     const stay = proxy.stay(10, 3);

@@ -32,7 +32,7 @@ async function listen(
   return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }
 
-/** Another site than the page's: `localhost` and `127.0.0.1` are two sites. */
+/** Starts the servers. The page is on `localhost` and the others on `127.0.0.1`, because browsers treat these as two sites. */
 export async function startHostPage(folder: string): Promise<HostPageServers> {
   const proxyRequests: string[] = [];
   const scripts: string[] = [];

@@ -5,7 +5,7 @@ export interface HostPage {
   readonly doctype?: string;
   readonly css?: string;
   readonly policy?: string;
-  /** The first line of the page. */
+  /** An inline script that runs before the host's lines. */
   readonly script?: string;
 }
 

@@ -14,7 +14,7 @@ import { serveHostPage } from './serve-host-page.ts';
 export interface Way {
   /** The host's lines, as the guide has them. */
   readonly lines: (world: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
-  /** Finds the widget after that. */
+  /** Opens the widget if need be, and finds it. Default: the page's only `booking-widget`. */
   readonly find?: (page: Page) => Promise<Locator>;
 }
 

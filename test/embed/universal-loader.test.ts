@@ -80,7 +80,7 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
 };
 
 /** Waits until a part of the widget is visible; returns the page's errors until then. */
-async function seeOn(selector: string, inShadow: string = selector): Promise<readonly string[]> {
+async function openUntilVisible(selector: string, inShadow: string = selector): Promise<readonly string[]> {
   try {
     await page.goto(hosting.page);
     await page.waitForFunction(
@@ -187,14 +187,14 @@ describe('the built loader, served from another origin than the page', () => {
       hosting.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
         'Content-Security-Policy': policy,
       });
-      assert.deepEqual(await seeOn('[part~="container"]'), []);
+      assert.deepEqual(await openUntilVisible('[part~="container"]'), []);
     });
 
   it('leaves the fallback link on a page that requires Trusted Types and forbids every policy', async () => {
     hosting.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
       'Content-Security-Policy': `trusted-types 'none'; ${REQUIRED}`,
     });
-    assert.deepEqual(await seeOn('a', 'slot'), []);
+    assert.deepEqual(await openUntilVisible('a', 'slot'), []);
   });
 
   it('runs on a cross-origin isolated page with a strict policy', async () => {
@@ -222,13 +222,13 @@ describe('the built loader, served from another origin than the page', () => {
     for (const [way, script] of Object.entries(EMBEDDED))
       it(`loads its code from its own origin as ${way} below ${what}`, () => comesBelow(left, script));
 
-  it('loads its code from its own origin if a module of the page imports it below all of these', () =>
+  it('loads its code from its own origin if a module of the page imports it below all of this foreign markup', () =>
     comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
 
   it('loads its code from the origin of the copy that runs first', async () => {
-    const second = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
+    const foreignCopy = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
     hosting.show(
-      `<!doctype html><title>Host</title>${second}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
+      `<!doctype html><title>Host</title>${foreignCopy}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
     );
     assert.deepEqual(await open(), []);
     assert.deepEqual(hosting.foreignRequests, ['/booking-widget.js']);

@@ -51,8 +51,8 @@ export function findInPage(steps: readonly Step[]): Element[] {
   const nameOf = (element: Element): string => labelsOf(element)[0] ?? squeeze(contentOf(element));
   const matches = (text: string, wanted: Wanted): boolean => {
     if ('source' in wanted) return new RegExp(wanted.source, wanted.flags).test(text);
-    const found = text.toLowerCase();
-    return wanted.isExact ? text === wanted.text : found.includes(wanted.text.toLowerCase());
+    const lowerCaseText = text.toLowerCase();
+    return wanted.isExact ? text === wanted.text : lowerCaseText.includes(wanted.text.toLowerCase());
   };
   // Goes through siblings, because an input named `children` would replace a form's own `children`.
   const below = (root: Element, found: Element[] = []): Element[] => {
@@ -70,7 +70,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
       if (says(child, wanted)) return false;
     return true;
   };
-  const look = (found: readonly Element[], step: Step): Element[] => {
+  const applyStep = (found: readonly Element[], step: Step): Element[] => {
     if (step.by === 'visible') return found.filter(isVisible);
     if (step.by === 'nth') return found.slice(step.index, step.index + 1);
     const inside = [...new Set(found.flatMap((each) => below(each)))];
@@ -86,6 +86,6 @@ export function findInPage(steps: readonly Step[]): Element[] {
     );
   };
   const [first, ...others] = steps;
-  const start = first === undefined ? [] : look([document.documentElement], first);
-  return others.reduce<Element[]>(look, start);
+  const start = first === undefined ? [] : applyStep([document.documentElement], first);
+  return others.reduce<Element[]>(applyStep, start);
 }

@@ -43,14 +43,14 @@ class WebkitContext {
   }
 
   /** The first page gets the window that the browser has at its start, or that was left open. */
-  async #handle(): Promise<string> {
+  async #openWindow(): Promise<string> {
     if (this.#pages.size === 0) return (await this.#driver.command('GET', '/window')) as string;
     return ((await this.#driver.command('POST', '/window/new', { type: 'window' })) as { handle: string })
       .handle;
   }
 
   async newPage(): Promise<WebkitPage> {
-    const page = new WebkitPage(this.#driver, await this.#handle(), async (gone) => {
+    const page = new WebkitPage(this.#driver, await this.#openWindow(), async (gone) => {
       this.#pages.delete(gone);
       // The browser would exit with its last window.
       if (this.#pages.size === 0) await this.#driver.goTo('about:blank');

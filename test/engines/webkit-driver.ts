@@ -8,7 +8,7 @@ import { findEngine } from '../browser.ts';
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 const START_MS = 30_000;
-/** Some commands get no answer, such as a screenshot of a page with an open dialog now and then. */
+/** Now and then a command is never answered, such as a screenshot of a page with an open dialog. */
 const ANSWER_MS = 30_000;
 
 /** WebDriver's code points for keys without a character, by their DOM names. */

@@ -36,7 +36,7 @@ interface Place {
  */
 function placeInPage(
   found: readonly Element[],
-  { isToBePressed = false, isOnlySeen = false }: Placing,
+  { isToBePressed = false, isOnlySeen = false }: PlaceOptions,
 ): { element: Element; x: number; y: number } | string {
   const [element] = found;
   if (!element) return 'nothing';
@@ -49,7 +49,7 @@ function placeInPage(
   return { element, x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-interface Placing {
+interface PlaceOptions {
   readonly isToBePressed?: boolean;
   /** If true, the page is not scrolled. */
   readonly isOnlySeen?: boolean;
@@ -97,7 +97,7 @@ export class WebkitLocator {
     return this.nth(0);
   }
 
-  /** Repeats `look` until it returns something other than a text, which is a complaint. */
+  /** Repeats `look` until it returns an object. A returned text says what is wrong, and is in the error after the time limit. */
   async #until<Seen extends object>(look: () => Promise<Seen | string>, limit?: number): Promise<Seen> {
     const deadline = Date.now() + (limit ?? this.#page.timeout);
     for (;;) {
@@ -109,18 +109,18 @@ export class WebkitLocator {
     }
   }
 
-  async #placed(placing: Placing = {}, limit?: number): Promise<Place> {
+  async #findPlace(options: PlaceOptions = {}, limit?: number): Promise<Place> {
     const find = async (): Promise<Place | string> =>
       (await this.#page.inside(
         `return (${placeInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
         this.#steps,
-        placing,
+        options,
       )) as Place | string;
     return this.#until(find, limit);
   }
 
   async waitFor({ timeout, state = 'visible' }: WaitOptions = {}): Promise<void> {
-    if (state === 'visible') await this.#placed({ isOnlySeen: true }, timeout);
+    if (state === 'visible') await this.#findPlace({ isOnlySeen: true }, timeout);
     else
       await this.#until(async () => {
         const isThere = (await this.count()) > 0;
@@ -129,7 +129,7 @@ export class WebkitLocator {
   }
 
   async scrollIntoViewIfNeeded(): Promise<void> {
-    await this.#placed();
+    await this.#findPlace();
   }
 
   async count(): Promise<number> {
@@ -141,9 +141,9 @@ export class WebkitLocator {
 
   /** The position once it is the same twice in a row, because buttons of a dialog move while it fills. */
   async #atRest(): Promise<Place> {
-    let before = await this.#placed({ isToBePressed: true });
+    let before = await this.#findPlace({ isToBePressed: true });
     return this.#until(async () => {
-      const now = await this.#placed({ isToBePressed: true });
+      const now = await this.#findPlace({ isToBePressed: true });
       const isAtRest = now.x === before.x && now.y === before.y;
       before = now;
       return isAtRest ? now : 'something that moves';
@@ -204,7 +204,7 @@ export class WebkitLocator {
     act: (element: Element, value: Value) => Result,
     value?: Value,
   ): Promise<Result> {
-    const { element } = await this.#placed();
+    const { element } = await this.#findPlace();
     return (await this.#page.inside(
       `return (${act.toString()})(arguments[0], arguments[1])`,
       element,

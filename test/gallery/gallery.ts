@@ -3,7 +3,7 @@
  * the widget draws them. Without `states`, it shows all of them. `?scene=popup` shows one scene, as wide as the window. The page
  * has `data-shown` once everything is drawn.
  */
-import { shownAs } from './mount.ts';
+import { stateNamed } from './mount.ts';
 import { isScene, SCENE_NAMES } from './scene-names.ts';
 import { openScene } from './scenes.ts';
 import { STATES } from './states.ts';
@@ -18,9 +18,9 @@ const width = params.get('width');
 /** A dialog covers its page, so it gets a page of its own, about as high as a phone. */
 const DIALOG_PX = 720;
 
-function stateOf(name: string): ViewStage {
+function stageOf(name: string): ViewStage {
   const stage = document.createElement('view-stage');
-  stage.state = shownAs(name);
+  stage.state = stateNamed(name);
   stage.locale = locale;
   stage.theme = theme;
   if (width) stage.style.inlineSize = `${width}px`;
@@ -28,7 +28,7 @@ function stateOf(name: string): ViewStage {
 }
 
 /** Draws the stage with the texts of its locale. */
-async function said(stage: ViewStage): Promise<void> {
+async function untilDrawn(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.messagesLoaded;
   await stage.updateComplete;
@@ -63,14 +63,14 @@ async function fit(frame: HTMLIFrameElement): Promise<void> {
 /** Shows one scene after the other, because all of them share the storage of one tab. */
 async function show(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const shown = isScene(name) ? sceneOf(name) : stateOf(name);
+    const shown = isScene(name) ? sceneOf(name) : stageOf(name);
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
     caption.textContent = name;
     figure.append(caption, shown);
     document.querySelector('main')?.append(figure);
     if (shown instanceof HTMLIFrameElement) await fit(shown);
-    else await said(shown);
+    else await untilDrawn(shown);
   }
 }
 

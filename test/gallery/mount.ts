@@ -3,7 +3,7 @@ import { STATES } from './states.ts';
 import type { Shown, ViewStage } from './view-stage.ts';
 
 /** The state of the gallery with this name. */
-export function shownAs(name: string): Shown {
+export function stateNamed(name: string): Shown {
   const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
   if (!shown) throw new Error(`The gallery has no state ${name}.`);
   return shown;

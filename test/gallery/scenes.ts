@@ -94,7 +94,7 @@ async function open(guest: Stand): Promise<void> {
 
 /** Presses a departure that is refused, and waits for the reason and its repair. */
 async function refuse(guest: Stand, departure: string): Promise<void> {
-  await calendarThere(guest);
+  await untilCalendarShown(guest);
   // The texts of the full reason are loaded together with the legend.
   await seen(guest, '[part=legend]');
   (await guest.day(STAY.checkIn)).click();
@@ -102,10 +102,10 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
   await seen(guest, '#repair:not([hidden])');
 }
 
-const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
+const untilCalendarShown = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
 /** Waits until all days of both months are drawn. The legend, and the labels for screen readers with it, come last. */
 const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
-  await calendarThere(guest);
+  await untilCalendarShown(guest);
   return seen(guest, '[part=legend]');
 };
 const DAY_MS = 86_400_000;
@@ -116,7 +116,7 @@ const SEARCH = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY 
 const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-refused': {
     async act(guest) {
-      await calendarThere(guest);
+      await untilCalendarShown(guest);
       (await guest.day('2027-07-10')).click();
       (await guest.day('2027-07-11')).click();
       await seen(guest, '#repair:not([hidden])');
@@ -126,7 +126,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-longest': { longest: 5, act: (guest) => refuse(guest, '2027-07-18') },
   'dates-prices': {
     async act(guest) {
-      await calendarThere(guest);
+      await untilCalendarShown(guest);
       await guest.choose(STAY);
       await seen(guest, '.lines details');
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
@@ -145,16 +145,16 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
   'own-unpaid': {
     own: { paymentStatus: 'checkout_created' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('.own-booking')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
   },
   'own-paid': {
     own: { paymentStatus: 'paid' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('.own-booking')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
   },
   'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
   'finder-list': {
     async act(guest) {
-      await calendarThere(guest);
+      await untilCalendarShown(guest);
       await guest.choose(STAY);
       await openWay(guest, 'list');
     },
@@ -165,11 +165,11 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
   extension: {
     attributes: EXTENDED,
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('.extension h2:not(:empty)')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
   },
   'extension-refused': {
     attributes: { ...EXTENDED, 'check-in': '2027-07-06' },
-    act: (guest) => Promise.all([calendarThere(guest), guest.see('.extension h2:not(:empty)')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
   },
   'details-helped': { isFlat: true, act: fillIn },
   'sending-checked': {

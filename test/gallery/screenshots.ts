@@ -1,8 +1,8 @@
 /**
  * Every state as the widget shows it, to look at: `node --import tsx test/gallery/screenshots.ts <folder>
  * [--only=details,popup] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
- * [--scale=1]`. One contact sheet for each combination of theme, locale and width, in parts of so many states, as wide as
- * that many CSS px. Nothing is compared.
+ * [--scale=1]`. Writes contact sheets for each combination of theme, locale and width, with `--per-sheet` states each, `--sheet` CSS px
+ * wide. Nothing is compared.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,10 +61,10 @@ async function shoot(page: Page, address: string, { theme, locale, width }: Look
   const sheetWidth = columnsFor(width) * (width + GAP_PX) + GAP_PX;
   await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
   for (const [index, states] of partsOf(width).entries()) {
-    const look = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
-    look.set('theme', isForced ? 'light' : theme);
+    const query = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
+    query.set('theme', isForced ? 'light' : theme);
     await page.setViewportSize({ width: sheetWidth, height: 400 });
-    await page.goto(`${address}?${look.toString()}`);
+    await page.goto(`${address}?${query.toString()}`);
     await page.locator('body[data-shown]').waitFor();
     await quiet(page);
     // The window is as high as the sheet, so that nothing sticks to the window's lower edge and covers the content.

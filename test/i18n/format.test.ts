@@ -103,10 +103,10 @@ describe('a date', () => {
       for (let days = 0; days < 365; days += 17) {
         const date = plusDays(JULY_3, days);
         const parts = written.formatToParts(new Date(date));
-        const isByWeekday = (index: number): boolean =>
+        const isBesideWeekday = (index: number): boolean =>
           parts.slice(Math.max(index - 1, 0), index + 2).some(({ type }) => type === 'weekday');
         const expected = parts.map(({ value }, index) =>
-          isByWeekday(index) ? value : value.replaceAll(' ', '\u00a0'),
+          isBesideWeekday(index) ? value : value.replaceAll(' ', '\u00a0'),
         );
         assert.equal(createFormat(locale).shortDate(date), expected.join(''));
       }
@@ -203,7 +203,7 @@ describe('a range of dates', () => {
       );
   });
 
-  it('keeps the commas of other languages', () => {
+  it('keeps the comma after the weekday in languages other than English', () => {
     const { range: german } = createFormat('de');
     const text = german('{from} bis {to}', { checkIn: JULY_3, checkOut: JULY_7 });
     assert.equal(text, 'Samstag, 3. Juli bis Mittwoch, 7. Juli 2027');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { messagesIn, ownMessages } from './language-files.ts';
 import type { Messages } from './language-files.ts';
 
-/** The hash of its English source for each text of a language: `booking.total` is `total` in `booking.json`. */
+/** For each text of a language, the hash of its English source. The key `booking.total` is `total` in `booking.json`. */
 export type Sources = Readonly<Record<string, string>>;
 
 const FILES = ['booking', 'calendar', 'features'];

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx test/i18n/translated.ts de fr`: every text of German and French has been compared with its English source, so that source
- * is recorded. `all` stands for all languages.
+ * `node --import tsx test/i18n/translated.ts de fr` records the current English sources of German and French. Run it once you have
+ * compared every text of these languages with English. `all` stands for all languages.
  */
 import process from 'node:process';
 import { LANGUAGES } from '../../src/i18n/languages.ts';

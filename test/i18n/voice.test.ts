@@ -16,7 +16,7 @@ const word = (...words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 
 /** Words that break the form of address of a language, which `translating.md` describes. */
-const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
+const WRONG_FORMS_OF_ADDRESS: Readonly<Record<string, RegExp>> = {
   // These forms address only one man, not any guest.
   ar: word('تود', 'تقصد', 'اختر', 'تدفع', 'تجد', 'تحوّل', 'أدخل', 'اكتب'),
   cs: word('ty', 'tvůj', 'tvoje', 'zadej', 'vyber'),
@@ -45,7 +45,7 @@ const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
 };
 
 /** The words of each language's law, or words as plain as those of Art. 8(2) of Directive 2011/83/EU. */
-const OBLIGES: Readonly<Record<string, string>> = {
+const ORDER_BUTTON_WORDS: Readonly<Record<string, string>> = {
   ar: 'الالتزام بالدفع',
   cs: 'zavazující k platbě',
   da: 'betalingsforpligtelse',
@@ -131,7 +131,7 @@ describe('the texts of each language', () => {
       );
     });
 
-  for (const [language, wrong] of Object.entries(OUT_OF_TUNE))
+  for (const [language, wrong] of Object.entries(WRONG_FORMS_OF_ADDRESS))
     it(`address guests in one way: ${language}`, () => {
       assert.deepEqual(
         linesOf(language).filter((line) => wrong.test(line)),
@@ -147,7 +147,7 @@ describe('the texts of each language', () => {
       assert.ok(source?.[1], 'a source');
       const { orderByCard = '', orderAndPayLater = '' } = messagesIn(language, 'booking.json');
       for (const text of [orderByCard, orderAndPayLater])
-        assert.match(text, new RegExp(OBLIGES[language] ?? '^$'));
+        assert.match(text, new RegExp(ORDER_BUTTON_WORDS[language] ?? '^$'));
     });
 
   for (const language of LANGUAGES)

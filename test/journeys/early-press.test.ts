@@ -37,7 +37,7 @@ async function pressDays({ stack, page, widget }: JourneyContext): Promise<void>
 describe('a guest who is quicker than the connection', () => {
   useJourneyServers();
 
-  journey('keeps the chosen days when the booking arrives late', async (scene) => {
+  journey('keeps the chosen days if the script of the booking loads late', async (scene) => {
     const { stack, page, widget } = scene;
     const late = await holdBack(page, bookingFile());
     await widget.open(`${stack.site}/`);

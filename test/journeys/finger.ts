@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, CDPSession, Locator } from 'playwright-core';
 import type { JourneyContext } from './stage.ts';
 
-/** A phone: its first pointer is a finger, and what that pushes moves on. */
+/** A phone with a touch screen. Its guest has not asked for reduced motion, so swiped months keep moving. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

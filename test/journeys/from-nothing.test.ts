@@ -101,9 +101,9 @@ describe('a host who starts from an empty machine', () => {
       await widget.open(origin);
       await widget.bookable(await openStay({ proxy, house: id }, 4));
       await widget.fill();
-      const work = page.waitForRequest(/\/v1\/challenges\?/);
+      const challengeRequest = page.waitForRequest(/\/v1\/challenges\?/);
       await widget.payBy('Bank Transfer');
-      await work;
+      await challengeRequest;
       await widget.orderTotal();
       const colour = await widget.orderButton.evaluate((node) => getComputedStyle(node).backgroundColor);
       assert.equal(colour, ACCENT);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openStay } from './open-stay.ts';
-import { UNTIL_DISARMED } from './sandbox.ts';
+import { UNTIL_CLEARED } from './sandbox.ts';
 import type { JourneyContext } from './stage.ts';
 import { GUEST } from './widget.ts';
 
@@ -17,7 +17,7 @@ export async function assertOneBooking({ sandbox }: JourneyContext, atLeastReque
 export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   while ((await sandbox.creations()).length === 0);
 }

@@ -79,7 +79,7 @@ describe('a guest who chooses dates', () => {
       async ({ stack, page, widget }) => {
         if (methods) await offerOnly(methods, page);
         const pressed: string[] = [];
-        /** Everything except typing. */
+        /** Taps, and records the tap. Typing is not recorded. */
         const press = async (what: string, locator: Locator): Promise<void> => {
           pressed.push(what);
           await locator.tap();

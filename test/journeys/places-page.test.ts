@@ -11,7 +11,7 @@ describe('the page of all places', () => {
   useJourneyServers();
 
   journey(
-    'has names and prices without JavaScript, and links to those of one place, which says how to book',
+    'shows names and prices without JavaScript, and links to the page of one place, which has prices and says how to book',
     async ({ stack, page }) => {
       await page.goto(`${stack.proxy}/embed/?lang=de`);
       const lines = page.getByRole('listitem');

@@ -31,8 +31,8 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** Delays a call for as long as a test looks at the page; the proxy does not try again earlier. */
-export const UNTIL_DISARMED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
+/** Delays a call until the test clears the faults, for at most 9 s. That is less than the proxy's limit for a call, so it sends no retry. */
+export const UNTIL_CLEARED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
 
 /** The sandbox's control endpoints, by which a test changes the service without the guest. */
 export class Sandbox {
@@ -67,7 +67,7 @@ export class Sandbox {
   }
 
   /** Also releases delayed calls. */
-  async disarm(): Promise<void> {
+  async clearFaults(): Promise<void> {
     await this.#ask('/faults', 'DELETE');
   }
 

@@ -44,11 +44,11 @@ async function startServers(): Promise<Servers> {
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: FOLDER,
-    // Solving a challenge takes a browser a second or two. The journey from nothing does it, and once is enough.
+    // Solving a challenge takes a browser a second or two, and `from-nothing.test.ts` covers it.
     proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', QUOTE_SECRET: HOST_ENV.QUOTE_SECRET },
     log: (line) => said.push(line),
   });
-  // What they said while they started is of no use later.
+  // The output of the start does not help to explain a failed journey.
   said.length = 0;
   return { stack, said };
 }

@@ -20,7 +20,7 @@ import { GUEST, Widget } from './widget.ts';
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/, '');
 
-interface Split {
+interface SplitStay {
   readonly stay: NightRange;
   readonly free: string;
   /** Taken in that stay, but available around that time. */
@@ -28,7 +28,7 @@ interface Split {
 }
 
 /** A stay for which one place is available and another one is not. */
-async function splitStay(stack: JourneyContext['stack']): Promise<Split> {
+async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const worlds = new Map<string, StayWorld>();
   for (const id of ids) {

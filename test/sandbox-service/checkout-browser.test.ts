@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
-import { cardOrder, FREE, START } from './in-process.ts';
+import { cardOrder, FIRST_FREE_DAY, START } from './in-process.ts';
 
 let running: RunningSandbox;
 let host: Server;
@@ -37,7 +37,7 @@ after(async () => {
 let key = 0;
 async function openCheckout(): Promise<string> {
   key += 1;
-  const order = cardOrder(FREE + key * 5, 5, {
+  const order = cardOrder(FIRST_FREE_DAY + key * 5, 5, {
     success_url: `${hostUrl}/paid?a=1`,
     cancel_url: `${hostUrl}/back`,
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { BASE, cardOrder, day, FREE, testSandbox } from './in-process.ts';
+import { BASE, cardOrder, day, FIRST_FREE_DAY, testSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
 interface OpenCheckout {
@@ -15,7 +15,7 @@ interface OpenCheckout {
 
 async function openCheckout(options: SandboxOptions = {}, changes = {}): Promise<OpenCheckout> {
   const sandbox = testSandbox(options);
-  const { status, body } = await sandbox.post('/data/bookings', cardOrder(FREE, 7, changes));
+  const { status, body } = await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY, 7, changes));
   assert.equal(status, 201);
   const page = String(body['checkout_url']).replace(BASE, '');
   return {
@@ -34,7 +34,7 @@ const firstNight = async (
   changedSince?: string,
 ): Promise<Record<string, unknown> | undefined> => {
   const since = changedSince === undefined ? '' : `&changed_since=${changedSince}`;
-  const window = `from=${day(FREE)}&to=${day(FREE)}`;
+  const window = `from=${day(FIRST_FREE_DAY)}&to=${day(FIRST_FREE_DAY)}`;
   const { body } = await sandbox.get(
     `/data/pricing?service_property_id=${units.SEA_VIEW_HOUSE}&${window}${since}`,
   );
@@ -126,7 +126,7 @@ describe('the hosted checkout', () => {
   it('holds the nights while it is open', async () => {
     const { sandbox } = await openCheckout();
     assert.equal((await firstNight(sandbox))?.['available'], false);
-    assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE + 6, 7))).status, 409);
+    assert.equal((await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY + 6, 7))).status, 409);
   });
 
   it('expires by itself after half an hour, frees its nights, and marks their rows as changed', async () => {
@@ -137,7 +137,7 @@ describe('the hosted checkout', () => {
     sandbox.pass(1);
     assert.equal((await firstNight(sandbox, seen))?.['available'], true);
     assert.equal(await status(), 'expired');
-    assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE, 7))).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY, 7))).status, 201);
   });
 
   it('cannot be paid at the moment at which it expires', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
+import { cardOrder, day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
 const rows = async (
@@ -20,38 +20,44 @@ const service_property_id = units.SEA_VIEW_HOUSE;
 describe('the control endpoints', () => {
   it('close and open nights as the host does', async () => {
     const sandbox = testSandbox();
-    const nights = { service_property_id, from: day(FREE), to: day(FREE + 1) };
+    const nights = { service_property_id, from: day(FIRST_FREE_DAY), to: day(FIRST_FREE_DAY + 1) };
     assert.deepEqual((await sandbox.post('/sandbox/nights', { ...nights, closed: true })).body, {
       changed: 2,
     });
     assert.deepEqual(
-      (await rows(sandbox, FREE, FREE + 2)).map((row) => row['available']),
+      (await rows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 2)).map((row) => row['available']),
       [false, false, true],
     );
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 7))).status, 409);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY - 3, 7))).status, 409);
     await sandbox.post('/sandbox/nights', { ...nights, closed: false });
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 7))).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY - 3, 7))).status, 201);
   });
 
   it('change price and stay rules, and mark only the changed rows as changed', async () => {
     const sandbox = testSandbox();
     const since = String(
-      (await rows(sandbox, FREE + 9, FREE + 9, '&changed_since=2000-01-01T00:00:00Z'))[0]?.['changed_at'],
+      (
+        await rows(sandbox, FIRST_FREE_DAY + 9, FIRST_FREE_DAY + 9, '&changed_since=2000-01-01T00:00:00Z')
+      )[0]?.['changed_at'],
     );
     const change = { price: 321.125, min_nights: 6, max_nights: 8 };
-    await sandbox.post('/sandbox/nights', { service_property_id, from: day(FREE), ...change });
-    const changed = await rows(sandbox, FREE, FREE + 9, `&changed_since=${since}`);
+    await sandbox.post('/sandbox/nights', { service_property_id, from: day(FIRST_FREE_DAY), ...change });
+    const changed = await rows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 9, `&changed_since=${since}`);
     assert.equal(changed.length, 1);
-    assert.deepEqual({ ...changed[0], ...change, date: day(FREE) }, changed[0]);
+    assert.deepEqual({ ...changed[0], ...change, date: day(FIRST_FREE_DAY) }, changed[0]);
   });
 
   it('book on another channel, after which the nights are gone', async () => {
     const sandbox = testSandbox();
-    const stay = { service_property_id, reservation_start: day(FREE), reservation_end: day(FREE + 2) };
+    const stay = {
+      service_property_id,
+      reservation_start: day(FIRST_FREE_DAY),
+      reservation_end: day(FIRST_FREE_DAY + 2),
+    };
     assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 201);
     assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 409);
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 5))).status, 409);
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE + 2, 5))).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY - 3, 5))).status, 409);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY + 2, 5))).status, 201);
   });
 
   it('pay or expire a checkout', async () => {
@@ -60,7 +66,7 @@ describe('the control endpoints', () => {
       [0, 'pay', 'paid'],
       [1, 'expire', 'expired'],
     ] as const) {
-      const { body } = await sandbox.post('/data/bookings', cardOrder(FREE + index * 10, 7));
+      const { body } = await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY + index * 10, 7));
       const id = String(body['booking_id']);
       await sandbox.post(`/sandbox/checkouts/${id}`, { action });
       assert.equal(
@@ -73,7 +79,7 @@ describe('the control endpoints', () => {
 
   it('list every call to the service, with the exact bytes of its body, but never the key', async () => {
     const sandbox = testSandbox();
-    const bytes = ` ${JSON.stringify(orderFor(FREE, 7))}\n`;
+    const bytes = ` ${JSON.stringify(orderFor(FIRST_FREE_DAY, 7))}\n`;
     const { headers } = await sandbox.post('/data/bookings', bytes, { idempotencyKey: 'key-to-be-seen' });
     await sandbox.get('/data/pricing?limit=3', { key: null });
     const { body, text } = await sandbox.get('/sandbox/requests');
@@ -100,11 +106,11 @@ describe('the control endpoints', () => {
   it('reset nights, bookings, keys, faults and the log', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
-    await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
+    await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
     await sandbox.post('/sandbox/faults', { operation: 'createBooking', fault: { kind: '500' } });
     assert.equal((await sandbox.post('/sandbox/reset')).status, 204);
     assert.deepEqual((await sandbox.get('/sandbox/requests')).body, { requests: [] });
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 8), call)).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 8), call)).status, 201);
   });
 
   it('can be used by pages of other origins, unlike the service itself', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
+import { cardOrder, day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
 
 /** The sandbox's decisions if the interface leaves a choice. */
 describe('the sandbox, if the interface leaves a choice', () => {
   it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
-    const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7), { idempotencyKey: '' });
+    const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), {
+      idempotencyKey: '',
+    });
     assert.equal(answer.status, 400);
   });
 
@@ -32,7 +34,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     ['a booking_id of null', { booking_id: null }],
   ] as const)
     it(`refuses ${what}`, async () => {
-      const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7, change));
+      const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
       assert.equal(answer.status, 400);
       assert.match(String(answer.body['error']), /\w+ .+\./);
     });
@@ -41,23 +43,23 @@ describe('the sandbox, if the interface leaves a choice', () => {
     [{ adults: undefined }, 'adults is missing: it must be a whole number, at least 1.'],
     [{ children: 11 }, 'children must be a whole number, at least 0, at most 10.'],
     [{ booking_id: 'MINE-1', adults: 0 }, 'booking_id is not accepted for website bookings.'],
-    [{ reservation_end: day(FREE) }, 'reservation_end must be after reservation_start.'],
+    [{ reservation_end: day(FIRST_FREE_DAY) }, 'reservation_end must be after reservation_start.'],
     [{ payment_method: 'Card' }, 'success_url is missing: Card needs it.'],
   ] as const)
     it(`names the field and its rule: ${says}`, async () => {
-      const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7, change));
+      const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
       assert.deepEqual([answer.status, answer.body['error']], [400, says]);
     });
 
   it('ignores a field that the interface does not list', async () => {
     assert.equal(
-      (await testSandbox().post('/data/bookings', orderFor(FREE, 7, { colour: 'red' }))).status,
+      (await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { colour: 'red' }))).status,
       201,
     );
   });
 
   it('refuses a child of a multi-room listing and names the parent', async () => {
-    const child = orderFor(FREE, 7, { service_property_id: units.DUNE_LODGE_NORTH });
+    const child = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.DUNE_LODGE_NORTH });
     const answer = await testSandbox().post('/data/bookings', child);
     assert.equal(answer.status, 400);
     assert.ok(answer.text.includes(units.DUNE_LODGE));
@@ -68,7 +70,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     const ask = async (id: string): Promise<[number, string]> => {
       const { status, text } = await sandbox.post(
         '/data/bookings',
-        orderFor(FREE, 7, { service_property_id: id }),
+        orderFor(FIRST_FREE_DAY, 7, { service_property_id: id }),
       );
       return [status, text];
     };
@@ -78,7 +80,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
   });
 
   it('accepts a stay longer than max_nights, since the interface lists no such check', async () => {
-    const long = orderFor(FREE, 20, { service_property_id: units.GARDEN_STUDIO });
+    const long = orderFor(FIRST_FREE_DAY, 20, { service_property_id: units.GARDEN_STUDIO });
     assert.equal((await testSandbox().post('/data/bookings', long)).status, 201);
   });
 
@@ -93,23 +95,28 @@ describe('the sandbox, if the interface leaves a choice', () => {
     const sandbox = testSandbox();
     await sandbox.post(
       '/data/bookings',
-      orderFor(FREE, 7, { nights_price: '145.455', guest_name: 'Half Cent' }),
+      orderFor(FIRST_FREE_DAY, 7, { nights_price: '145.455', guest_name: 'Half Cent' }),
     );
-    const { body } = await sandbox.get(`/data/bookings?from=${day(FREE)}&to=${day(FREE)}`);
+    const { body } = await sandbox.get(
+      `/data/bookings?from=${day(FIRST_FREE_DAY)}&to=${day(FIRST_FREE_DAY)}`,
+    );
     assert.equal((body['items'] as Record<string, unknown>[])[0]?.['nights_price'], 145.46);
   });
 
   it('does not use up the key of a refused request', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7, { adults: 0 }), call)).status, 400);
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7), call)).status, 201);
+    assert.equal(
+      (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { adults: 0 }), call)).status,
+      400,
+    );
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call)).status, 201);
   });
 
   it('treats the same JSON with another order of fields as the same payload', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
-    const order = orderFor(FREE, 7);
+    const order = orderFor(FIRST_FREE_DAY, 7);
     const turned = Object.fromEntries(Object.entries(order).reverse());
     const first = await sandbox.post('/data/bookings', order, call);
     assert.deepEqual((await sandbox.post('/data/bookings', turned, call)).body, first.body);
@@ -118,8 +125,8 @@ describe('the sandbox, if the interface leaves a choice', () => {
   it('keeps the keys of two callers apart', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7), call)).status, 201);
-    const other = orderFor(FREE, 7, { service_property_id: units.HARBOUR_LOFT });
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call)).status, 201);
+    const other = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.HARBOUR_LOFT });
     const answer = await sandbox.post('/data/bookings', other, { ...call, key: 'sandbox-key-limited' });
     assert.equal(answer.status, 201);
   });
@@ -127,10 +134,10 @@ describe('the sandbox, if the interface leaves a choice', () => {
   it('returns the same operation id for each replay of a key, or the caller’s own if it sends one', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
-    const first = await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
-    const second = await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
+    const first = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
+    const second = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
     const named = { ...call, headers: { 'X-Booking-Operation-Id': 'mine-1' } };
-    const third = await sandbox.post('/data/bookings', orderFor(FREE, 7), named);
+    const third = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), named);
     const operation = (answer: typeof first): string | null => answer.headers.get('X-Booking-Operation-Id');
     assert.ok(operation(first));
     assert.equal(operation(second), operation(first));
@@ -140,13 +147,21 @@ describe('the sandbox, if the interface leaves a choice', () => {
 
 describe('the switch for http return pages', () => {
   const tried = async (allowHttpReturn: boolean, success_url: string): Promise<number> =>
-    (await testSandbox({ allowHttpReturn }).post('/data/bookings', cardOrder(FREE, 7, { success_url })))
-      .status;
+    (
+      await testSandbox({ allowHttpReturn }).post(
+        '/data/bookings',
+        cardOrder(FIRST_FREE_DAY, 7, { success_url }),
+      )
+    ).status;
 
   it('is off by default', async () => {
     assert.equal(
-      (await testSandbox().post('/data/bookings', cardOrder(FREE, 7, { success_url: 'http://localhost:1' })))
-        .status,
+      (
+        await testSandbox().post(
+          '/data/bookings',
+          cardOrder(FIRST_FREE_DAY, 7, { success_url: 'http://localhost:1' }),
+        )
+      ).status,
       400,
     );
   });

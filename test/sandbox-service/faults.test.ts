@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { day, FREE, cardOrder, testSandbox, START } from './in-process.ts';
+import { day, FIRST_FREE_DAY, cardOrder, testSandbox, START } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
 const KEY = 'one-key-for-all';
@@ -16,13 +16,13 @@ const arm = async (sandbox: TestSandbox, kind: string, more = {}, times = 1): Pr
   assert.equal(status, 201);
 };
 
-const order = cardOrder(FREE, 7);
+const order = cardOrder(FIRST_FREE_DAY, 7);
 const book = (sandbox: TestSandbox): ReturnType<TestSandbox['post']> =>
   sandbox.post('/data/bookings', order, { idempotencyKey: KEY });
 const websiteBookings = async (sandbox: TestSandbox): Promise<number> => {
   const { body } = await sandbox.get('/sandbox/bookings');
   return (body['bookings'] as Record<string, unknown>[]).filter(
-    (each) => each['reservation_start'] === day(FREE),
+    (each) => each['reservation_start'] === day(FIRST_FREE_DAY),
   ).length;
 };
 
@@ -129,8 +129,8 @@ describe('a fault', () => {
       fault,
     });
     assert.equal((await book(sandbox)).status, 201);
-    const met = await sandbox.post('/data/bookings', order, { idempotencyKey: 'another-key' });
-    assert.equal(met.status, 500);
+    const withFault = await sandbox.post('/data/bookings', order, { idempotencyKey: 'another-key' });
+    assert.equal(withFault.status, 500);
   });
 
   it('is listed while it waits, and can be cleared', async () => {
@@ -190,7 +190,7 @@ describe('a fault of the connection, over a port', () => {
     const { bookings } = (await (await fetch(`${running.url}/sandbox/bookings`)).json()) as {
       bookings: { reservation_start: string }[];
     };
-    return bookings.filter((each) => each.reservation_start === day(FREE)).length;
+    return bookings.filter((each) => each.reservation_start === day(FIRST_FREE_DAY)).length;
   };
 
   for (const [kind, count] of [

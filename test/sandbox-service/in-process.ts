@@ -93,7 +93,7 @@ export const orderFor = (
 });
 
 /** From this day on the seed has no bookings. */
-export const FREE = 400;
+export const FIRST_FREE_DAY = 400;
 
 export const cardOrder = (
   checkIn: number,

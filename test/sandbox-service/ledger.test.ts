@@ -122,7 +122,7 @@ describe('the ledger behind the creation of bookings', () => {
     );
   });
 
-  it('makes a replay that overtakes its original wait for it', async () => {
+  it('answers a replay only after the original, if that is still in progress', async () => {
     let open = (): void => undefined;
     const provider = new Promise<void>((resolve) => {
       open = resolve;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { day, FREE, orderFor, testSandbox } from './in-process.ts';
+import { day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
 /** A promise, and the function that settles it. */
@@ -33,7 +33,7 @@ describe('a reset', () => {
     const sandbox = testSandbox({ sleep });
     const { website } = await recordedSinceReset(sandbox);
     await arm(sandbox, 'delay');
-    const underWay = sandbox.post('/data/bookings', orderFor(FREE, 7), KEY);
+    const underWay = sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), KEY);
     await asleep.opened;
     await sandbox.post('/sandbox/reset', undefined);
     await arm(sandbox, '500');
@@ -41,17 +41,21 @@ describe('a reset', () => {
     assert.equal((await underWay).status, 201);
     assert.deepEqual(await recordedSinceReset(sandbox), { website, creations: 0 });
     assert.equal(
-      (await sandbox.post('/data/bookings', orderFor(FREE, 7))).status,
+      (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7))).status,
       500,
       'it is not met by it',
     );
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7))).status, 201, 'and took no nights');
+    assert.equal(
+      (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7))).status,
+      201,
+      'and took no nights',
+    );
   });
 
   it('that keeps the keys lets replays end there, too, without a fault', async () => {
     const sandbox = testSandbox();
     const { website } = await recordedSinceReset(sandbox);
-    const order = orderFor(FREE, 7);
+    const order = orderFor(FIRST_FREE_DAY, 7);
     await arm(sandbox, '503-after', 9);
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
     assert.equal((await sandbox.post('/sandbox/reset', { keepKeys: true })).status, 204);
@@ -63,9 +67,9 @@ describe('a reset', () => {
     assert.equal((await sandbox.post('/data/bookings', order)).status, 201);
   });
 
-  it('that drops the keys frees them', async () => {
+  it('without `keepKeys` makes the idempotency keys usable for new bookings', async () => {
     const sandbox = testSandbox();
-    const order = orderFor(FREE, 7);
+    const order = orderFor(FIRST_FREE_DAY, 7);
     await arm(sandbox, '503');
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
     const { website } = await recordedSinceReset(sandbox);
@@ -76,22 +80,26 @@ describe('a reset', () => {
 
   it('shows up in a read of changes: exactly the nights that differ', async () => {
     const sandbox = testSandbox();
-    const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FREE - 5), day(FREE + 12)];
+    const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FIRST_FREE_DAY - 5), day(FIRST_FREE_DAY + 12)];
     const window = `service_property_id=${unit}&from=${from}&to=${to}`;
     const nights = async (more = ''): Promise<{ date: string; available: boolean; changed_at: string }[]> => {
       const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
       return body['items'] as { date: string; available: boolean; changed_at: string }[];
     };
     const atFirst = await nights('&changed_since=2000-01-01T00:00:00Z');
-    await sandbox.post('/data/bookings', orderFor(FREE, 7));
-    await sandbox.post('/sandbox/nights', { service_property_id: unit, from: day(FREE + 9), price: 321 });
+    await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7));
+    await sandbox.post('/sandbox/nights', {
+      service_property_id: unit,
+      from: day(FIRST_FREE_DAY + 9),
+      price: 321,
+    });
     sandbox.pass(60_000);
     const since = new Date(sandbox.now() - 1).toISOString();
     await sandbox.post('/sandbox/reset', {});
     const news = await nights(`&changed_since=${since}`);
     assert.deepEqual(
       news.map(({ date }) => date),
-      [0, 1, 2, 3, 4, 5, 6, 9].map((night) => day(FREE + night)),
+      [0, 1, 2, 3, 4, 5, 6, 9].map((night) => day(FIRST_FREE_DAY + night)),
     );
     const withoutTime = (row: object): object => ({ ...row, changed_at: undefined });
     assert.deepEqual(

@@ -35,7 +35,7 @@ export interface Site {
   readonly folder?: string;
 }
 
-export interface Printed {
+export interface PluginRun {
   /** One answer for each task. */
   readonly answers: readonly unknown[];
   /** The page's script tags: the plugin's, if there is one, and another plugin's. */
@@ -54,7 +54,7 @@ const SOURCES = path('../../src/embed/wordpress');
 const program = findPhp();
 
 /** Runs the plugin in real PHP, with stand-ins for WordPress's own functions. */
-export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): Printed {
+export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): PluginRun {
   const plugin = join(folder, 'booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });
   const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];
@@ -63,5 +63,5 @@ export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonl
     encoding: 'utf8',
   });
   if (stderr !== '' || stdout === '') throw new Error(`PHP says: ${stderr}`);
-  return JSON.parse(stdout) as Printed;
+  return JSON.parse(stdout) as PluginRun;
 }

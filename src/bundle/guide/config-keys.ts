@@ -41,12 +41,12 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
       ? [`One of ${key.enum.map((each) => code(String(each))).join(', ')}.`]
       : [];
   const more = FURTHER_READING[path] === undefined ? [] : [`See ${FURTHER_READING[path]}.`];
-  const byDefault = key.default === undefined ? '' : code(JSON.stringify(key.default));
+  const defaultText = key.default === undefined ? '' : code(JSON.stringify(key.default));
   return [
     code(path),
     [description, ...values, ...more].join(' '),
     code(JSON.stringify(example)),
-    isRequired ? 'required' : byDefault,
+    isRequired ? 'required' : defaultText,
   ];
 }
 

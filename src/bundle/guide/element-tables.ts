@@ -37,7 +37,7 @@ export const cssPropertyTable = (doc: ClassDoc): string =>
 /** The names of all parts. */
 export const partsOf = (doc: ClassDoc): string[] => tagsOf(doc, 'csspart').map(({ name }) => name);
 
-/** Each part, by the screen that its line begins with. */
+/** Each part, grouped by screen: its line in the class documentation begins with the screen (`Dates: a day.`). */
 export const partTable = (doc: ClassDoc): string =>
   table(
     ['screen', 'part', 'what it is'],

@@ -48,7 +48,7 @@ export class BookingFinder extends ShadowElement {
     cleaning: { attribute: false },
     locale: { attribute: false },
     words: { attribute: false },
-    lookedAt: { attribute: false },
+    shownMonth: { attribute: false },
     ways: { attribute: false },
   };
 
@@ -61,7 +61,7 @@ export class BookingFinder extends ShadowElement {
   declare locale: string;
   declare words: CalendarMessages | undefined;
   /** First day of the month that a calendar beside it shows; a search starts there. */
-  declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
+  declare shownMonth: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
 
   /** The ways to offer; all by default. If there is only one, there is no choice of ways. */
   declare ways: Ways;
@@ -130,7 +130,7 @@ export class BookingFinder extends ShadowElement {
   }
 
   #panel(model: CalendarModel, finderWords: FeatureMessages): TemplateResult {
-    const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
+    const shownMonth = (): IsoDate | undefined => this.shownMonth?.(this);
     return html`<div id="panel">
       ${
         this.#isChoice
@@ -139,7 +139,7 @@ export class BookingFinder extends ShadowElement {
             </div>`
           : undefined
       }
-      ${this.#panels[this.#shown].view(model, finderWords, lookedAt)}
+      ${this.#panels[this.#shown].view(model, finderWords, shownMonth)}
     </div>`;
   }
 

@@ -59,10 +59,10 @@ export const LIST_STEP = 12;
  * The length is that of the chosen stay, or a week, or the nearest length that can be booked. The month is the one that the guest
  * has turned to in the calendar; if they have not left the current one, any month will do.
  */
-export function firstSearch(selection: Selection, world: StayWorld, lookedAt: IsoDate | undefined): Search {
+export function firstSearch(selection: Selection, world: StayWorld, shownMonth: IsoDate | undefined): Search {
   const wanted = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
   const nights = nightsWithin(wanted, world);
-  const month = lookedAt && lookedAt > world.today ? lookedAt : undefined;
+  const month = shownMonth && shownMonth > world.today ? shownMonth : undefined;
   return { nights, month, shown: LIST_STEP };
 }
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Drawn with the calendar's tokens; also `--_edge` and `--_danger` if the host element has them. */
+/** The finder's styles. They use the calendar's custom properties, and the element's `--_edge` and `--_danger` if it has them. */
 export const finderStyles: CSSResult = css`
   :host {
     --edge: var(--_edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));

@@ -29,9 +29,9 @@ export class StaySearch {
   view(
     model: CalendarModel,
     finderWords: FeatureMessages,
-    lookedAt: () => IsoDate | undefined,
+    shownMonth: () => IsoDate | undefined,
   ): TemplateResult {
-    this.#search ??= firstSearch(model.selection, model.world, lookedAt());
+    this.#search ??= firstSearch(model.selection, model.world, shownMonth());
     const search = { ...this.#search, nights: nightsWithin(this.#search.nights, model.world) };
     const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {

@@ -28,7 +28,7 @@ interface Draft {
 interface Actions {
   /** Does the same as a press on the day. */
   readonly pick: (date: IsoDate) => void;
-  /** Makes this step's selection the calendar's. */
+  /** Sets the calendar's selection to that of `step`. */
   readonly take: (step: SelectionStep) => void;
   /** Turns the page. */
   readonly turnBy: (months: number) => void;

@@ -43,11 +43,11 @@ export class Swipe implements ReactiveController {
   hostConnected(): void {
     const { signal } = (this.#leaving = new AbortController());
     const listen = (name: string, listener: () => void): void => {
-      const listenInMonths = ({ target }: Event): void => {
+      const callIfInMonths = ({ target }: Event): void => {
         if (target instanceof Element && target.closest('#months')) listener();
       };
       // A scroller's own event does not bubble.
-      this.#host.renderRoot.addEventListener(name, listenInMonths, { capture: true, passive: true, signal });
+      this.#host.renderRoot.addEventListener(name, callIfInMonths, { capture: true, passive: true, signal });
     };
     listen('scroll', this.#moved);
     listen('touchstart', this.#touched);

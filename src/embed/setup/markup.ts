@@ -109,7 +109,7 @@ export const headLines = ({ way, property, lang }: Choices, base: string): strin
 <link rel="modulepreload" href="${base}/booking-widget.js">`
     : undefined;
 
-/** For editors that remove frames. */
+/** A link below the frame, for editors that remove frames. */
 export const lineBelow = (choices: Choices, base: string): string => {
   const link = { ...linkTo(choices, base), attributes: { href: addressOf(choices, base) } };
   return `<p>${textOf(link)}</p>`;

@@ -93,10 +93,15 @@ const hexOfRgb = (rgb: Rgb): string =>
 
 function showColours({ look, theme }: Choices): void {
   const isDark = theme === 'dark' || (theme === '' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const own = themeColours({}, isDark ? 'dark' : 'light');
+  const defaults = themeColours({}, isDark ? 'dark' : 'light');
   const fields = COLOURS.map((name) => {
     const chosen = look[name];
-    return { name, own: hexOfRgb(own[name]), chosen, isInvalid: text(name) !== '' && chosen === undefined };
+    return {
+      name,
+      own: hexOfRgb(defaults[name]),
+      chosen,
+      isInvalid: text(name) !== '' && chosen === undefined,
+    };
   });
   render(colourFieldsView(fields), findElement('#colours', HTMLElement));
   const isNoFont = text('font') !== '' && look.font === undefined;

@@ -44,7 +44,7 @@ function pageLook(choices: Choices): Block[] {
   return [{ where: 'The proxy’s config file: booking pages and frames have their colours from there', code }];
 }
 
-/** The markup for the place, with its colours above it. */
+/** The lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
 function placeText(choices: Choices, base: string): string {
   const css = isFramed(choices) ? '' : cssFor(choices);
   const below = choices.way === 'frame' ? [lineBelow(choices, base)] : [];

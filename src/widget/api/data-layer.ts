@@ -1,7 +1,7 @@
 import type { BookingConfirmedEvent, BookingQuotedEvent, BookingReadyEvent, PriceFacts } from './events.ts';
 
 /** What the page's tags read, by Google's names: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
-interface Layered {
+interface PageWithDataLayer {
   dataLayer?: unknown[];
 }
 
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
-  const layer = ((globalThis as Layered).dataLayer ??= []);
+  const layer = ((globalThis as PageWithDataLayer).dataLayer ??= []);
   // Tag managers would merge what the last event left there into this one.
   layer.push({ ecommerce: null }, { event, ecommerce });
 }

@@ -43,8 +43,8 @@ const isPage = (address: string | null, base: string): boolean =>
   !address || (URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol));
 
 /**
- * The attributes with values that cannot be used; `base` is the page's address. If one of the first two cannot, there is no
- * widget.
+ * The names of the attributes whose values cannot be used; `base` is the page's address. If `property` or `proxy` is among them,
+ * there is no widget.
  */
 export function unusableSettings(settings: HostSettings, base: string): readonly string[] {
   const checks = {

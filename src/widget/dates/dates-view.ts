@@ -36,7 +36,7 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: Text
 }
 
 /** The month that the calendar above shows. Only the calendar knows it. */
-const lookedAt = (finder: Element): IsoDate | undefined =>
+const shownMonth = (finder: Element): IsoDate | undefined =>
   (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
 
 /** The ways to choose a stay without the grid, with the same data as the calendar. */
@@ -50,7 +50,7 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     .cleaning=${pane.cleaning}
     .locale=${pane.locale}
     .words=${pane.words}
-    .lookedAt=${lookedAt}
+    .shownMonth=${shownMonth}
     @booking-calendar-change=${pane.pick}
   ></booking-finder>`;
 

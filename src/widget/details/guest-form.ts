@@ -93,7 +93,7 @@ export class GuestForm {
     const { name, checked } = input;
     // A browser may fill in fields that the guest never enters or leaves.
     const isFilledIn = !isFocused(input);
-    const value = isUnchangeable(event) ? input.value : this.#written(input, isFilledIn);
+    const value = isUnchangeable(event) ? input.value : this.#textToWrite(input, isFilledIn);
     const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
     const wasHelped = this.#left[name] === guest[name];
     if (isFilledIn) this.#left[name] = value;
@@ -116,7 +116,7 @@ export class GuestForm {
     this.#focused = '';
     const action = leaveAction(input);
     if (!action) return;
-    const value = this.#written(input, true);
+    const value = this.#textToWrite(input, true);
     this.#left[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // A number that the guest is asked about is not called wrong as well.
@@ -170,7 +170,7 @@ export class GuestForm {
   }
 
   /** The text to write into the field: grouped if it is a telephone number. */
-  #written({ name, value }: HTMLInputElement, isFinished: boolean): string {
+  #textToWrite({ name, value }: HTMLInputElement, isFinished: boolean): string {
     const phone = name === 'phone' ? this.#phone : undefined;
     if (!phone) return value;
     return isFinished ? phone.finished(value) : phone.typed(value);

@@ -96,7 +96,7 @@ describe('with only the numbering plans that a number needs, the form', () => {
 describe('a number whose plan is not loaded yet', () => {
   const hints = { guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Berlin' };
 
-  it('keeps its digits and has no reading', () => {
+  it('keeps its digits, and no other number is suggested', () => {
     const field = new PhoneField(hints, loadPlan);
     assert.equal(field.finished('+351912345678').replace(/\s/g, ''), '+351912345678');
     assert.deepEqual(field.readings('0151 23456789'), []);

@@ -78,7 +78,7 @@ export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo
   return guest?.email === undefined ? undefined : { reference, email: guest.email };
 }
 
-/** Stores the operation id that support needs with the attempt, so that it survives a reload, and a later answer without one. */
+/** Stores the operation id, which support needs, with the attempt, so that neither a reload nor a later answer without an id loses it. */
 export function noteOperation(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,

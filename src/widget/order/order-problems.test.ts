@@ -33,7 +33,7 @@ const actions = (codes: readonly FlowProblem['code'][], past: AttemptHistory): s
   codes.map((code) => afterFailure({ code }, past).action);
 
 describe('after a failed attempt to book, the widget', () => {
-  it('never waits shorter than the proxy asks for, and never endlessly', () => {
+  it('waits at least as long as the proxy asks for, and otherwise at most 15 seconds', () => {
     fc.assert(
       fc.property(problem, history, (failed, past) => {
         const next = afterFailure(failed, past);

@@ -123,8 +123,8 @@ function outermost(element: Element): Element {
 }
 
 /**
- * Prints the widget and nothing else of the host's page. The page's policy allows a style sheet made by script without a rule of
- * its own.
+ * Prints only the widget, and nothing else of the host's page. A constructed style sheet needs no rule in the page's content
+ * security policy.
  */
 export function printAlone(widget: Element): void {
   const printed = outermost(widget);

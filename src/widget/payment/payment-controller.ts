@@ -86,7 +86,9 @@ export class PaymentController {
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, location.href)) {
       // Never continues with another payment method: shows the booking as it is, and polls it.
       if (checkoutUrl !== undefined)
-        console.error('[booking-widget] The checkout has no https address, or one with a user in it.');
+        console.error(
+          '[booking-widget] The payment page is not opened: its address is not https, or contains a user name or password.',
+        );
       this.show({ reference, occasion: 'returned', since: Date.now() });
       return;
     }

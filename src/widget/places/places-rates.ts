@@ -87,11 +87,11 @@ export class PlacesRates {
 }
 
 /** Runs its callbacks, never more than `most` at once; the others wait in order. */
-function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
+function fewAtOnce(limit: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
   const free = async (): Promise<void> => {
-    if (running >= most)
+    if (running >= limit)
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });

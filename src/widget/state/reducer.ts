@@ -13,7 +13,7 @@ export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowS
   notice,
 });
 
-/** The guest sees any fault of ours, so that no press seems to do nothing. */
+/** The notice if the widget's own code fails. Without it, a button would seem to do nothing. */
 const FAULT = { code: 'internal_error' } as const;
 
 const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({

@@ -141,7 +141,7 @@ describe('a host’s page', () => {
   useJourneyServers();
 
   journey(
-    'shows the host’s own link if that code is lost, and the widget as soon as it loads',
+    'shows the host’s own link while the widget’s code cannot be loaded, and the widget as soon as it can',
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {

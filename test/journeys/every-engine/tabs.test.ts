@@ -15,7 +15,7 @@ describe('a guest who closes a tab', () => {
     await page.reload();
     await widget.text(words.checkingBooking).waitFor();
     await page.close();
-    await sandbox.disarm();
+    await sandbox.clearFaults();
     const again = await context.newPage();
     await again.goto(`${stack.site}/`);
     await again.locator('booking-widget').scrollIntoViewIfNeeded();

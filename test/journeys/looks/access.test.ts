@@ -8,7 +8,7 @@ import type { JourneyContext } from '../stage.ts';
 import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
-/** Sideways scrolling is the page's failure, whatever caused it. */
+/** Fails if the page is wider than its window, whichever element causes that. */
 async function assertNoSidewaysScroll({ page }: JourneyContext): Promise<void> {
   const [content, window] = await page.evaluate(
     () => [document.documentElement.scrollWidth, innerWidth] as const,

@@ -97,7 +97,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
     );
 
   journey(
-    'on a demo page that comes over a slow line, the drawing before what follows it',
+    'on a demo page whose second half arrives only after its drawing is painted',
     async ({ stack, page }) => {
       const assertStill = await watchShifts(page);
       const html = await (await fetch(`${stack.site}/`)).text();
@@ -138,7 +138,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
 
   for (const width of casesOf({ usual: [390, 1280], more: [320] }))
     journey(
-      `on the page of all places, whose list becomes the choice, in a window of ${width} px`,
+      `on the page of all places, whose list of links becomes the widget, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/`);

@@ -4,7 +4,7 @@ import booking from '../../../src/i18n/languages/en/booking.json';
 import { cancelThere, payThere } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
-import { UNTIL_DISARMED } from '../sandbox.ts';
+import { UNTIL_CLEARED } from '../sandbox.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
 
@@ -36,11 +36,11 @@ async function everyStep(scene: JourneyContext): Promise<void> {
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
   await assertInView(scene, sum, 'order');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   await widget.text(booking.sending).waitFor();
   await assertInView(scene, sum, 'sending');
-  await sandbox.disarm();
+  await sandbox.clearFaults();
   await cancelThere(page);
   await widget.text(booking.paymentCancelled).waitFor();
   await assertInView(scene, sum, 'payment left');
