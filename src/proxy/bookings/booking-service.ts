@@ -87,18 +87,19 @@ export class BookingService {
    * same request with the same key may be sent again, to any instance, and continues from here.
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
+    const arrivedAt = this.#deps.clock.now();
     const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
     return this.#deps.inFlight.join(submission, options.guest, (hasGuest) =>
-      this.#settle(submission, options, hasGuest),
+      this.#settle({ submission, options, hasGuest, arrivedAt }),
     );
   }
 
   /**
    * Only one instance sends an attempt at a time: while another one has the claim, this waits and takes the outcome.
    */
-  async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
-    const { now, sleep, random } = this.#deps.clock;
-    const run = { submission, options, hasGuest, arrivedAt: now() };
+  async #settle(run: Run): Promise<Attempt> {
+    const { submission, hasGuest } = run;
+    const { sleep, random } = this.#deps.clock;
     for (;;) {
       const { attempt, isOurs } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;

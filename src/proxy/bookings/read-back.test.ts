@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '../store/attempt.ts';
-import { readBack } from './read-back.ts';
+import { findBooking, readBack } from './read-back.ts';
 import { macOfGuest } from './submission.ts';
-import type { ListResult } from './read-back.ts';
+import type { FindBookingDeps, ListResult } from './read-back.ts';
 import { createKeys } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
 import { after } from '../../service-api/deadline.ts';
@@ -54,4 +54,18 @@ describe('a booking in the service’s list', () => {
     it(`does not belong to the attempt if it has another ${Object.keys(other).join()}`, async () => {
       assert.deepEqual(await look(other), { kind: 'absent' });
     });
+});
+
+describe('the second look for a booking', () => {
+  it('is left out, and the outcome stays unknown, if the guest does not wait for it', async () => {
+    const slept: number[] = [];
+    const deps = {
+      service: { listedBookings: () => Promise.resolve([]) },
+      clock: { after, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
+    } as unknown as FindBookingDeps;
+    const outcomeWithin = async (ms: number): Promise<string> =>
+      (await findBooking(await ownAttempt(), { keys: KEYS, isTwice: true, left: () => ms }, deps)).kind;
+    assert.deepEqual([await outcomeWithin(2_000), slept], ['unsure', []]);
+    assert.deepEqual([await outcomeWithin(2_001), slept], ['absent', [2_000]]);
+  });
 });

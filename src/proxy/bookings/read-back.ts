@@ -143,6 +143,8 @@ export async function findBooking(
   try {
     let look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
     if (look.kind !== 'found' && isTwice) {
+      // The guest does not wait for the second look, and without it "not found" is uncertain.
+      if (left() <= SECOND_LOOK_AFTER_MS) return { kind: 'unsure', problem: stillOpen() };
       await clock.sleep(SECOND_LOOK_AFTER_MS);
       look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
     }
