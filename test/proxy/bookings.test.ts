@@ -214,6 +214,21 @@ describe('POST /v1/bookings', async () => {
     }
   });
 
+  it('names the rule of a stay that has become too short since its quote', async () => {
+    const own = await runWorld();
+    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
+    const { checkIn: from, checkOut: to } = quote;
+    await own.control('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
+    own.sandbox.instead = ({ method }) =>
+      method === 'POST' ? new Response('{}', { status: 400 }) : undefined;
+    const [request, headers] = [bookingOf(quote), key(newKey())];
+    for (let times = 0; times < 2; times++) {
+      const answer = await own.post('/v1/bookings', request, headers);
+      const { code, detail } = (await answer.json()) as { code: string; detail?: string };
+      assert.deepEqual([code, detail], ['min_nights', `Arrivals on ${from} stay at least 9 nights.`]);
+    }
+  });
+
   it('books the remaining nights of a quote from before midnight, and refuses a night that has passed', async () => {
     const late = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {

@@ -266,9 +266,8 @@ export class BookingService {
   }
 }
 
-const refusedState = ({ code, errors }: Refusal, operationId: string | undefined): AttemptState => ({
+const refusedState = (refusal: Refusal, operationId: string | undefined): AttemptState => ({
   status: 'refused',
-  code,
-  errors,
+  ...refusal,
   operationId,
 });

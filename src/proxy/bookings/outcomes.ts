@@ -142,6 +142,7 @@ export class Outcomes {
 /** A refusal in our own words. */
 export interface Refusal {
   readonly code: ProblemCode;
+  readonly detail?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
 }
 
@@ -171,8 +172,9 @@ async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal |
     await checkStay();
     return undefined;
   } catch (error) {
-    const code = STAY_CODES.find((each) => error instanceof ProblemError && error.code === each);
-    return code && { code };
+    if (!(error instanceof ProblemError)) return undefined;
+    const code = STAY_CODES.find((each) => error.code === each);
+    return code && { code, detail: error.details.detail };
   }
 }
 

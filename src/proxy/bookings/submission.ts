@@ -190,7 +190,8 @@ function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty
  * changed since.
  */
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
-  if (!rules.property) throw new ProblemError('quote_invalid');
+  if (!rules.property)
+    throw new ProblemError('quote_invalid', { detail: 'The property of the quote is no longer served.' });
   if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
     throw new ProblemError('quote_expired');
   // The quote's claim decides. A client that leaves the field out agrees with it.

@@ -80,7 +80,7 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
     context.set('echo', { 'X-Request-Id': requestId });
     const isListed = origin !== undefined && origins.isAllowed(origin, context);
     if (isListed) context.set('readableBy', origin);
-    if (context.env.isMisaddressed) context.res = problemAnswer(context, new ProblemError('invalid_request'));
+    if (context.env.isMisaddressed) context.res = problemAnswer(context, misaddressed());
     else if (isPreflight(context)) context.res = preflightAnswer(context);
     else await next();
     const ms = now() - startedAt;
@@ -91,6 +91,9 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
     observe?.({ kind: 'answer', method: req.method, route: route ?? 'none', status: res.status, ms });
   };
 }
+
+const misaddressed = (): ProblemError =>
+  new ProblemError('invalid_request', { detail: 'Must have a valid address and one valid Host header.' });
 
 /** Nothing may be sent without the store: the client has to try again. */
 const storeUnusable = (): ProblemError =>

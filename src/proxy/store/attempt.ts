@@ -28,6 +28,7 @@ export type AttemptState =
   | {
       readonly status: 'refused';
       readonly code: ProblemCode;
+      readonly detail?: string | undefined;
       readonly errors?: readonly FieldError[] | undefined;
       readonly operationId?: string | undefined;
     };
@@ -76,6 +77,7 @@ const stateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('refused'),
     code: problemCode,
+    detail: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     operationId,
   }),
