@@ -210,6 +210,35 @@ describe('back from the payment', () => {
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
+  it('is announced once, if two houses share the page that shows it', async () => {
+    returnTo('booking-reference=reference-1');
+    const proxy = proxyWith('paid');
+    change(proxy, { propertyId: proxy.sister.id });
+    const shared = await stand({ proxy });
+    await shared.read(words.confirmed);
+    shared.widget.remove();
+    returnTo('booking-reference=reference-1');
+    const own = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    await own.read(words.confirmed);
+    expect([...shared.eventNames, ...own.eventNames]).to.deep.equal(['confirmed', 'paid']);
+  });
+
+  it('ends the choice of its own house, if the page shows another one', async () => {
+    const proxy = proxyWith('paid');
+    const attributes = { property: proxy.sister.id };
+    const before = await stand({ proxy, attributes });
+    await before.choose(proxy.stay(10, 3));
+    before.widget.remove();
+    returnTo('booking-reference=reference-1');
+    change(proxy, { propertyId: proxy.sister.id });
+    const shared = await stand({ proxy });
+    await shared.read(words.confirmed);
+    shared.widget.remove();
+    const own = await stand({ proxy, attributes });
+    await own.see('[part~="continue"]');
+    expect(own.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
+  });
+
   it('is shown by the widget of its property if there are several', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');

@@ -30,7 +30,7 @@ export class PaymentController {
   readonly #poller: PaymentPoller;
   #bookedProperty: Property | undefined;
 
-  /** `host` fires the events about what is booked and paid. */
+  /** `element` fires the events about what is booked and paid. */
   constructor(flow: BookingFlow, sources: BookingSources, element: EventTarget) {
     this.#flow = flow;
     this.#memory = sources.memory;
@@ -118,16 +118,18 @@ export class PaymentController {
     // A link to a booking only shows it again. Its events were fired when it was made, perhaps in another browser.
     const { occasion } = memory.shown ?? {};
     const isAnnounced = occasion === 'linked';
-    const sentTo = memory.sentTo?.reference === reference ? memory.sentTo : undefined;
+    // The page may show a booking of another house.
+    const own = memory.of(propertyId);
+    const sentTo = own.sentTo?.reference === reference ? own.sentTo : undefined;
     memory.shown = this.#found(reference);
     // The entries of this tab were for this booking, unless it is only shown again.
-    if (sentTo || (occasion !== 'found' && occasion !== 'linked')) memory.draft = undefined;
+    if (sentTo || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
     keepFinal(booking, memory);
     this.#flow.dispatch({ type: 'settled', booking, email: sentTo?.email });
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
-    const announces = (event: string): boolean => memory.announces(event, reference) && !isAnnounced;
+    const announces = (event: string): boolean => own.announces(event, reference) && !isAnnounced;
     if (announces('confirmed')) tell(new BookingConfirmedEvent(facts));
     if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
   }

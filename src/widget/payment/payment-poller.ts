@@ -22,9 +22,10 @@ type Checking = Extract<ReturnState, { status: 'checking' }>;
 /** Stores an unpaid booking, so that another tab, or this one after another choice, finds it again. */
 function remember({ status, booking }: Unpaid, look: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
-  if (status === 'expired') memory.forgetBooking(booking.reference);
+  const own = memory.of(booking.propertyId);
+  if (status === 'expired') own.forgetBooking(booking.reference);
   else if (known)
-    memory.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
+    own.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
 /** After a return from the payment page, the guest waits for the payment. */
