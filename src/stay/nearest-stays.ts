@@ -23,7 +23,8 @@ const REACH_DAYS = 60;
  */
 export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
   const nights = countNights(requested);
-  if (nights < 1) return [];
+  // An extension begins on the day that the stay ends on so far.
+  if (nights < 1 || world.isExtension === true) return [];
   const found: NearbyStay[] = [];
   for (let distance = 1; distance <= REACH_DAYS && found.length < count; distance++) {
     for (const shift of [-distance, distance]) {

@@ -178,7 +178,7 @@ export class BookingController {
   ): TemplateResult | undefined {
     if (!bookingWords) return undefined;
     this.#flow.refreshToday();
-    const { state, world, extension, dispatch } = this.#flow;
+    const { state, world, extension, cleaning, dispatch } = this.#flow;
     // The form starts with the present content of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const said = { ...messages, bookingWords, weekStart, dispatch };
@@ -187,7 +187,7 @@ export class BookingController {
     const view = {
       ...said,
       ...localized,
-      property: bookedProperty ?? extension?.priced(localized.property) ?? localized.property,
+      property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
       ...{ availability: world.availability, today: world.today, now: Date.now() },
       constraint: extension?.constraint,
       own: this.#memory.stays,

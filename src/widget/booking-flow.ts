@@ -50,6 +50,11 @@ export class BookingFlow {
     return { ...this.#world, party, isExtension: this.extension !== undefined };
   }
 
+  /** In cents. An extension may have its own. */
+  get cleaning(): number {
+    return this.extension?.cleaning ?? this.property.cleaning;
+  }
+
   get #today(): IsoDate {
     return dayInZone(this.property.timeZone, Date.now());
   }

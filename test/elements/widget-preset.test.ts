@@ -278,6 +278,29 @@ describe('a stay that is made longer', () => {
     expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
+  it('is offered no other check-in if its nights are gone', async () => {
+    const guest = await extended();
+    const { checkIn } = guest.proxy.stay(10, 1);
+    (await guest.day(plusDays(checkIn, 3))).click();
+    guest.proxy.take(guest.proxy.stay(12, 1));
+    await guest.press('continue');
+    await guest.press('offer');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    const asked = guest.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
+    expect(JSON.parse(asked)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
+  });
+
+  it('says a new price at the dates with its own cleaning fee', async () => {
+    const proxy = new ScriptedProxy();
+    const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
+    const guest = await stand({ proxy, attributes: { ...days, extend: passFor(0) } });
+    await canContinue(guest);
+    proxy.nightPrice += 2000;
+    wake();
+    await guest.read(words.priceChanged);
+    expect(guest.text).to.contain('€300.00').and.to.contain('€360.00').and.not.to.contain('€420.00');
+  });
+
   it('is refused with a notice if its link is not valid, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);

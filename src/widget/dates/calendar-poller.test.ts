@@ -54,7 +54,8 @@ const sourcesOf = (page: Page): BookingSources => ({
 
 const flowOf = (page: Page): BookingFlow =>
   ({
-    property: { ...PROPERTY, cleaning: 5_000 },
+    property: PROPERTY,
+    cleaning: 5_000,
     dispatch: page.dispatch,
     get state() {
       return page.state;

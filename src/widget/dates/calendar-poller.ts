@@ -36,12 +36,12 @@ export function waitAfter(failures: number, retryAfterSeconds = 0): number {
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /** The stay that is chosen in the calendar, and its price there; `undefined` after that step, when the quote counts instead. */
-function shownStay({ state, property, world }: BookingFlow): Shown | undefined {
+function shownStay({ state, cleaning, world }: BookingFlow): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
   return {
     stay: selection.stay,
-    priced: pricedSelection(selection, world, property.cleaning),
+    priced: pricedSelection(selection, world, cleaning),
   };
 }
 

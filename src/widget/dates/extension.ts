@@ -9,7 +9,6 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
-import type { Property } from '../../contract/property.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
@@ -69,21 +68,17 @@ export class Extension {
   readonly constraint: SelectionConstraint;
   /** What the request for its quote adds. */
   readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
+  /** In cents, by the pass; `undefined` if it does not say. */
+  readonly cleaning: number | undefined;
   readonly #checkIn: IsoDate;
-  readonly #cleaning: number | undefined;
   readonly #words: MessageLoader<'booking'>;
 
   constructor(checkIn: IsoDate, extensionPass: string, changed: () => void) {
     this.#checkIn = checkIn;
-    this.#cleaning = cleaningIn(extensionPass);
+    this.cleaning = cleaningIn(extensionPass);
     this.constraint = keepCheckIn(checkIn);
     this.request = { extension: true, extensionPass };
     this.#words = new MessageLoader('booking', changed);
-  }
-
-  /** The property with the cleaning fee of an extension. */
-  priced(property: Property): Property {
-    return { ...property, cleaning: this.#cleaning ?? property.cleaning };
   }
 
   /** The event with a stay that keeps the check-in: the guest may also have typed the dates, or found them in a list. */

@@ -34,9 +34,8 @@ const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
 /** The stay at the calendar's prices, for the time before there is a quote. */
-function calendarPrice(quote: Quote, { world, property, extension }: BookingFlow): PricedStay | undefined {
+function calendarPrice(quote: Quote, { world, cleaning }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
-  const { cleaning } = extension?.priced(property) ?? property;
   return (
     stay &&
     pricedSelection(
