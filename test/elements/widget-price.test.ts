@@ -31,6 +31,18 @@ describe('a price that was refused because of too many requests', () => {
   });
 });
 
+describe('a price on a device whose clock is weeks behind', () => {
+  afterEach(tearDown);
+
+  it('is requested once', async () => {
+    const guest = await stand();
+    guest.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await painted();
+    expect(guest.proxy.requestsTo(QUOTES).length).to.equal(1);
+  });
+});
+
 describe('a price that could not be requested offline', () => {
   beforeEach(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

@@ -23,8 +23,9 @@ import type { BookingSources } from '../payment/own-bookings.ts';
  * The widget asks for a new quote this long before the old one expires, so that none expires between the button and the proxy.
  */
 const EARLY_MS = 20_000;
-/** No quote is as short as this. If one seems to be, the guest's clock is wrong, and only the proxy knows when it expires. */
+/** Every quote is between these. If one seems not to be, the guest's clock is wrong, and only the proxy knows when it expires. */
 const SHORTEST_MS = 60_000;
+const LONGEST_MS = 60 * 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
 /** The host may have changed these rules since the calendar was loaded, or the time has passed. */
@@ -140,7 +141,7 @@ export class QuoteController {
     const again = (): void => {
       this.#flow.run(() => this.ask());
     };
-    this.#timer = setTimeout(again, left < SHORTEST_MS ? ASSUMED_MS : left);
+    this.#timer = setTimeout(again, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
   }
 
   /** Keeps the dates, as those of a new stay. */
