@@ -73,6 +73,22 @@ describe('a payment with a last day', () => {
     expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
+  it('leads the guest who has chosen none to the first that is left', async () => {
+    const proxy = new ScriptedProxy({ paymentMethods: ['Bank Transfer', 'Card', 'Cash'] });
+    const guest = await stand({ proxy });
+    const stay = proxy.stay(3, 3);
+    const release = proxy.hold(QUOTES);
+    proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
+    await guest.choose(stay);
+    await guest.fillIn('Cash');
+    await guest.tick('input[value="Bank Transfer"]');
+    release();
+    await guest.read(en.transferTooLate);
+    await guest.press('order-button');
+    await guest.read(en.methodRequired);
+    expect(guest.root.activeElement === choiceOf(guest, 'Card')).to.equal(true);
+  });
+
   it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
     const guest = await stand({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),

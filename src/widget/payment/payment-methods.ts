@@ -113,8 +113,11 @@ const ICONS: Readonly<Record<PaymentMethod, string>> = {
 const option = (
   { method, name, hint, when, isChosen, isOffered }: MethodView,
   index: number,
+  methods: readonly MethodView[],
 ): TemplateResult => {
-  const id = `${fieldId('paymentMethod')}${index || ''}`;
+  // The first that can be chosen has the field's own id, by which an error leads to it.
+  const isFirst = methods.findIndex((each) => each.isOffered) === index;
+  const id = `${fieldId('paymentMethod')}${isFirst ? '' : index + 1}`;
   const isUnfolded = isChosen || !isOffered;
   return html`<label class="method" part="method">
     <input
