@@ -7,7 +7,10 @@
  * report payments that were never made.
  */
 ((proxy: string | undefined) => {
-  const events = ['ready', 'dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
+  const events = [
+    ...['ready', 'step-changed', 'dates-changed', 'quoted'],
+    ...['submitted', 'confirmed', 'paid', 'problem'],
+  ];
   addEventListener('message', (message: MessageEvent<unknown>) => {
     const { type, height, event, detail } = Object(message.data) as Readonly<Record<string, unknown>>;
     const frame = [...document.querySelectorAll('iframe')].find(

@@ -78,12 +78,22 @@ describe('the script for frames on a host’s page', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('fires the events of the page of all places on its frame', () => {
-    const heard: unknown[] = [];
-    const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
-    addEventListener('booking-confirmed', hear);
-    tellFrom('/embed/', { type: 'booking-event', event: 'booking-confirmed', detail: { total: 1 } });
-    removeEventListener('booking-confirmed', hear);
-    expect(heard).to.deep.equal([{ total: 1 }]);
-  });
+  for (const event of [
+    'booking-ready',
+    'booking-step-changed',
+    'booking-dates-changed',
+    'booking-quoted',
+    'booking-submitted',
+    'booking-confirmed',
+    'booking-paid',
+    'booking-problem',
+  ])
+    it(`fires ${event} of the page of all places on its frame`, () => {
+      const heard: unknown[] = [];
+      const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
+      addEventListener(event, hear);
+      tellFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
+      removeEventListener(event, hear);
+      expect(heard).to.deep.equal([{ total: 1 }]);
+    });
 });
