@@ -38,9 +38,12 @@ export interface WidgetElement extends LitElement, HostSettings {
 
 const THEMES = ['auto', 'light', 'dark'];
 
-/** Whether it is the address of a page, possibly relative to `base`. An empty or missing one means the default. */
-const isPage = (address: string | null, base: string): boolean =>
-  !address || (URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol));
+/** Whether it is the address of a page, possibly relative to `base`. */
+export const isPage = (address: string, base: string): boolean =>
+  URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol);
+
+/** An empty or missing address means the default. */
+const isDefaultOrPage = (address: string | null, base: string): boolean => !address || isPage(address, base);
 
 /**
  * The names of the attributes whose values cannot be used; `base` is the page's address. If `property` or `proxy` is among them,
@@ -49,11 +52,11 @@ const isPage = (address: string | null, base: string): boolean =>
 export function unusableSettings(settings: HostSettings, base: string): readonly string[] {
   const checks = {
     property: !settings.property || PROPERTY_ID.test(settings.property),
-    proxy: isPage(settings.proxy, base),
+    proxy: isDefaultOrPage(settings.proxy, base),
     theme: !settings.theme || THEMES.includes(settings.theme),
     'week-start': settings.weekStart === undefined || isWeekday(settings.weekStart),
-    'return-url': isPage(settings.returnUrl, base),
-    'cancel-url': isPage(settings.cancelUrl, base),
+    'return-url': isDefaultOrPage(settings.returnUrl, base),
+    'cancel-url': isDefaultOrPage(settings.cancelUrl, base),
   };
   return Object.entries(checks).flatMap(([name, isUsable]) => (isUsable ? [] : [name]));
 }

@@ -52,6 +52,14 @@ describe('the address of the page', () => {
     assert.equal(returnPage('/thanks', PAGE, rooms), 'https://host.example/thanks');
   });
 
+  for (const none of ['', 'mailto:host@host.example', 'https://'])
+    it(`is the page itself if the host asks for "${none}"`, () => {
+      assert.equal(
+        returnPage(none, 'https://host.example/app?a=1#/book', rooms),
+        'https://host.example/app?a=1#/book',
+      );
+    });
+
   for (const kept of ['#/book', '#!/book', '#!book', '#/book?tab=2', '#/a#b', '#rooms'])
     it(`keeps the fragment ${kept} for the return from the checkout`, () => {
       assert.equal(

@@ -1,4 +1,5 @@
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
+import { isPage } from '../api/settings.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** Finds the parameters that our links and returns add to the query of a page. */
@@ -36,16 +37,16 @@ export const withoutReturn = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /**
- * The page that the checkout sends the guest back to, by default the widget's own page. Its fragment is kept only if it is a
- * route of the page, `#/book` or `#!book`, or the id of an element of the page. Any other may hold a secret, such as
- * `#access_token=…`, which neither service nor checkout may see.
+ * The page that the checkout sends the guest back to: `requested` if it is the address of a page, else the widget's own page. The
+ * own page's fragment is kept only if it is a route of the page, `#/book` or `#!book`, or the id of an element of the page. Any
+ * other may hold a secret, such as `#access_token=…`, which neither service nor checkout may see.
  */
 export function returnPage(
   requested: string | null,
   address: string,
   isElement: (id: string) => boolean,
 ): string {
-  if (requested !== null && URL.canParse(requested, address)) return new URL(requested, address).href;
+  if (requested && isPage(requested, address)) return new URL(requested, address).href;
   const own = withoutReturn(address);
   const [page, fragment = ''] = cutAt(own, '#');
   return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;

@@ -50,7 +50,7 @@ export const returnPageOf = ({ returnUrl }: Pick<HostSettings, 'returnUrl'>): st
 
 /** `undefined` if the host sets none: the guest then comes back to the same page as after paying. */
 export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): string | undefined =>
-  cancelUrl === null ? undefined : returnPage(cancelUrl, location.href, isElementOfPage);
+  cancelUrl ? returnPage(cancelUrl, location.href, isElementOfPage) : undefined;
 
 /** The checkout needs the whole window. If a frame may not navigate it, the page shows a link instead. */
 export function leave(url: string): void {
