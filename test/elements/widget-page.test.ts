@@ -189,6 +189,13 @@ describe('a widget on its page', () => {
     await guest.read(words.booked);
   });
 
+  it('works after one whose property the page has removed', async () => {
+    const first = await stand();
+    first.widget.removeAttribute('property');
+    const guest = await stand({ proxy: first.proxy });
+    await guest.see('[part~="continue"]');
+  });
+
   it('keeps its state when the page changes its property and back', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import words from '../../src/i18n/languages/en/features.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
+import { change, knowBooking, returnTo } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { colourOf } from './part-colour.ts';
 import { painted, until } from './until.ts';
@@ -217,6 +218,39 @@ describe('a widget that opens above the page', () => {
     opener.remove();
     widget.remove();
     proxy.stop();
+  });
+
+  it('opens from a button that the page has drawn again', async () => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    const guest = await stand({ attributes: { mode: 'link' } });
+    await guest.see('dialog');
+    const drawnAgain = document.createElement('button');
+    button.replaceWith(drawnAgain);
+    drawnAgain.click();
+    await opened(guest);
+    drawnAgain.remove();
+  });
+
+  it('stays closed for the booking of a house that has its own widget on the page', async () => {
+    const proxy = new ScriptedProxy();
+    knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'paid' });
+    change(proxy, { propertyId: proxy.sister.id });
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    await other.read(booking.confirmed);
+    expect(isOpen(guest)).to.equal(false);
+  });
+
+  it('stays closed for a link to a house that has its own widget on the page', async () => {
+    const proxy = new ScriptedProxy();
+    returnTo(`booking-property=${proxy.sister.id}&booking-adults=3`);
+    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    await until('its link to be used', () => location.search === '');
+    await other.see('[part~="continue"]');
+    expect(isOpen(guest)).to.equal(false);
   });
 
   it('has the host’s own words on its button', async () => {

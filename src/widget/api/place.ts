@@ -8,8 +8,8 @@ export interface Place {
   /** UUID of the property; empty for all that the proxy serves. */
   readonly property: string;
   /**
-   * Whether it is shown in the widget's dialog or in the list of all places. If so, it takes every link and booking, even if
-   * another widget on the page shows the same property.
+   * Whether it is shown in the widget's dialog or in the list of all places. If so, it takes every link and booking for which no
+   * other widget on the page has the property, and those of its own.
    */
   readonly isWithin: boolean;
   /** Whether it was chosen among all places: then its dates replace earlier ones. */

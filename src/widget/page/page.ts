@@ -6,10 +6,14 @@ import type { HostSettings } from '../api/settings.ts';
 
 /** A widget, as the others on its page see it. */
 export interface PageWidget extends Element {
-  readonly property: string;
+  /** `null` if the page has removed the attribute. */
+  readonly property: string | null;
 }
 
 const widgets = (): PageWidget[] => [...document.querySelectorAll('booking-widget')];
+
+const widgetsOf = (propertyId = ''): readonly PageWidget[] =>
+  widgets().filter(({ property }) => isSameId(property ?? '', propertyId));
 
 export const isOnlyWidget = (): boolean => widgets().length <= 1;
 
@@ -19,17 +23,24 @@ export const isOnlyWidget = (): boolean => widgets().length <= 1;
  */
 export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefined): boolean {
   const all = widgets();
-  const ofProperty = all.find(({ property }) => isSameId(property, propertyId ?? ''));
+  const [ofProperty] = widgetsOf(propertyId);
   // A widget deep in another element's shadow root is not among them, and decides for itself.
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
-/** Whether a place shows the bookings of a property. In a dialog or a list of places it always does. */
-export const showsBookingsOf = (
+/**
+ * Whether a place shows the bookings of a property. In a dialog or a list of places it does, unless only other widgets on the page
+ * have that property.
+ */
+export function showsBookingsOf(
   propertyId: string | undefined,
   { isWithin }: Pick<Place, 'isWithin'>,
   widget: PageWidget,
-): boolean => isWithin || isPrimaryWidget(widget, propertyId);
+): boolean {
+  if (!isWithin) return isPrimaryWidget(widget, propertyId);
+  const own = widgetsOf(propertyId);
+  return own.length === 0 || own.includes(widget);
+}
 
 /** The widget's position among those of the page, from 0. */
 export const indexOnPage = (widget: Element): number =>

@@ -2,10 +2,14 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
+import { loadPiece } from '../client/load-piece.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
+import { isOnlyWidget, isPrimaryWidget } from '../page/page.ts';
+import { LINKED, returnedIn } from '../page/page-address.ts';
 import { HistoryStep } from '../page/page-history.ts';
+import { presetInAddress } from '../page/preset.ts';
 import type { PlaceContent } from '../api/place.ts';
 import type { Scripted } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
@@ -36,9 +40,6 @@ export class PageLock {
   }
 }
 
-/** A parameter in the address of a page that a guest opens for a booking. Then the popup opens by itself. */
-const LEADS_HERE = /[?&]booking-/;
-
 /** Stops the events before a page that scrolls by script would scroll behind the dialog. */
 const KEPT = {
   handleEvent: (event: Event): void => {
@@ -46,6 +47,18 @@ const KEPT = {
   },
   passive: true,
 };
+
+/** The property that an address names, or whose booking it shows; `undefined` if that is not known. */
+async function propertyIn(address: string, client: ProxyClient): Promise<string | undefined> {
+  const returned = returnedIn(address);
+  if (!returned) return presetInAddress(address)?.property;
+  // It needs the schema library, which a page with one widget loads no earlier than its booking.
+  const piece = await loadPiece(async () => import('../client/booking-client.ts'), client.signal).catch(
+    () => undefined,
+  );
+  const booking = await piece?.fetchBooking(returned.reference, client).catch(() => undefined);
+  return booking?.propertyId;
+}
 
 /**
  * A widget in a dialog above the page. `mode="button"` shows a button in the widget's place, `floating` one at the window's
@@ -59,20 +72,18 @@ export class Popup {
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
-  /** The first widget on the page opens for a link, and for a booking whose property has no widget of its own. */
-  readonly #isFirst: boolean;
   /** True until the dialog is shown. Reset if it is closed meanwhile, so that the next drawing does not show it again. */
   #isOpening = false;
   #hasOpened = false;
 
   /** `isToOpen`: a press or a script has asked for the popup before it had loaded. */
-  constructor(element: WidgetElement, { signal }: ProxyClient, content: PlaceContent, isToOpen: boolean) {
+  constructor(element: WidgetElement, client: ProxyClient, content: PlaceContent, isToOpen: boolean) {
+    const { signal } = client;
     this.#element = element;
     this.#content = content;
     this.#words = new MessageLoader('features', () => {
       element.requestUpdate();
     });
-    this.#isFirst = document.querySelector(element.localName) === element;
     this.#step = new HistoryStep(
       'dialog',
       { widget: element, property: element.property },
@@ -80,14 +91,22 @@ export class Popup {
       signal,
     );
     element.adopt([controlStyles, placeStyles, popupStyles]);
-    const { previousElementSibling: before } = element;
-    if (element.mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
+    // Not on the opener itself, because the page may draw it again. Captured, because the page may stop the event at it.
+    if (element.mode === 'link')
+      element.getRootNode().addEventListener('click', this.#onClickInPage, { signal, capture: true });
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
     if (isToOpen) this.open();
     // It is open again after a reload, and after the return from the payment page.
-    if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
+    if (this.#step.isAt) this.#open();
+    else if (LINKED.test(location.search)) void this.#openIfMeant(client);
+  }
+
+  /** Opens for a link and for a booking, unless another widget on the page takes them. */
+  async #openIfMeant(client: ProxyClient): Promise<void> {
+    const property = isOnlyWidget() ? undefined : await propertyIn(location.href, client);
+    if (isPrimaryWidget(this.#element, property) && !client.signal.aborted) this.#open();
   }
 
   /** For scripts, from the dialog's content, which exists after the first opening. */
@@ -196,7 +215,9 @@ export class Popup {
   };
 
   /** If the guest asks for a new tab, the link works as usual. */
-  readonly #onOpener = (event: Event): void => {
+  readonly #onClickInPage = (event: Event): void => {
+    const { previousElementSibling: opener } = this.#element;
+    if (!opener || !event.composedPath().includes(opener)) return;
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
     this.open();
