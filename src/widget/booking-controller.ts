@@ -35,7 +35,7 @@ import { memoryOf } from './state/draft-memory.ts';
 import type { GuestMemory } from './state/storage.ts';
 import { announcedOwnBooking } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
-import { followGuest } from './views/focus.ts';
+import { followGuest, followPresses } from './views/focus.ts';
 import type { ActionContext } from './views/view-context.ts';
 
 /** Attributes that choose something for the guest. */
@@ -79,6 +79,7 @@ export class BookingController {
     const sources = { memory, client };
     this.#parts = this.#createParts(sources);
     followGuest(element, signal);
+    if (element.shadowRoot) followPresses(element.shadowRoot, signal);
     signal.addEventListener('abort', () => {
       setConfirmed(element, false);
     });

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import detours from '../../src/i18n/languages/en/booking.json';
-import { dropped, ScriptedProxy } from './scripted-proxy.ts';
+import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/views/focus.ts';
 import { painted, until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
@@ -33,6 +33,37 @@ async function focusLink({ widget }: Stand): Promise<void> {
   link.focus();
   expect(focusedOnPage()).to.equal('a');
 }
+
+describe('a guest whose pressed button has gone', () => {
+  afterEach(tearDown);
+
+  const pressByKey = async (guest: Stand, label: string): Promise<void> => {
+    await toFront();
+    (await until(label, () => guest.button(label))).focus();
+    await sendKeys({ press: 'Enter' });
+    await until('another place', () => focusedIn(guest) !== 'nothing' && !guest.button(label));
+  };
+
+  it('is at the heading of the step, once another try has brought the price', async () => {
+    const guest = await stand();
+    guest.proxy.next('POST /v1/quotes', problem('internal_error'));
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    await pressByKey(guest, detours.tryAgain);
+    expect(focusedIn(guest)).to.equal('booking-details');
+  });
+
+  it('is in the calendar, once a notice at the dates is dismissed', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.see('booking-finder');
+    guest.proxy.nightPrice = 12_000;
+    wake();
+    await guest.read(detours.priceChanged);
+    await pressByKey(guest, 'Continue at €420.00 (€60 more)');
+    expect(focusedIn(guest)).to.equal('a day');
+  });
+});
 
 describe('a guest who types elsewhere on the page while the widget loads', () => {
   afterEach(tearDown);

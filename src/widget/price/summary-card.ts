@@ -7,7 +7,6 @@ import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { changeDates } from '../views/notice-box.ts';
 import { placeRow } from './place-row.ts';
 import { termsLines } from './stay-terms-view.ts';
 import { priceStyles } from './price-styles.ts';
@@ -107,8 +106,8 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
     type="button"
     class="link change"
     aria-label=${bookingWords.changeStay}
-    @click=${(event: Event) => {
-      changeDates(event, dispatch);
+    @click=${() => {
+      dispatch({ type: 'change-dates' });
     }}
   >
     ${bookingWords.change}

@@ -51,6 +51,23 @@ export function isBusyElsewhere(element: Element): boolean {
   return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
 }
 
+/**
+ * Until `signal` aborts, a guest whose pressed button is gone after the next drawing is led to the heading of the step, or to the
+ * calendar, unless something else has taken the focus.
+ */
+export function followPresses(root: ShadowRoot, signal: AbortSignal): void {
+  const pressed = ({ target }: Event): void => {
+    requestAnimationFrame(() => {
+      if (!(target instanceof Element) || target.isConnected || root.activeElement) return;
+      const next =
+        root.querySelector<HTMLElement>('h2[tabindex]') ??
+        root.querySelector<HTMLElement>('booking-calendar');
+      if (next && !isBusyElsewhere(next)) next.focus();
+    });
+  };
+  root.addEventListener('click', pressed, { signal });
+}
+
 /** Moves the focus to the calendar in the next frame, when it has been drawn and the pressed button is gone with its step. */
 export function focusDates(root: ParentNode): void {
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
-import { focusDates, focusOnce } from './focus.ts';
+import { focusOnce } from './focus.ts';
 import type { ActionContext, TextContext } from './view-context.ts';
 
 /**
@@ -34,17 +34,10 @@ export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateR
     dispatch({ type: 'retry-quote' });
   });
 
-/** Leads back to the calendar, and moves the focus there. */
-export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void {
-  const root = currentTarget instanceof Element ? currentTarget.getRootNode() : undefined;
-  dispatch({ type: 'change-dates' });
-  if (root instanceof ShadowRoot) focusDates(root);
-}
-
 /** A button with the text `label` that leads back to the calendar. */
 export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
-  actionButton(label, (event) => {
-    changeDates(event, dispatch);
+  actionButton(label, () => {
+    dispatch({ type: 'change-dates' });
   });
 
 /** A button for a guest who has read the notice. */
