@@ -55,7 +55,7 @@ export function problemOf(error: unknown): ProblemError {
   if (!(error instanceof ServiceError)) throw error;
   const { failure, operationId } = error;
   const retryAfterSeconds =
-    (failure.kind === 'status' ? failure.retryAfterSeconds : undefined) ?? DEFAULT_RETRY_SECONDS;
+    ('retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined) ?? DEFAULT_RETRY_SECONDS;
   const details = { operationId, retryAfterSeconds };
   const status = failure.kind === 'status' ? failure.status : 0;
   if (failure.kind === 'not-sent' || failure.kind === 'aborted' || status === 503 || status === 429)

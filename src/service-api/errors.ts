@@ -3,8 +3,8 @@
  * nothing behind; after all others except a definite 4xx the outcome is unknown (INTERFACE.md 4.3, 7).
  */
 export type ServiceFailure =
-  /** No connection: refused, unknown host, or TLS failed. */
-  | { readonly kind: 'not-sent' }
+  /** No connection: refused, unknown host, TLS failed, or a pause of ours, which is over in `retryAfterSeconds`. */
+  | { readonly kind: 'not-sent'; readonly retryAfterSeconds?: number | undefined }
   /** The connection broke after the request was sent at least in part, or the body was cut off. */
   | { readonly kind: 'interrupted' }
   /** No complete answer (headers and body) in time. */

@@ -88,7 +88,7 @@ describe('the pause of a service', () => {
     clock.now += 9_500;
     const refused = await call('answer');
     assert.ok(refused instanceof ServicePausedError);
-    assert.deepEqual(refused.failure, status(429, 31));
+    assert.deepEqual(refused.failure, { kind: 'not-sent', retryAfterSeconds: 31 });
     clock.now += pause.leftMs;
     await call(status(503, 86_400));
     assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);

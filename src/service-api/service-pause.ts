@@ -16,16 +16,12 @@ function isServiceFault(failure: ServiceFailure): boolean {
   return failure.kind === 'not-sent' || failure.kind === 'interrupted' || failure.kind === 'timed-out';
 }
 
-/**
- * The call was not sent, because the service did not answer a moment ago or asked for a pause. `failure` is what
- * happened then.
- */
+/** The call was not sent, because the service did not answer a moment ago or asked for a pause. */
 export class ServicePausedError extends ServiceError {
   override readonly name: string = 'ServicePausedError';
 
-  constructor(operation: string, failure: ServiceFailure, leftMs: number) {
-    const retryAfterSeconds = Math.ceil(leftMs / 1000);
-    super(operation, { failure: failure.kind === 'status' ? { ...failure, retryAfterSeconds } : failure });
+  constructor(operation: string, leftMs: number) {
+    super(operation, { failure: { kind: 'not-sent', retryAfterSeconds: Math.ceil(leftMs / 1000) } });
   }
 }
 
@@ -44,7 +40,6 @@ export class ServicePause {
   /** Number of consecutive pauses. */
   #pauses = 0;
   #endsAt = 0;
-  #failure: ServiceFailure = { kind: 'not-sent' };
 
   constructor(deps: ServicePauseDeps) {
     this.#deps = deps;
@@ -57,7 +52,7 @@ export class ServicePause {
 
   /** Runs `work`, or rejects with a `ServicePausedError` without running it. */
   async run<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    if (this.leftMs > 0) throw new ServicePausedError(operation, this.#failure, this.leftMs);
+    if (this.leftMs > 0) throw new ServicePausedError(operation, this.leftMs);
     try {
       const result = await work();
       this.#resetBackoff();
@@ -84,7 +79,6 @@ export class ServicePause {
       FIRST_PAUSE_MS * 2 ** Math.min(this.#pauses, 10) * (1 + random()),
     );
     this.#pauses += 1;
-    this.#failure = failure;
     this.#endsAt =
       now() +
       (requestedSeconds === undefined ? backoff : Math.min(requestedSeconds * 1000, LONGEST_RETRY_AFTER_MS));

@@ -166,6 +166,8 @@ describe('POST /v1/quotes', async () => {
     const stay = { checkIn: far(0), checkOut: far(3) };
     await world.fault('pricing', 'hang');
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_timeout');
+    // Nothing is sent during the pause, so nothing can time out.
+    assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_unavailable');
     await world.clock.advance(60_000);
     await world.fault('pricing', '503', { retryAfter: 4 });
     const busy = await ask(world, HOUSE, stay);
