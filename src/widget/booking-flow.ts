@@ -67,9 +67,10 @@ export class BookingFlow {
 
   readonly dispatch = (event: FlowEvent): void => {
     this.refreshToday();
-    if (event.type === 'start-over') this.extension = undefined;
     const meant = this.extension?.fix(event, this.world) ?? event;
     const { state, effects } = reduce(this.#state, meant, this.world);
+    // An order on its way does not let the guest start over.
+    if (event.type === 'start-over' && state !== this.#state) this.extension = undefined;
     this.#state = state;
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };

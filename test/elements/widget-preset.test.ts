@@ -3,7 +3,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { PASS, ScriptedProxy, passFor } from './scripted-proxy.ts';
+import { held, PASS, passFor, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -222,6 +222,23 @@ describe('a stay that is made longer', () => {
       extension: true,
     });
     expect(guest.text).not.to.contain(words.extensionHeading);
+  });
+
+  it('stays one if a script asks for a new booking while it is ordered', async () => {
+    const guest = await extended();
+    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
+    await guest.fillIn();
+    const { reply, release } = held();
+    guest.proxy.next('POST /v1/bookings', reply);
+    await guest.press('order-button');
+    await until('the order', () => guest.proxy.requestsTo('POST /v1/bookings').length > 0);
+    const refused = await guest.widget.reset().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refused instanceof DOMException).to.equal(true);
+    release(problem('dates_unavailable'));
+    await guest.read(words.extensionHeading);
   });
 
   it('is no longer an extension once another stay is booked', async () => {
