@@ -253,6 +253,12 @@ describe('a widget that opens above the page', () => {
     expect(isOpen(guest)).to.equal(false);
   });
 
+  it('has its button in the language of the guest', async () => {
+    const guest = await stand({ attributes: { mode: 'button', lang: 'he' } });
+    const around = (await guest.see('[part~="open"]')).closest<HTMLElement>('.frame');
+    expect([around?.lang, around?.dir]).to.deep.equal(['he', 'rtl']);
+  });
+
   it('has the host’s own words on its button', async () => {
     const guest = await stand({ attributes: { mode: 'button' }, content: '<b slot="open">Stay with us</b>' });
     await guest.see('[part~="open"]');

@@ -150,12 +150,13 @@ export class Popup {
 
   /** The button, and the dialog with the name of the place above its content. */
   view(messages: WidgetMessages): TemplateResult {
-    const { language, mode } = this.#element;
+    const { mode } = this.#element;
+    const { locale } = messages.format;
     const words = this.#words.messagesFor(messages.words);
     const { property } = this.#content;
     if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = mode === 'button' || mode === 'floating';
-    return html`${isShown && words ? this.#opener(words) : undefined}
+    return html`${isShown && words ? this.#opener(words, locale) : undefined}
       <dialog
         part="dialog"
         aria-label=${words?.popupOpen ?? nothing}
@@ -164,9 +165,9 @@ export class Popup {
         @wheel=${KEPT}
         @touchmove=${KEPT}
       >
-        <div class="frame" lang=${language} dir=${directionOf(language)}>
+        <div class="frame" lang=${locale} dir=${directionOf(locale)}>
           <div class="closing">
-            ${property && placeInBrief(inGuestsLanguage(property, language))}
+            ${property && placeInBrief(inGuestsLanguage(property, locale))}
             <button
               type="button"
               class="close"
@@ -182,8 +183,12 @@ export class Popup {
       </dialog>`;
   }
 
-  #opener({ popupOpen: open }: FeatureMessages): TemplateResult {
-    return html`<div class="frame opener ${this.#element.mode === 'floating' ? 'floating' : ''}">
+  #opener({ popupOpen: open }: FeatureMessages, locale: string): TemplateResult {
+    return html`<div
+      class="frame opener ${this.#element.mode === 'floating' ? 'floating' : ''}"
+      lang=${locale}
+      dir=${directionOf(locale)}
+    >
       <div>
         <button
           type="button"
