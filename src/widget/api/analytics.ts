@@ -28,18 +28,13 @@ export class Analytics implements ReactiveController {
     const { signal } = (this.#following = new AbortController());
     const element = this.#element;
     if (!element.dataLayer) return;
-    const coming = loadPiece(() => import('./data-layer.ts'), signal);
+    const coming = loadPiece(() => import('./data-layer.ts'), signal).catch(() => undefined);
     for (const type of TOLD)
       element.addEventListener(
         type,
         (event) => {
           const isAllowed = element.consent !== 'required';
-          coming.then(
-            ({ toDataLayer }) => {
-              toDataLayer(event, isAllowed, this.#told);
-            },
-            () => undefined,
-          );
+          void coming.then((piece) => piece?.toDataLayer(event, isAllowed, this.#told));
         },
         { signal },
       );

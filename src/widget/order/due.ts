@@ -18,8 +18,6 @@ interface Due {
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
-type DueContext = ViewContext;
-
 export interface DueLine {
   readonly label: string;
   readonly amount: string;
@@ -33,7 +31,7 @@ export function describeDue(
   { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
   method: PaymentMethod,
   quote: Quote | undefined,
-  context: DueContext,
+  context: ViewContext,
 ): readonly DueLine[] {
   const { bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);
