@@ -112,7 +112,7 @@ function createBookings(deps: BookingsDeps) {
   return { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler };
 }
 
-interface PassesDeps {
+interface MaintenanceDeps {
   readonly calendarCache: CalendarCache;
   readonly reconciler: Reconciler;
   readonly store: AttemptStore;
@@ -121,8 +121,15 @@ interface PassesDeps {
   readonly signal: AbortSignal;
 }
 
-/** Starts what maintains the calendars, the store and its open attempts until `signal` aborts. */
-function createPasses({ calendarCache, reconciler, store, clock, log, signal }: PassesDeps): () => void {
+/** Returns a function that starts the repeated work on the calendars, the store and its open attempts, until `signal` aborts. */
+function createMaintenance({
+  calendarCache,
+  reconciler,
+  store,
+  clock,
+  log,
+  signal,
+}: MaintenanceDeps): () => void {
   const { now, after } = clock;
   return () => {
     repeat(() => calendarCache.pass(), { after, log, signal });
@@ -164,7 +171,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     fetch: app.fetch,
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
-    start: createPasses({ calendarCache, reconciler, store, clock, log, signal }),
+    start: createMaintenance({ calendarCache, reconciler, store, clock, log, signal }),
     drain: () => {
       leaving.abort();
       return inFlight.settled();

@@ -27,7 +27,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis can be written to, and leaves no keys behind', async () => {
-    const { one, of } = await at(server.url);
+    const { one, findingsOf: of } = await at(server.url);
     assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
     assert.deepEqual(of('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
@@ -36,7 +36,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   it('warns if Redis could lose data that it has confirmed', async () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     await redis.config('SET', 'appendonly', 'no');
-    const [log, policy] = (await at(server.url)).of('warning', 'store');
+    const [log, policy] = (await at(server.url)).findingsOf('warning', 'store');
     assert.match(log?.what ?? '', /appendonly is off/);
     assert.match(policy?.what ?? '', /maxmemory-policy is allkeys-lru/);
     await redis.config('SET', 'maxmemory-policy', 'noeviction');

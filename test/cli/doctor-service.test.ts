@@ -82,7 +82,7 @@ describe('the doctor’s check of the service', async () => {
   ];
   for (const [title, url, code, words] of unusable)
     it(`reports a SERVICE_URL that ${title}`, async () => {
-      const { one, of } = await runDoctor({ ...env, SERVICE_URL: await url });
+      const { one, findingsOf: of } = await runDoctor({ ...env, SERVICE_URL: await url });
       const { about, what, why, fix, lines } = one('problem', code);
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
@@ -102,7 +102,7 @@ describe('the doctor’s check of the service', async () => {
   it('reports child units, and unknown, inactive and out-of-scope ones, as not bookable', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
-    const { of } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
+    const { findingsOf: of } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
     assert.deepEqual(
       of('ok', 'rates').map(({ about }) => about),
       [LODGE],
@@ -151,7 +151,7 @@ describe('the doctor’s check of the service', async () => {
         { on: ['Sun'], departuresOn: ['Sun'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const { findingsOf: of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
     const said = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(said, [
       'arrivals[0] is over: it ended on 2020-08-31.',
@@ -174,7 +174,7 @@ describe('the doctor’s check of the service', async () => {
         { departuresOn: ['Sat'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const { findingsOf: of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
     assert.deepEqual(
       of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
       ['arrivals[0] allows no stay: together with the other entries, no stay can end on its days.'],

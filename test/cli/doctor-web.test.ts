@@ -80,7 +80,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const { about, lines } = one('problem', 'origin-redirects');
     assert.deepEqual([about, lines], [site, [`"${target}"`]]);
     const both = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site, target] }));
-    assert.deepEqual(both.of('problem', 'origin-redirects'), []);
+    assert.deepEqual(both.findingsOf('problem', 'origin-redirects'), []);
   });
 
   it('reports a site that cannot be opened as not checked', async () => {
@@ -107,8 +107,8 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     assert.match(why ?? '', /^All guests then seem to have one address/);
     assert.deepEqual(lines, ['TRUST_PROXY=1']);
     for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
-      assert.deepEqual((await runDoctor({ ...behind, ...told })).of('warning', 'limits'), []);
-    assert.deepEqual((await runDoctor(env)).of('warning', 'limits'), []);
+      assert.deepEqual((await runDoctor({ ...behind, ...told })).findingsOf('warning', 'limits'), []);
+    assert.deepEqual((await runDoctor(env)).findingsOf('warning', 'limits'), []);
   });
 
   it('reports that the proxy is not running, is not ready, or that another program uses its port', async () => {

@@ -10,7 +10,7 @@ export interface DoctorFindings {
   readonly code: number | null;
   readonly findings: readonly Finding[];
   /** All findings of a level and a code. */
-  readonly of: (level: Level, code: Code) => readonly Finding[];
+  readonly findingsOf: (level: Level, code: Code) => readonly Finding[];
   /** The only finding of a level and a code; the test fails if there is none or more than one. */
   readonly one: (level: Level, code: Code) => Finding;
 }
@@ -32,5 +32,5 @@ export async function runDoctor(env: Env): Promise<DoctorFindings> {
     assert.ok(found && more.length === 0, `${level} ${wanted}: ${JSON.stringify(findings, null, 1)}`);
     return found;
   };
-  return { code, findings, of, one };
+  return { code, findings, findingsOf: of, one };
 }

@@ -31,8 +31,8 @@ async function launch(
     log(String(chunk));
     if (output.includes('"event":"listening"')) {
       // The output must be read, or the process would block on a full pipe.
-      child.stdout.on('data', (more: Buffer) => {
-        log(more.toString());
+      child.stdout.on('data', (chunk: Buffer) => {
+        log(chunk.toString());
       });
       return child;
     }
@@ -40,7 +40,7 @@ async function launch(
   throw new Error(`A proxy has ended: ${output}`);
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
@@ -58,9 +58,9 @@ export async function startMember(env: Readonly<Record<string, string>>): Promis
     pid: () => child.pid ?? 0,
     output: () => output,
     async replace() {
-      await killed(child);
+      await kill(child);
       child = await start();
     },
-    stop: () => killed(child),
+    stop: () => kill(child),
   };
 }

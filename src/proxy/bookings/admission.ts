@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
-import type { AttemptStore, Proof, BoundPassed } from '../store/attempt-store.ts';
+import type { AttemptStore, Proof, BoundExceeded } from '../store/attempt-store.ts';
 import { isPassed } from '../store/attempt-store.ts';
 import { cardBounds, payLaterBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
 import type { LimitKeys, KindOfBound } from './bounds.ts';
@@ -144,7 +144,7 @@ export class Admission {
   }
 
   /** `true` if it has begun, `false` if it was known, or the limit that it would exceed. */
-  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundPassed> {
+  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundExceeded> {
     const { store, clock } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: clock.now(), until };
     const begun = await store.begin(attempt, counting, proof);
@@ -153,7 +153,7 @@ export class Admission {
   }
 
   #problemOf(
-    { bound, counted }: BoundPassed,
+    { bound, counted }: BoundExceeded,
     { bounds, until }: Pick<Rules, 'bounds' | 'until'>,
     failure?: ProblemError,
   ): ProblemError {
@@ -179,7 +179,11 @@ export class Admission {
    * Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. The
    * property is closed only if a single night is too much: a refused longer stay leaves room for shorter ones.
    */
-  #noteIfClosed({ id: propertyId }: AdmittingProperty, date: string, { bound, counted }: BoundPassed): void {
+  #noteIfClosed(
+    { id: propertyId }: AdmittingProperty,
+    date: string,
+    { bound, counted }: BoundExceeded,
+  ): void {
     if (!isPassed(bound, counted, 1)) return;
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);

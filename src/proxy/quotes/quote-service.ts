@@ -90,11 +90,11 @@ async function signedQuote(
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
 ): Promise<Quote> {
-  const promised = { ...asked, lines, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
+  const content = { ...asked, lines, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await signer.sign({ ...promised, invoiceFields: config.invoiceFields, iat, exp });
+  const token = await signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
-  return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]) };
+  return { token, expiresAt, ...content, nights, total: sumCents([nightsPrice, cleaning]) };
 }
 
 /**
@@ -118,7 +118,7 @@ async function cleaningOf(
 /**
  * The due dates are based on the last day on which the quote can be booked, so that none is too early for a guest who books late.
  */
-function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
+function requireWaysToPay({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
   const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
   if (ways.paymentMethods.length === 0)
     throw new ProblemError('payment_method_unavailable', {
@@ -167,7 +167,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       const openArrivals = arrivalsAt(property, now());
       refuseImpossibleStay(stay, request, property, { today, openArrivals });
       const iat = Math.floor(now() / 1000);
-      const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
+      const ways = requireWaysToPay(stay, property, iat + QUOTE_LIFE_SECONDS);
       const cleaning = await cleaningOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
         price(property, stay, request, openArrivals),
@@ -175,8 +175,8 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       ]);
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
-      const promised = { ways: withoutClosed(ways, closedForSeconds), terms: termsOf(stay, asked, property) };
-      return signedQuote(asked, { ...nights, cleaning }, promised, { iat, signer, config });
+      const offer = { ways: withoutClosed(ways, closedForSeconds), terms: termsOf(stay, asked, property) };
+      return signedQuote(asked, { ...nights, cleaning }, offer, { iat, signer, config });
     },
   };
 }

@@ -69,9 +69,9 @@ describe('the calendars in memory', () => {
             world.calendarCache.markTaken(each.id, { checkIn: date, checkOut: plusDays(date, 2) });
           } else if (each.do === 'wait') world.advance(each.ms);
           else {
-            if (each.fails > 0) world.instead = () => status(each.fails);
+            if (each.fails > 0) world.replaceAnswer = () => status(each.fails);
             await world.calendarCache.refresh();
-            world.instead = () => undefined;
+            world.replaceAnswer = () => undefined;
           }
         }
         // Longer than any back-off, shorter than the interval of full reads.
@@ -87,7 +87,7 @@ describe('the calendars in memory', () => {
 describe('a cursor that the service refuses', () => {
   it('causes at most one full read of each calendar per refresh', async () => {
     const world = await loaded();
-    world.instead = (url) => (isChangesRead(url) ? status(400) : undefined);
+    world.replaceAnswer = (url) => (isChangesRead(url) ? status(400) : undefined);
     let reads = 0;
     for (let pass = 0; pass < 20; pass++) {
       world.advance(30_000);
@@ -102,7 +102,7 @@ describe('a cursor that the service refuses', () => {
 
   it('is not used with a service that sends no time: its calendars are read in full', async () => {
     const world = calendarWorld();
-    world.instead = async (url) => {
+    world.replaceAnswer = async (url) => {
       const answer = await world.ask(url);
       return new Response(answer.body, { status: answer.status });
     };
@@ -127,7 +127,7 @@ describe('nights that were just taken', () => {
     const stay = { checkIn: plusDays(world.today(), day), checkOut: plusDays(world.today(), day + 1) };
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    world.instead = async (url) => {
+    world.replaceAnswer = async (url) => {
       const answer = await world.ask(url);
       if (isFullRead(url)) await held;
       return answer;
@@ -183,7 +183,7 @@ describe('nights that were just taken', () => {
       const items = page.items.filter(({ date }) => keep(date));
       return Response.json({ ...page, items, total: items.length });
     };
-    world.instead = without((date) => date !== stay.checkIn);
+    world.replaceAnswer = without((date) => date !== stay.checkIn);
     await world.calendarCache.refreshStay(HOUSE, stay);
     assert.deepEqual(
       world
@@ -192,10 +192,10 @@ describe('nights that were just taken', () => {
         .indexOf(true),
       30,
     );
-    world.instead = without(() => false);
+    world.replaceAnswer = without(() => false);
     await world.calendarCache.refreshStay(HOUSE, stay);
     assert.equal(world.calendarCache.entry(HOUSE)?.state.status, 'loaded');
-    world.instead = () => undefined;
+    world.replaceAnswer = () => undefined;
     assert.equal((await refreshed(world)).filter(isFullRead).length, 1);
     await assertSame(world, [HOUSE]);
   });
@@ -204,7 +204,7 @@ describe('nights that were just taken', () => {
     const world = await loaded();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    world.instead = async (url) => {
+    world.replaceAnswer = async (url) => {
       if (isFullRead(url)) await held;
       return world.ask(url);
     };
@@ -237,13 +237,13 @@ describe('a calendar that cannot be confirmed', () => {
     const asOf = (): number => (entry.state.status === 'loaded' ? entry.state.asOf : 0);
     await world.calendarCache.refresh();
     const before = asOf();
-    world.instead = () => status(500);
+    world.replaceAnswer = () => status(500);
     world.advance(2 * MINUTE);
     await world.calendarCache.refresh();
     assert.equal(world.calendarCache.isStale(entry), false);
     world.advance(1);
     assert.deepEqual([world.calendarCache.isStale(entry), asOf()], [true, before]);
-    world.instead = () => undefined;
+    world.replaceAnswer = () => undefined;
     world.advance(MINUTE);
     await world.calendarCache.refresh();
     assert.equal(world.calendarCache.isStale(entry), false);
@@ -253,7 +253,7 @@ describe('a calendar that cannot be confirmed', () => {
 describe('a refresh of very many calendars', () => {
   it('ends after the time of one refresh, so that changes need not wait, and the next one reads the rest', async () => {
     const world = calendarWorld({ ids: numbered(20) });
-    world.instead = (url) => {
+    world.replaceAnswer = (url) => {
       if (isFullRead(url)) world.advance(10_000);
       return undefined;
     };

@@ -33,10 +33,11 @@ export interface CalendarWorld {
   /** The maximum number of concurrent calls so far. */
   readonly mostAtOnce: () => number;
   readonly log: LogEntry[];
-  instead: Instead;
+  /** Replaces the answer of the sandbox to a call; `undefined` lets the call through. */
+  replaceAnswer: Instead;
   /** Controls the sandbox: changes nights, or books on another channel. */
   readonly control: (path: string, body: object) => Promise<Response>;
-  /** The service's own answer, without `instead`. */
+  /** The service's own answer, without `replaceAnswer`. */
   readonly ask: (url: URL) => Promise<Response>;
   /** 540 nights from today, as guests see them. */
   readonly shown: (id: string) => NightColumns;
@@ -81,7 +82,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     // Lets other calls start before this one returns.
     await new Promise(setImmediate);
     try {
-      return await (world.instead(url) ?? ask(url));
+      return await (world.replaceAnswer(url) ?? ask(url));
     } finally {
       running -= 1;
     }
@@ -112,7 +113,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     calls,
     mostAtOnce: () => most,
     log,
-    instead: () => undefined,
+    replaceAnswer: () => undefined,
     ask,
     control: (path, body) =>
       sandbox.fetch(

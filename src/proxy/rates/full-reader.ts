@@ -151,12 +151,12 @@ export class FullReader {
   }
 
   #run(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
-    const started = this.#succeeds(entry, read).finally(() => this.#running.delete(entry));
+    const started = this.#tryRead(entry, read).finally(() => this.#running.delete(entry));
     this.#running.set(entry, started);
     return started;
   }
 
-  async #succeeds(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
+  async #tryRead(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
     try {
       await read();
       return true;

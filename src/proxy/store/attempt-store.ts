@@ -38,7 +38,7 @@ export interface Counted {
 }
 
 /** The limit that one more attempt would exceed, and the attempts that it counts already. */
-export interface BoundPassed {
+export interface BoundExceeded {
   readonly bound: Bound;
   readonly counted: readonly Counted[];
 }
@@ -74,7 +74,7 @@ export type Begun =
   | { readonly kind: 'known' }
   /** Another attempt has used its proof. */
   | { readonly kind: 'proof-spent' }
-  | ({ readonly kind: 'bound-passed' } & BoundPassed);
+  | ({ readonly kind: 'bound-passed' } & BoundExceeded);
 
 /** A range of the open attempts, in order. */
 export interface OpenRange {

@@ -10,7 +10,7 @@ import type {
   OpenAttempts,
   OpenRange,
   Proof,
-  BoundPassed,
+  BoundExceeded,
   Counted,
   Counting,
 } from './attempt-store.ts';
@@ -130,10 +130,10 @@ async function readAttempt(reference: string, records: Pick<Records, 'get'>): Pr
 }
 
 /** The first limit that the attempt would exceed. */
-async function boundPassed(
+async function exceededBound(
   { bounds, nights, now }: Counting,
   records: Records,
-): Promise<BoundPassed | undefined> {
+): Promise<BoundExceeded | undefined> {
   for (const bound of bounds) {
     const counted = await Promise.all(bound.keys.map((key) => countsUnder(key, now, records)));
     if (isPassed(bound, counted.flat(), nights)) return { bound, counted: counted.flat() };
@@ -169,7 +169,7 @@ export class LevelStore implements AttemptStore {
     return this.#transactions.run(async (records) => {
       if (await readAttempt(reference, records)) return { kind: 'known' };
       if (proof && (await isSpent(proof, reference, now, records))) return { kind: 'proof-spent' };
-      const passed = await boundPassed(counting, records);
+      const passed = await exceededBound(counting, records);
       if (passed) return { kind: 'bound-passed', ...passed };
       writeAttempt(attempt, records);
       await count(reference, counting, records);
