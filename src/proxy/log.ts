@@ -4,7 +4,7 @@ import { ServiceError } from '../service-api/errors.ts';
 
 /**
  * One line of the log. The list of fields is closed, and none of them can hold what a guest typed: no path, no query,
- * no text of the service. The reference is cut to its first eight characters: enough to find an attempt, too few to
+ * and of the service's answers only their outline. The reference is cut to its first eight characters: enough to find an attempt, too few to
  * look it up.
  */
 export interface LogEntry {

@@ -3,7 +3,7 @@ import type { After } from '../service-api/deadline.ts';
 /**
  * Time limits of one `POST /v1/bookings`, each shorter than the one before, so that the one that waits is still there
  * for the answer: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends > one call.
- * All except the call's count from the arrival of the request. Milliseconds.
+ * Those of the answer and its sends count from the arrival of the request, that of a call from its begin. Milliseconds.
  */
 export const ANSWER_WITHIN_MS = 27_000;
 /** The last call has ended by then; the rest of the time is for looking up the booking. */

@@ -49,7 +49,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** Longer than any request may take: 15 s of retries, a call of 10 s, a read of 4 s. */
+/** Longer than any request may take: a booking is answered within 27 s (`ANSWER_WITHIN_MS`). */
 const DRAIN_DEADLINE_MS = 32_000;
 
 const codeOf = (error: unknown): string =>

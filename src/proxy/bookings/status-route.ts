@@ -31,15 +31,6 @@ const REFERENCE = /^[\w-]{43}$/;
 /** After this time the widget asks again while an attempt is under way. */
 const IN_FLIGHT_SECONDS = 3;
 
-/** An unknown status may mean paid: no guest must be led to pay twice. */
-const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
-  checkout_created: true,
-  paid: false,
-  expired: false,
-  none: false,
-  unknown: false,
-};
-
 async function createdAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
   const attempt = REFERENCE.test(reference) ? await store.get(reference) : undefined;
   if (!attempt) throw new ProblemError('not_found');
@@ -133,7 +124,8 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,
-    checkoutUrl: CAN_BE_PAID[payment] ? state.checkoutUrl : undefined,
+    // An unknown status may mean paid: no guest must be led to pay twice.
+    checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
     paymentInstructions: paymentInstructions(attempt, deps.calendarCache.entry(propertyId)?.property),
   };
 }

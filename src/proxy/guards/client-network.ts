@@ -2,13 +2,8 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 
-/** Some balancers write the port behind the address: `203.0.113.7:5050`, `[2001:db8::1]:5050`. */
-const withoutPort = (text: string): string =>
-  /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-
 /** Parses an address, and turns IPv4 in IPv6 notation into IPv4; `undefined` if it is invalid. */
-function addressFrom(written: string): Address | undefined {
-  const text = withoutPort(written);
+function addressFrom(text: string): Address | undefined {
   try {
     // Each check of the library parses the whole text once more.
     if (!text.includes(':')) return ipaddr.IPv4.parse(text);
