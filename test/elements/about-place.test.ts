@@ -26,7 +26,7 @@ const PLACE: Partial<Property> = {
   },
 };
 
-/** All visible texts of a class, in page order. */
+/** Returns the visible texts of all elements with a class, in page order. */
 const seen = (guest: Stand, name: string): string[] =>
   [...guest.root.querySelectorAll<HTMLElement>(`.${name}`)]
     .filter((each) => each.checkVisibility())
@@ -68,7 +68,7 @@ describe('the place beside its dates', () => {
     expect(guests.height).to.equal(50);
   });
 
-  it('says what it is and how many it sleeps above the steppers of a narrow widget', async () => {
+  it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
     const guest = await standIn(360);
     expect(seen(guest, 'card-summary')).to.deep.equal([]);
     (await guest.see('.guests summary')).click();
@@ -76,13 +76,13 @@ describe('the place beside its dates', () => {
     expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
-  it('says once how many it sleeps, on the card beside the calendar', async () => {
+  it('shows once how many guests it sleeps, on the card beside the calendar', async () => {
     const guest = await standIn(1100);
     expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
     expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
-  it('is shown in full on the card, even if the host’s line is long', async () => {
+  it('shows the host’s summary in full on the card, even if it is long', async () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
     const guest = await standIn(1100, { summary });
@@ -91,7 +91,7 @@ describe('the place beside its dates', () => {
     expect(line.textContent).to.equal(summary);
   });
 
-  it('has its highlights, who welcomes guests, and a rating with its source, beside the order', async () => {
+  it('shows its highlights, its host, and a rating with its source beside the order', async () => {
     const guest = await ordering();
     expect(seen(guest, 'highlight')).to.deep.equal(['A pool', 'Fast wifi']);
     expect(seen(guest, 'host')).to.deep.equal(['Your host: Marta']);
@@ -109,7 +109,7 @@ describe('the place beside its dates', () => {
     expect((await guest.see('.about-place')).firstElementChild?.className).to.equal('rating');
   });
 
-  it('has its dates below the word beside the total, where they do not break in the middle', async () => {
+  it('has its dates on their own line below the label of the total, so that they fit on one line', async () => {
     const guest = await ordering();
     const dates = await guest.see('.order-foot dt .muted');
     const word = document.createRange();
@@ -118,14 +118,14 @@ describe('the place beside its dates', () => {
     expect(dates.getBoundingClientRect().top).to.be.at.least(word.getBoundingClientRect().bottom - 1);
   });
 
-  it('has a name that is read, and cut, in its own direction on a page of the other one', async () => {
+  it('has its name in the direction of the name’s language on a page of the other direction', async () => {
     const guest = await standIn(360, { name: 'The Lighthouse Keeper’s House above the Sea' }, { lang: 'ar' });
     const name = await guest.see('.guests .name');
     expect(getComputedStyle(name).direction).to.equal('ltr');
     expect(getComputedStyle(await guest.see('.guests')).direction).to.equal('rtl');
   });
 
-  it('is in the guest’s language, or names the language that it is in', async () => {
+  it('is described in the guest’s language, or else marks the language of its texts', async () => {
     const german = await ordering({}, { lang: 'de' });
     expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
     await tearDown();
@@ -148,7 +148,7 @@ describe('the place beside its dates', () => {
       expect(receipt.textContent).to.contain(text);
   });
 
-  it('stays in the top row of the dialog, and is not repeated below it', async () => {
+  it('has its name in the top row of the dialog, and not again below it', async () => {
     const guest = await stand({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.choose(guest.proxy.stay(10, 2));

@@ -48,10 +48,10 @@ const calendarIn = ({ root }: Mounted): ShadowRoot => {
   return calendar;
 };
 
-describe('any accent keeps its contrast', () => {
+describe('with any accent', () => {
   for (const theme of ['light', 'dark'])
     for (const state of STATES)
-      it(`of text, ${theme}, in ${state}`, async () => {
+      it(`text has enough contrast, ${theme}, in ${state}`, async () => {
         const { stage, root } = await mount(stateNamed(state), 1000, { theme });
         document.body.style.background = theme === 'dark' ? '#15191b' : '#fff';
         const faint: string[] = [];
@@ -64,7 +64,7 @@ describe('any accent keeps its contrast', () => {
       });
 
   for (const theme of ['light', 'dark'])
-    it(`of the focus ring, and of the ends of the stay, ${theme}`, async () => {
+    it(`the focus ring and the ends of the stay have enough contrast, ${theme}`, async () => {
       const mounted = await mount(stateNamed('dates-chosen'), 1000, { theme });
       const { stage, part } = mounted;
       const end = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
@@ -83,7 +83,7 @@ describe('any accent keeps its contrast', () => {
       expect(faint).to.deep.equal([]);
     });
 
-  it('of the repair of a refused day, and of its reason', async () => {
+  it('the reason and the repair of a refused day have enough contrast', async () => {
     const mounted = await mount(stateNamed('dates-arrival'));
     const calendar = calendarIn(mounted);
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
@@ -92,7 +92,7 @@ describe('any accent keeps its contrast', () => {
     expect(tooFaintIn(mounted.root)).to.deep.equal([]);
   });
 
-  it('and the measure itself finds text that is too faint', async () => {
+  it('text of another colour that is too faint is found by the same measurement', async () => {
     const { stage, root } = await mount(stateNamed('details-full'));
     stage.style.setProperty('--booking-text', '#aaaaaa');
     expect(tooFaintIn(root).length).to.be.greaterThan(10);
@@ -108,7 +108,7 @@ describe('a colour of the host’s own', () => {
     if (!day) throw new Error(`There is no day-${kind}.`);
     return getComputedStyle(day);
   };
-  /** Parts of the property that are shown once a stay is chosen. */
+  /** Custom properties, each with a function that reads its colour once a stay is chosen. */
   const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
     ['muted', ({ part }) => getComputedStyle(part('end').querySelector('.muted') ?? part('end')).color],
     ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],
@@ -117,7 +117,7 @@ describe('a colour of the host’s own', () => {
     ['band', (mounted) => inDay(mounted, 'between').backgroundColor],
   ];
   for (const [name, seen] of SEEN)
-    it(`stands for one that is mixed: --booking-${name}`, async () => {
+    it(`replaces the mixed colour: --booking-${name}`, async () => {
       const mounted = await mount(stateNamed('dates-chosen'));
       mounted.stage.style.setProperty(`--booking-${name}`, 'rgb(1, 2, 3)');
       expect(seen(mounted)).to.equal('rgb(1, 2, 3)');

@@ -17,14 +17,14 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     { openArrivals: [SATURDAYS] },
   );
 
-  it('names every other day as one without check-in', async () => {
+  it('names each day that is not a Saturday as one without check-in', async () => {
     const calendar = await mount({ availability });
     const nameOf = (date: string) => find(calendar, `[data-date="${date}"] b`).getAttribute('aria-label');
     expect(nameOf('2027-07-11')).to.contain(english.dayNoCheckIn);
     expect(nameOf('2027-07-10')).not.to.contain(english.dayNoCheckIn);
   });
 
-  it('offers the nearest week if another day is pressed, and one press chooses it', async () => {
+  it('offers the nearest week if the guest presses another day, and one press chooses that week', async () => {
     const calendar = await mount({ availability });
     await pick(calendar, '2027-07-12');
     expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
@@ -37,7 +37,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
   });
 });
 
-describe('a widget of a host who has days of check-in', () => {
+describe('a widget of a host with rules for check-in', () => {
   afterEach(tearDown);
 
   it('explains why a price is refused after a night has closed, and one press leads to a stay that is available', async () => {
@@ -54,7 +54,7 @@ describe('a widget of a host who has days of check-in', () => {
     expect(proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
   });
 
-  it('shows that the dates are not available, and a way to others, if a newer proxy refuses them by a rule of its own', async () => {
+  it('shows that the dates are not available, and a way to other dates, if a newer proxy refuses them by an unknown rule', async () => {
     const guest = await stand();
     const { proxy } = guest;
     await guest.choose(proxy.stay(1, 3));
@@ -65,7 +65,7 @@ describe('a widget of a host who has days of check-in', () => {
     await guest.see('[part~="continue"]');
   });
 
-  it('lets a guest with a pass stay longer, on whatever day', async () => {
+  it('lets a guest with an extension pass book dates that the rules for check-in refuse', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(5, 1);
     proxy.arrivals = [{ on: [(weekdayOf(checkIn) % 7) + 1], leadMinutes: 20 * 24 * 60 }];

@@ -7,7 +7,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
 
-/** What the guest's device, or the page, allows a script to do; `undefined` if it cannot. */
+/** Sets what the guest's device and the page allow a script to do. A function that is left out is not supported. */
 function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: () => Promise<void> }): void {
   Object.defineProperty(navigator, 'share', { value: able.share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', {
@@ -36,7 +36,7 @@ describe('a guest who is not sure yet', () => {
     await tearDown();
   });
 
-  it('asks the host by mail, with place, dates, guests, price and a link to them, and reads that nothing is held', async () => {
+  it('asks the host by mail, with place, dates, guests, price and a link to the stay, and reads that no dates are held', async () => {
     const guest = await onForm({ email: 'host@host.example', phone: '+351 912 345 678' });
     const { protocol, pathname, searchParams } = await questionOf(guest);
     expect([protocol, pathname]).to.deep.equal(['mailto:', 'host@host.example']);
@@ -55,7 +55,7 @@ describe('a guest who is not sure yet', () => {
     expect(searchParams.get('text')).to.contain('€360.00');
   });
 
-  it('finds no question if the host has neither mail nor phone', async () => {
+  it('finds no link to ask the host if the host has neither mail nor phone', async () => {
     const guest = await onForm({ address: 'Rua da Praia 4' });
     expect(guest.find('.ask-host')).to.equal(undefined);
     expect(guest.text).not.to.contain(words.askHostHint);
@@ -78,7 +78,7 @@ describe('a guest who is not sure yet', () => {
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 
-  it('copies that link if the device cannot share, and reads that it is copied until the dates change', async () => {
+  it('copies the link to the stay if the device cannot share, and reads so until the dates change', async () => {
     const copied: string[] = [];
     device({ writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)) });
     const guest = await onForm();
@@ -90,7 +90,7 @@ describe('a guest who is not sure yet', () => {
     expect(guest.text).not.to.contain(words.copied);
   });
 
-  it('copies it as well if the page does not allow sharing', async () => {
+  it('copies the link to the stay if the page does not allow sharing', async () => {
     const copied: string[] = [];
     device({
       share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),

@@ -37,7 +37,7 @@ const WORD_RULES = [
 export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
-/** Like {@link violationsOf} without contrast, which takes half of axe's time: `tooFaintIn` measures it for every text. */
+/** Like {@link violationsOf} without contrast, which takes half of axe's time. `tooFaintIn` measures contrast instead. */
 export const violationsButContrast = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 
@@ -50,7 +50,7 @@ export const colourViolationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: { type: 'rule', values: COLOUR_RULES } }, element);
 
 async function violationsBy(options: axe.RunOptions, element: Element): Promise<string[]> {
-  // Switches off what takes most of its time and is not needed: selectors of nodes, and fetching style sheets.
+  // Selectors of nodes and fetching style sheets take most of axe's time, and no test needs them.
   const { violations } = await window.axe.run(element, {
     ...options,
     resultTypes: ['violations'],
@@ -70,7 +70,7 @@ export async function tooFaintToAxe(element: Element): Promise<readonly Element[
   return violations.flatMap(({ nodes }) => nodes.flatMap((node) => node.element ?? []));
 }
 
-/** The accessible names, as axe-core computes them. It reads the whole page for that, so this is done once for all of them. */
+/** Returns the accessible names by axe-core, which reads the whole page first. One call is faster than one for each element. */
 export function namesOf(elements: readonly Element[]): readonly string[] {
   window.axe.setup(document.body);
   try {

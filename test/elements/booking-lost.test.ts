@@ -13,7 +13,7 @@ describe('a booking whose script was lost on its way', () => {
     await tearDown();
   });
 
-  itWith('lost scripts', 'asks the guest to load the page again if another try has not helped', async () => {
+  itWith('lost scripts', 'asks the guest to load the page again if another try fails too', async () => {
     console.error = () => undefined;
     await lose('/src/widget/booking-controller.ts');
     const guest = await stand();

@@ -21,7 +21,7 @@ describe('the calendar of a widget that has lost the words of the booking', () =
     await tearDown();
   });
 
-  itWith('lost scripts', 'stays, and goes on by itself once they are there', async () => {
+  itWith('lost scripts', 'stays, and the booking follows by itself once the words have loaded', async () => {
     const guest = await stand();
     await guest.see('booking-calendar');
     await until('a loss', () => pauses.isAny);

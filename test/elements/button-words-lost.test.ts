@@ -24,7 +24,7 @@ describe('a button of a widget that has lost its first words', () => {
     await tearDown();
   });
 
-  itWith('lost scripts', 'is there once they are, without an error in its place', async () => {
+  itWith('lost scripts', 'appears once the words have loaded, without an error in its place', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     await until('a loss', () => pauses.isAny);
     await lose();

@@ -28,7 +28,7 @@ const middleOfBox = (element: Element): [number, number] => {
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 };
 
-/** The middle of a day's button, for the mouse. */
+/** Returns the middle of a day's button. */
 const middleOf = (calendar: BookingCalendar, date: string): [number, number] =>
   middleOfBox(dayButton(calendar, date));
 
@@ -66,7 +66,7 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await settle(calendar);
-    // The calendar has drawn the check-in; the pointer has to move before the calendar knows what it points at now.
+    // The calendar has drawn the check-in since. It previews up to the pointer's day only after another move.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
     await settle(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
@@ -92,7 +92,7 @@ describe('drawing a stay', () => {
     });
   });
 
-  it('counts as a press if the pointer returns to its first day', async () => {
+  it('counts as a press if the pointer stays on its first day', async () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-07');
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
@@ -147,10 +147,10 @@ describe('drawing a stay', () => {
   });
 });
 
-/** The id of the first finger's pointer. In every engine 1 is the page's own mouse, which may move at any time. */
+/** The pointer id of the first finger. It is not 1: in every engine that is the page's mouse, which may move at any time. */
 const FIRST = 11;
 
-/** A finger's pointer events. A browser that still has a real one makes no click of it. */
+/** Returns a function that sends a finger's pointer events to the calendar. Like a drawing finger, they cause no click. */
 function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, [x, y]: Spot) => void {
   let held: Element | undefined;
   return (type, [clientX, clientY]) => {
@@ -160,7 +160,7 @@ function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, 
   };
 }
 
-/** Moves fingers over the months. If the calendar prevents this event, they neither scroll nor zoom. */
+/** Sends the event of fingers that move over the months. If the calendar prevents it, the page neither scrolls nor zooms. */
 function moveTouch(calendar: BookingCalendar): Event {
   const move = new Event('touchmove', { bubbles: true, cancelable: true });
   find(calendar, '#months').dispatchEvent(move);
@@ -218,7 +218,7 @@ describe('a finger that draws', () => {
     { what: 'nothing', chosen: undefined },
     { what: 'a stay', chosen: stayOf('2027-07-16', '2027-07-20') },
   ])
-    it(`nothing yet pinches with another one beside the calendar, and leaves ${what} chosen`, async () => {
+    it(`can pinch with a second finger beside the calendar, and then leaves ${what} chosen`, async () => {
       const calendar = await mount({ width: 400 });
       if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
       const touch = await rest(calendar, '2027-07-07', 'day-check-in');

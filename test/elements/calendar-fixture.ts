@@ -19,7 +19,7 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   minNights: 3,
 });
 
-// The owner of the calendar sets its colours; a test may replace those from which the others are mixed.
+// In a widget, the widget sets these colours. A test may replace the ones from which the others are mixed.
 const colours = new CSSStyleSheet();
 colours.replaceSync(`body {
   --_accent: #0b6b6b;
@@ -44,7 +44,7 @@ const mounted = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
-  // Two nights remain in the first week, and no stay can begin in it: the calendar opens there only if it has to show it.
+  // Two nights remain in the first week, and no stay can begin in them. Without this day the calendar opens at a later week.
   const dayToShow = { dayToShow: properties.today ?? TODAY };
   const everything = {
     availability,
@@ -57,9 +57,9 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   Object.assign(calendar, everything);
   hold(calendar);
   const box = document.createElement('main');
-  // If the page got a scroll bar from it, the calendar would be measured twice in one frame.
+  // With the width of the page, a scroll bar would make the calendar measure itself twice in one frame.
   box.style.inlineSize = `${width}px`;
-  // The text size inside a widget.
+  // A widget sets this text size.
   box.style.fontSize = '15px';
   box.append(calendar);
   document.body.append(box);
@@ -76,7 +76,7 @@ export function hold(calendar: BookingCalendar): void {
   calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
 }
 
-/** The texts of the key load after the days. Most tests begin when the key has been drawn. */
+/** Waits until the texts of the key have loaded, which is after the days. */
 export const explained = async (calendar: BookingCalendar): Promise<unknown> =>
   until('the words of the key', () => calendar.legend);
 
@@ -105,7 +105,7 @@ export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
   calendar.renderRoot.querySelector<HTMLElement>(`[part~="${name}"]`) ??
   find(calendar, `:is(#${name}, .${name})`);
 
-/** The button of a day; if the day is not on screen, the one that is drawn in advance. */
+/** Returns the button of a day: the one on screen, or else the one that is drawn in advance. */
 export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
   onScreen(calendar, `[data-date="${date}"] button`)[0] ?? find(calendar, `[data-date="${date}"] button`);
 

@@ -50,7 +50,7 @@ describe('the months beside those on screen', () => {
     heights.push(find(calendar, '[role=group]').offsetHeight);
     expect(heights[1]).to.equal(heights[0]);
     const covered = find(calendar, '.covered');
-    // Otherwise it would cover the days and get their presses.
+    // With a height, the month would cover the days and get their presses.
     expect(covered.offsetHeight).to.equal(0);
     expect(covered.ariaHidden).to.equal('true');
     const day = dayButton(calendar, '2027-08-10');
@@ -60,7 +60,7 @@ describe('the months beside those on screen', () => {
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
   });
 
-  it('have order, names and a single day in the Tab order, even if a guest is faster', async () => {
+  it('keep their order, names and one day in the Tab order, even if a guest turns the pages faster than they are drawn', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
     for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();

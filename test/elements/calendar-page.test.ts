@@ -12,10 +12,10 @@ import {
   unmountAll,
 } from './calendar-fixture.ts';
 
-/** Exact to fractions of a pixel. */
+/** Returns the height in px, exact to fractions of a pixel. */
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
-describe('while it loads', () => {
+describe('a calendar that loads', () => {
   afterEach(unmountAll);
 
   for (const width of [280, 320, 500, 768, 1000])
@@ -32,7 +32,7 @@ describe('while it loads', () => {
       }
     });
 
-  it('keeps its height with every text', async () => {
+  it('keeps its height with every text once the days have loaded', async () => {
     const calendar = await mount({ width: 320 });
     const height = heightOf(calendar);
     await pick(calendar, '2027-07-08', '2027-07-09');
@@ -53,10 +53,10 @@ describe('while it loads', () => {
   });
 });
 
-describe('on a host’s page', () => {
+describe('the calendar on a host’s page', () => {
   afterEach(unmountAll);
 
-  it('is defined once, however often its script runs', async () => {
+  it('is defined once, even if its script runs again', async () => {
     const again: string = '../../src/calendar/booking-calendar.ts?again';
     const module = (await import(again)) as { BookingCalendar: unknown };
     expect(module.BookingCalendar).to.be.a('function');

@@ -102,7 +102,7 @@ describe('a stay that is chosen', () => {
       expect(boxes[index + 1]?.left).to.be.closeTo(right, 0.1);
   });
 
-  it('has its numbers in the middle of the cells, as a day without a price has', async () => {
+  it('has its numbers in the middle of the cells, like a day without a price', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07', '2027-07-10');
     const middleOf = (element: Element | null): number => {

@@ -47,7 +47,7 @@ describe('picking dates', () => {
     ]);
   });
 
-  it('keeps its event inside its own tree', async () => {
+  it('fires an event that does not leave the shadow tree around the calendar', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-08');
@@ -55,7 +55,7 @@ describe('picking dates', () => {
     expect(changes[0]?.composed).to.equal(false);
   });
 
-  it('refuses with a reason and repairs with one tap', async () => {
+  it('refuses a day with a reason, and repairs the stay by one press', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-08', '2027-07-09');
@@ -70,7 +70,7 @@ describe('picking dates', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-11');
   });
 
-  it('offers no repair if no stay near by is possible', async () => {
+  it('offers no repair if no stay is possible', async () => {
     const calendar = await mount({
       availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
     });
@@ -132,7 +132,7 @@ describe('when the days are drawn for the first time', () => {
 describe('pointing at a day', () => {
   afterEach(async () => {
     unmountAll();
-    // If the pointer stayed, it would point at something in the next test.
+    // A pointer that stays here would point at a day of the next test.
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
@@ -169,14 +169,14 @@ describe('pointing at a day', () => {
     expect(changed.size).to.equal(6);
   });
 
-  it('ends when the pointer leaves', async () => {
+  it('ends the preview when the pointer leaves', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     await hover(dayButton(calendar, '2027-07-12'));
     await sendMouse({ type: 'move', position: [1, 590] });
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
-    // The meaning of the prices in the days has changed.
+    // After a check-in, the price in a day is the total of a stay up to that day.
     expect(find(calendar, '.hint').textContent).to.equal(
       'Each price is the total in euros if you check out that day; cents are rounded up',
     );
@@ -188,7 +188,7 @@ describe('the check-outs of a check-in', () => {
 
   const free = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 3 });
 
-  it('are turned to, and the check-in stays on screen', async () => {
+  it('are on screen together with the check-in', async () => {
     const calendar = await mount({ availability: free });
     await pick(calendar, '2027-07-30');
     expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
@@ -221,7 +221,7 @@ describe('the check-outs of a check-in', () => {
 describe('the first page', () => {
   afterEach(unmountAll);
 
-  it('is the first on which a stay can begin, from that week on, and earlier ones can be turned to', async () => {
+  it('is the first on which a stay can begin, starts at that week, and can be turned back', async () => {
     const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
     const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
@@ -233,7 +233,7 @@ describe('the first page', () => {
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
   });
 
-  /** Monday 26 July: a stay of three nights can begin on four nights of July, because the 30th is taken. */
+  /** Today is Wednesday, 28 July, and all nights are available, so a stay can begin on four days of July. */
   const late = {
     availability: availabilityOf({ from: '2027-07-26', nights: 'ooooo' + 'o'.repeat(120), minNights: 3 }),
     today: day('2027-07-28'),
@@ -243,7 +243,7 @@ describe('the first page', () => {
   it('skips a month with fewer than five possible check-ins, if two months fit', async () => {
     const calendar = await mount(late);
     expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    // No page was turned, so a screen reader must not hear of any.
+    // No page was turned, so nothing is announced to a screen reader.
     expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
     part(calendar, 'previous').click();
     await settle(calendar);
@@ -251,7 +251,7 @@ describe('the first page', () => {
     expect(onScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
   });
 
-  it('is this month if it has five possible check-ins left, or the next one has fewer', async () => {
+  it('is this month if it has five possible check-ins left, or if the next month has fewer', async () => {
     const five = await mount({ ...late, today: day('2027-07-27') });
     expect(titles(five)).to.deep.equal(['July 2027', 'August 2027']);
     const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
@@ -259,7 +259,7 @@ describe('the first page', () => {
     expect(titles(lonely)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
-  it('names both months of a single one, and suits the width until the guest turns the page', async () => {
+  it('has both months in the title of a single grid, and follows the width until the guest turns the page', async () => {
     const calendar = await mount({ ...late, width: 400 });
     expect(titles(calendar)).to.deep.equal(['Jul – Sep 2027']);
     const resize = async (width: number): Promise<void> => {
@@ -287,7 +287,7 @@ describe('the first page', () => {
 describe('turning the months', () => {
   afterEach(unmountAll);
 
-  it('goes forward, back, and straight to a month', async () => {
+  it('goes forward, back, and directly to a month', async () => {
     const calendar = await mount({ width: 400 });
     part(calendar, 'next').click();
     await settle(calendar);
@@ -309,7 +309,7 @@ describe('turning the months', () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-08').focus();
     await settle(calendar);
-    // A press that does not move the focus, as in Safari or with a screen reader.
+    // The list changes without a press that moves the focus, as in Safari or with a screen reader.
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -341,7 +341,7 @@ describe('the properties', () => {
     selection: { status: 'stay', stay: STAY } as const,
   };
 
-  it('make the same calendar in whatever order they are set', async () => {
+  it('draw the same calendar in any order in which they are set', async () => {
     const before = await mount(everything);
     const after = await mount({ availability: undefined, today: undefined, words: undefined });
     for (const [name, value] of Object.entries(everything).reverse()) {
@@ -356,7 +356,7 @@ describe('the properties', () => {
     expect(drawn(after)).to.deep.equal(drawn(before));
   });
 
-  it('give way to a selection from outside, turn to it, and fire no event', async () => {
+  it('take a selection from outside: the calendar turns to it, and fires no event', async () => {
     const calendar = await mount({ width: 400 });
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-05');
@@ -374,7 +374,7 @@ describe('the properties', () => {
     expect(onScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
   });
 
-  it('switch the language as soon as new texts are set', async () => {
+  it('set the language of dates and texts', async () => {
     const calendar = await mount({ words: german, locale: 'de-AT' });
     expect(titles(calendar)[0]).to.equal('Juli 2027');
     expect(part(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');

@@ -12,7 +12,7 @@ export const STATUS = 'GET /v1/bookings/:reference';
 /** The address that the page would have left for, in each test of a group that has called {@link watchDepartures}. */
 export const departures: Departures = new Departures();
 
-/** Call it once in a group: it keeps the page in place and removes what a test has put on it. */
+/** Keeps the page in place in all tests of a group, and removes what each has put on it. Call it once in the group. */
 export function watchDepartures(): void {
   beforeEach(() => {
     departures.watch();
@@ -43,7 +43,7 @@ export function knowBooking(
   });
 }
 
-/** The stored record in the browser that made a booking. */
+/** Returns the record that a browser stores when it makes a booking. */
 export const keptBooking = (reference: string, stay: NightRange): object => ({
   reference,
   stay,

@@ -6,7 +6,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 describe('who counts as a child', () => {
   afterEach(tearDown);
 
-  it('is explained in the host’s words beside the children, and at their buttons for screen readers', async () => {
+  it('is explained in the host’s words beside the number of children, and to screen readers at its buttons', async () => {
     const childrenHint = '2 to 12 years';
     const guest = await stand({ proxy: new ScriptedProxy({ childrenHint }) });
     await guest.choose(guest.proxy.stay(10, 3));

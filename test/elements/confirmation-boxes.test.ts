@@ -7,7 +7,7 @@ import { PROPERTY } from '../gallery/sample.ts';
 const WIDTH = 390;
 const HEIGHT = 664;
 
-/** What the first screen has to show, in this order. */
+/** The parts that the first screen must show, in this order. */
 const STAY = ['sign', 'place-picture', 'dates', 'status-total', 'number', 'stay-actions'];
 
 const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
@@ -88,7 +88,7 @@ describe('the code of a bank transfer', () => {
     }
   };
 
-  it('is folded on a device that is touched, which has the banking app itself, and open elsewhere', async () => {
+  it('is folded on a touch device, which has the banking app itself, and open on other devices', async () => {
     expect([await codeOn(true), await codeOn(false)]).to.deep.equal([false, true]);
   });
 });

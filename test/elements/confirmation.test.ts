@@ -50,14 +50,14 @@ describe('the confirmation', () => {
     await other.read(words.booked);
     expect(other.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
-    // The booking was announced when it was made, in whichever browser that was.
+    // The browser that made the booking has fired its events already.
     expect(other.eventNames).to.deep.equal([]);
     const again = await other.reload();
     await again.read(words.booked);
     expect(again.eventNames).to.deep.equal([]);
   });
 
-  it('copies the booking number, and confirms that', async () => {
+  it('copies the booking number, and announces each copy or its failure', async () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     const copied: string[] = [];

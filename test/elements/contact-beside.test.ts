@@ -43,7 +43,7 @@ const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 describe('a guest who should contact the host', () => {
   afterEach(tearDown);
 
-  it('reads these texts', () => {
+  it('reads one of the texts that are listed here', () => {
     const texts = Object.entries(TEXTS).filter(([, text]) => /(contact|ask) the host/i.test(text));
     expect(texts.map(([key]) => key).sort()).to.deep.equal([...Object.keys(SAID_IN), ...OTHERS].sort());
   });
@@ -79,7 +79,7 @@ describe('a guest who should contact the host', () => {
 describe('a calendar that was refused because of too many requests', () => {
   afterEach(tearDown);
 
-  it('is requested again within a minute, which is counted down', async () => {
+  it('is requested again after the pause, which is counted down', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
     const guest = await stand({ proxy });

@@ -17,7 +17,7 @@ interface Colour {
 const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const drawn = new Map<string, Colour>();
 
-/** Any CSS colour in sRGB, found by drawing it, because computed colours come in oklab, xyz and so on. */
+/** Returns a CSS colour in sRGB. It is drawn on a canvas, because computed colours come in oklab, xyz and so on. */
 function colourOf(css: string): Colour {
   const known = drawn.get(css);
   if (known) return known;
@@ -93,7 +93,7 @@ const textOf = (element: Element): string =>
     ? element.value
     : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
-/** Visible and not disabled: WCAG exempts controls that cannot be used, and so the drawings of such a day in the legend. */
+/** Whether WCAG asks for contrast: of visible elements, but not of disabled controls or of their drawings in the legend. */
 const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');
@@ -111,6 +111,6 @@ export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
     .filter(({ contrast }) => contrast < 4.5);
 }
 
-/** The same, as one line each. */
+/** Returns the texts that {@link tooFaintIn} finds, in one line each. */
 export const faintTextsIn = (root: ShadowRoot): readonly string[] =>
   tooFaintIn(root).map(({ text, contrast }) => `"${text}" ${contrast.toFixed(2)}`);

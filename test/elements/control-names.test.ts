@@ -18,7 +18,7 @@ describe('the names of all controls', () => {
   });
 
   for (const [state, names] of Object.entries(NAMES))
-    it(`in ${state}`, async () => {
+    it(`are as listed in ${state}`, async () => {
       expect(await namesIn(state)).to.deep.equal(names);
     });
 

@@ -1,14 +1,14 @@
-// The name of each control for a screen reader, in page order, including headings that take the focus.
+// The accessible name of each control, and of each heading that takes the focus, in page order.
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
 /** The key to the days, if they have many kinds of signs. */
 export const SIGNS = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
-/** What follows the months once its texts have loaded. */
+/** The controls after the months, once their texts have loaded. */
 export const WAYS: readonly string[] = [SIGNS, FINDER];
 /** The rating of the place, beside the order. */
 export const RATING = 'Rated 4.9 out of 5, 127 reviews · Example Maps (opens in a new tab)';
-/** Beside the order. */
+/** The links beside the order. */
 export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
@@ -53,13 +53,13 @@ const ORDER = orderOf('Book and pay');
 /** No payment method is chosen yet, so the button's text has to fit all of them. */
 const OPEN_ORDER = orderOf('Book and pay later');
 
-/** The form, and the notices above it. */
+/** Returns the names in a notice and in the form below it. */
 const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
 
-/** How to reach the host, wherever guests are sent there. */
+/** The links to the host, in every view that tells guests to contact the host. */
 export const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
 
-/** Below the booking's details. */
+/** The controls below the booking's details. */
 const DONE: readonly string[] = [
   ...CONTACT,
   'Link to your booking WEB-20481',

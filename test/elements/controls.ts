@@ -4,7 +4,7 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex]'
 
 const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** In page order, without the days: each day has a sentence of its own. */
+/** Returns the visible controls in page order, without the days, whose names are whole sentences. */
 function controlsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.matches(CONTROLS) && isSeen(element) && !element.closest('[role=grid]') ? [element] : []),

@@ -4,7 +4,7 @@ import { openScene } from '../gallery/scenes.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
-/** Including buttons in nested shadow roots. */
+/** Returns all buttons, including those in nested shadow roots. */
 const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...(element.localName === 'button' ? [element] : []),
@@ -33,7 +33,7 @@ describe('a button', () => {
       expect(rounded).to.deep.equal([]);
     });
 
-  it('with only a sign is round if corners are', async () => {
+  it('with only a sign is round if the host’s corners are', async () => {
     const steps = (await cornersIn('finder-cheapest', '10px')).filter((button) => button.includes('step'));
     expect(steps.length).to.equal(6);
     expect(steps.filter((part) => !part.endsWith(' round'))).to.deep.equal([]);

@@ -45,7 +45,7 @@ describe('the page’s data layer', () => {
     expect(names()).to.equal('view_item,begin_checkout,purchase');
   });
 
-  it('gets nothing before the guest consents, and nothing of that time afterwards', async () => {
+  it('gets nothing before the guest consents, and afterwards only new events', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
     const guest = await stand({ attributes });
     await guest.prepare(guest.proxy.stay(10, 3));

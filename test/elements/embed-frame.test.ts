@@ -15,7 +15,7 @@ const HEIGHT = { type: 'booking-page-height', height: 1234 };
 
 describe('the script for frames on a host’s page', () => {
   before(async () => {
-    // A script tag with the proxy's own address.
+    // The script reads the proxy's address from its own script tag.
     const script = Object.assign(document.createElement('script'), { src: '/embed-frame.js' });
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
     await import('../../src/embed/embed-frame.ts');
@@ -43,7 +43,7 @@ describe('the script for frames on a host’s page', () => {
       expect(tellFrom(path, HEIGHT).style.height).to.equal('');
     });
 
-  it('does not believe a frame of another origin, whatever its address', () => {
+  it('ignores a message from another origin, even if the frame has the address of the booking page', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-paid', hear);
@@ -65,7 +65,7 @@ describe('the script for frames on a host’s page', () => {
     expect([frame.style.height, ...heard]).to.deep.equal(['1234px']);
   });
 
-  it('does not believe a frame whose address is of another origin', () => {
+  it('ignores a frame whose address is of another origin', () => {
     expect(tellFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
   });
 

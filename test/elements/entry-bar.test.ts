@@ -28,7 +28,7 @@ describe('a widget with an entry bar', () => {
     await tearDown();
   });
 
-  it('leads a guest who does not see the widget to it, and disappears when they are there', async () => {
+  it('shows the bar until its button has led the guest to the widget', async () => {
     const guest = await below();
     const bar = await guest.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
@@ -40,7 +40,7 @@ describe('a widget with an entry bar', () => {
     await until('no bar', () => guest.find(BAR) === undefined);
   });
 
-  it('has the lowest price for the chosen guests', async () => {
+  it('shows the lowest price for the chosen guests in its bar', async () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
@@ -48,7 +48,7 @@ describe('a widget with an entry bar', () => {
     await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
   });
 
-  it('has no price if no stay can be booked', async () => {
+  it('shows no price in its bar if no stay can be booked', async () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
@@ -57,7 +57,7 @@ describe('a widget with an entry bar', () => {
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
 
-  it('shows the chosen stay, and leads on to the form', async () => {
+  it('shows the total of the chosen stay in its bar, whose button opens the form', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const guest = await below({ 'check-in': checkIn, 'check-out': checkOut });
@@ -75,7 +75,7 @@ describe('a widget with an entry bar', () => {
     await until('the widget on screen', () => isInSight(guest));
   });
 
-  it('does not scroll if the guest of such a link has started to read', async () => {
+  it('does not scroll to the dates of a link if the guest has started to read', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     document.body.prepend(page);

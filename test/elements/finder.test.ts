@@ -41,7 +41,7 @@ describe('the cheapest stays', () => {
     expect(finder.focused).to.equal(undefined);
   });
 
-  it('follow the length, which ends at the longest possible and keeps the focus', async () => {
+  it('follow the number of nights, whose button keeps the focus at the maximum', async () => {
     const finder = await mountFinder({
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
@@ -143,7 +143,7 @@ describe('typed dates', () => {
     expect(finder.focused).to.equal(departure);
   });
 
-  it('lose their error with the first letter', async () => {
+  it('lose their error with the first character that is typed', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkIn', 'someday');
@@ -155,7 +155,7 @@ describe('typed dates', () => {
     expect(input.getAttribute('aria-invalid')).to.equal('false');
   });
 
-  it('are answered again in a new language', async () => {
+  it('have their notes translated when the language changes', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     await finder.type('checkIn', '31/31/2027');

@@ -30,7 +30,7 @@ describe('a first view whose widget has lost both rates and words', () => {
 
   itWith(
     'lost scripts',
-    'stays until there are words for that, and another try brings the calendar',
+    'stays until the words for the error have loaded, and another try brings the calendar',
     async () => {
       const served = await serve('de', 1100);
       served.page.lang = 'en';

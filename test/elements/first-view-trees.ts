@@ -1,7 +1,7 @@
-/** Parts of the live calendar that come later, or that a server does not draw: see `comparable`. */
+/** Parts of the live calendar that load later, or that a server does not draw. */
 const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
-/** May differ: attributes for presses, the links to other months, and the number of months that fit. */
+/** Attributes that may differ: for presses, for the links to other months, and for the number of months that fit. */
 const IGNORED = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>
@@ -46,7 +46,7 @@ const STYLES = [
   'textDecorationLine',
 ] as const;
 
-/** Where each text is and how it looks. */
+/** Returns one line for each visible text: its box, its font and its colours. */
 export function looksOf(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const inner =

@@ -77,7 +77,7 @@ describe('the first view', () => {
     expect(next).to.deep.equal(linesIn(await liveRoot(await bringToLife(morning))));
   });
 
-  it('stays until the widget has rates and texts, and its card until the widget has a card', async () => {
+  it('stays until the widget has rates and texts; its card stays until the widget has drawn one', async () => {
     const served = await serve('en', 1100);
     const release = served.proxy.hold(CALENDAR);
     const root = rootOf(await bringToLife(served));
@@ -110,7 +110,7 @@ describe('the first view', () => {
     );
   });
 
-  it('has no violations by itself', async () => {
+  it('has no violations in an audit by axe-core before the widget starts', async () => {
     const { page } = await serve('en', 1100);
     expect(await violationsOf(page)).to.deep.equal([]);
   });

@@ -38,13 +38,13 @@ function seenAt(x: number, y: number): Element | null {
   return element;
 }
 
-/** The box that is drawn for a control; for some it is that of its label. */
+/** Returns the box that is drawn for a control: the box of its label if it has one. */
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();
 
 /** Bars that stick to the window's foot. */
 const BARS = '.bar, .order-foot';
 
-/** Whether a control is visible. Points outside its window count as covered. */
+/** Whether a control is visible. Points outside the scrolled box count as covered. */
 function isSeen(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
   const places = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -58,7 +58,7 @@ function isSeen(control: Element): boolean {
   );
 }
 
-/** Whether the control is completely outside the window, so that nothing covers it. */
+/** Whether the control is completely above or below the scrolled box, so that nothing covers it. */
 function isAway(control: Element): boolean {
   const [box, room] = [boxOf(control), view.getBoundingClientRect()];
   return box.bottom <= room.top || box.top >= room.bottom;
@@ -87,7 +87,8 @@ const bottomOf = (element: Element): number => element.getBoundingClientRect().b
 
 /**
  * Tabs from the first control to the last one, or to the first that is not visible. Returns the controls that were reached, and
- * that one. Before each press, the next control, if known, is scrolled to the lower edge, where the bar would cover it.
+ * the name of the control that was not visible. Before each press, the next control, if known, is scrolled to the lower edge,
+ * where the bar would cover it.
  */
 async function tabThrough(
   { widget }: Stand,
@@ -122,7 +123,7 @@ describe('the bar at the foot of a narrow widget', () => {
     await tearDown();
   });
 
-  it('covers no control that has the focus: of the calendar', async function () {
+  it('covers no focused control of the calendar', async function () {
     this.timeout(60_000);
     const guest = await standInView();
     await guest.see('[part~="continue"]');
@@ -136,7 +137,7 @@ describe('the bar at the foot of a narrow widget', () => {
     expect(stops.length).to.be.within(6, MAX_STOPS);
   });
 
-  it('covers no control that has the focus: of the form', async function () {
+  it('covers no focused control of the form', async function () {
     this.timeout(60_000);
     const guest = await standInView();
     await guest.see('[part~="continue"]');

@@ -39,11 +39,11 @@ describe('in the guest’s own palette', () => {
 
   itWith(
     'media emulation',
-    'no colour is hard to see in any state, by our own measure, and by axe in those with every kind of element',
+    'our own measurement finds no faint text in any state, and axe finds none in the states with every kind of element',
     async () => {
       await force(true);
       const found: string[] = [];
-      // The scenes are tested like this in narrow windows.
+      // `scenes.test.ts` checks the scenes in the same way, in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
         const { stage, root } = await mount(stateNamed(name), 1000);
         const violations = SHOWN.includes(name) ? await colourViolationsOf(stage) : [];
@@ -56,7 +56,7 @@ describe('in the guest’s own palette', () => {
 
   itWith(
     'media emulation',
-    'what a guest can press has an edge that is seen, and what not is grey',
+    'every control that can be pressed has a visible edge, and one that cannot is grey',
     async () => {
       await force(true);
       const canvas = systemColour('Canvas');
@@ -70,7 +70,7 @@ describe('in the guest’s own palette', () => {
     },
   );
 
-  itWith('media emulation', 'the chosen days are marked by it', async () => {
+  itWith('media emulation', 'the chosen days have its highlight colour', async () => {
     await force(true);
     const { root } = await mount(stateNamed('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
@@ -80,7 +80,7 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(arrival, 'color')).to.equal(systemColour('HighlightText'));
   });
 
-  itWith('media emulation', 'the one primary button is told from the others', async () => {
+  itWith('media emulation', 'the primary button has another colour than the others', async () => {
     await force(true);
     const { part, button } = await mount(stateNamed('return-unfinished'), 1000);
     const [primary, other] = [part('continue-payment'), button('Choose other dates')];
@@ -89,7 +89,7 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));
   });
 
-  itWith('media emulation', 'the rings of the steppers are fine ones', async () => {
+  itWith('media emulation', 'the rings of the steppers are one pixel wide', async () => {
     await force(true);
     const { parts } = await mount({ step: 'dates', draft: { ...NEW_DRAFT, party: ALONE } }, 1000);
     const rings = [...parts('less'), ...parts('more')].map((step) => {
@@ -102,7 +102,7 @@ describe('in the guest’s own palette', () => {
     expect(rings).to.deep.equal(['true', 'true', 'false', 'false']);
   });
 
-  itWith('media emulation', 'the marks within signs are seen', async () => {
+  itWith('media emulation', 'the marks within signs are visible', async () => {
     await force(true);
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
@@ -112,7 +112,7 @@ describe('in the guest’s own palette', () => {
     }
   });
 
-  itWith('media emulation', 'a wrong field is told from the others', async () => {
+  itWith('media emulation', 'an invalid field has a thicker edge than the others', async () => {
     await force(true);
     const { parts } = await mount(stateNamed('details-errors'), 1000);
     const edges = parts('input')
@@ -127,7 +127,7 @@ describe('in the guest’s own palette', () => {
 
   itWith(
     'media emulation',
-    'a list to choose from has its arrow, and a place its primary button',
+    'a list to choose from has its arrow, and a place has its primary button',
     async () => {
       await force(true);
       const guest = await openScene('choice');
@@ -172,7 +172,7 @@ describe('in the guest’s own palette', () => {
     await guest.read(words.booked);
     await force(true);
     const sign = await guest.see('.sign');
-    // It loads with the extras, which load after everything else.
+    // Its edge is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();
   });

@@ -23,7 +23,7 @@ const mark = (messages: object): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** By the host's names for them: `booking.cardName`. */
+/** The host's texts by the names that a host uses, like `booking.cardName`. */
 const HOST_TEXTS = Object.fromEntries(
   Object.entries({ booking, calendar, features }).flatMap(([file, messages]) =>
     Object.entries(mark(messages))
@@ -67,7 +67,7 @@ const CALENDAR = Array.from(
 const WRITTEN = [
   ...CALENDAR,
   JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING, TRANSFER_BOOKING]),
-  // The address of a booking, and what an account is called in every language.
+  // The link to a booking, and names that are the same in every language.
   `https://host.example/?booking-reference=${BOOKING.reference}&booking-link=1`,
   'IBAN',
   'BIC',
@@ -80,7 +80,7 @@ const WRITTEN = [
 ];
 const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
 
-/** The words outside brackets. */
+/** Returns the words of ours, which are outside brackets. */
 function ownWords(text: string): readonly string[] {
   let depth = 0;
   let outside = '';

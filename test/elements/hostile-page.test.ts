@@ -39,7 +39,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
   const shown: Mounted[] = [];
-  /** How everything looks, once nothing animates because of the changed sheet. */
+  /** Returns how each state looks once no animation from the changed sheet runs. */
   const looks = async (): Promise<readonly (readonly string[])[]> => {
     await painted();
     return shown.map(lookOf);
@@ -82,7 +82,7 @@ describe('a page that styles everything', () => {
   });
 });
 
-/** A dark page with its own font, and two states of the widget as they look on it. */
+/** Loads a dark page with its own font in a frame. Returns how two states of the widget look there. */
 async function framed(doctype: string): Promise<readonly string[]> {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position: fixed; inset: 0; inline-size: 800px; block-size: 600px';
@@ -106,7 +106,7 @@ async function framed(doctype: string): Promise<readonly string[]> {
   frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   document.body.append(frame);
   try {
-    // Lines may be a few pixels higher or lower there, which is up to the page.
+    // Boxes are left out, because lines may be a few pixels higher or lower in quirks mode.
     return (await looks).map((look) => look.replace(/box: [^;]*/, ''));
   } finally {
     URL.revokeObjectURL(frame.src);
@@ -115,7 +115,7 @@ async function framed(doctype: string): Promise<readonly string[]> {
 }
 
 describe('a page without a doctype', () => {
-  it('changes neither the colour nor the letters of the days, although it changes those of tables', async function () {
+  it('changes neither the colour nor the letters of the days, although tables get other ones', async function () {
     // Loads two more pages, each with its own modules.
     this.timeout(60_000);
     const [standard, ...clean] = await framed('<!doctype html>');
