@@ -25,7 +25,7 @@ export const bookingRequestSchema = z.object(
     invoice: z.optional(invoiceSchema),
     /** Marks the booking as extending an existing stay. */
     extension: z.optional(yesOrNo),
-    /** Card only: where the checkout sends the guest back to. */
+    /** Only for cards: the addresses to which the checkout sends the guest back. */
     returnUrl: z.optional(url),
     cancelUrl: z.optional(url),
     /** The solution of a challenge, if the proxy asked for one. */
@@ -36,13 +36,13 @@ export const bookingRequestSchema = z.object(
 export type BookingRequest = Readonly<z.infer<typeof bookingRequestSchema>>;
 
 /**
- * How a booking is paid after it is made. Only a booking's own answer has this: in a public list, anybody could collect the hosts'
- * account numbers.
+ * How a guest pays after booking. Only answers about one booking have these instructions, because anybody could collect the
+ * hosts' account numbers from a public list.
  */
 const paymentInstructionsSchema = z.object({
   /** The last day to pay. */
   dueDate: z.optional(day),
-  /** In the host's own words. */
+  /** The host's own text for guests who pay this way. */
   note: z.optional(nonEmptyText),
   /** The note in other languages, by language tag. */
   inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: nonEmptyText }))), undefined),
@@ -58,19 +58,19 @@ const paymentInstructionsSchema = z.object({
 });
 export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSchema>>;
 
-/** The answer 201. `checkoutUrl` is for payment by card. */
+/** The answer 201 to `POST /v1/bookings`. A card booking has a `checkoutUrl`, at which the guest pays. */
 export const bookingReceiptSchema = z.object({
   ...stayTerms,
   reference: nonEmptyText,
   bookingId: nonEmptyText,
   paymentMethod,
   checkoutUrl: z.optional(text),
-  /** Only if the host's config has them. The confirmation is shown even if they cannot be parsed. */
+  /** Absent if the host's config has none. The confirmation is shown even if the instructions cannot be parsed. */
   paymentInstructions: z.catch(z.optional(paymentInstructionsSchema), undefined),
 });
 export type BookingReceipt = Readonly<z.infer<typeof bookingReceiptSchema>>;
 
-/** As the service names it (INTERFACE.md 2.7). `unknown` is ours: it replaces any other name. */
+/** The service's names (INTERFACE.md 2.7), and our own `unknown`, which replaces any other name. */
 export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none', 'unknown'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

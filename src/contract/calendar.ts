@@ -25,7 +25,7 @@ function isNights(value: unknown): value is Shaped<typeof NIGHTS> {
   return [available, minNights, maxNights].every(({ length }) => length === price.length);
 }
 
-/** What the host's own rules add to these prices or take off, in cents and basis points. */
+/** The host's surcharges for guests, in cents, and discounts for long stays, in basis points. */
 const TARIFF = {
   guests: isMissingOr(hasShape({ included: isCount, adult: isCount, child: isCount })),
   longStay: isMissingOr(isListOf(hasShape({ nights: isCount, off: isCount }))),
@@ -43,7 +43,7 @@ const ARRIVALS = {
   leadMinutes: isMissingOr(isCount),
 };
 
-/** `GET /v1/properties/{id}/calendar`: one entry for each night since `from`. `Last-Modified` says how old they are. */
+/** The answer to `GET /v1/properties/{id}/calendar`. The header `Last-Modified` says how old the nights are. */
 const CALENDAR = {
   propertyId: isString,
   currency: isOneOf(['EUR']),
@@ -56,15 +56,15 @@ export type CalendarAnswer = Shaped<typeof CALENDAR>;
 
 const isCalendar = hasShape(CALENDAR);
 
-/** Nights, and the rules that change their prices. */
+/** The nights of a calendar, and the host's rules for their prices and for the days of check-in and check-out. */
 export interface RateCalendar extends NightColumns {
   readonly tariff?: Tariff | undefined;
   readonly arrivals?: readonly ArrivalRule[] | undefined;
 }
 
 /**
- * The nights of a calendar's answer, or `undefined` if it is not a calendar or its rules cannot be parsed: without them, prices and
- * days would be wrong.
+ * Returns the nights and rules of a calendar answer, or `undefined` if any part of the answer cannot be parsed: without the
+ * rules, prices and days would be wrong.
  */
 export function readCalendar(answer: unknown): RateCalendar | undefined {
   if (!isCalendar(answer)) return undefined;

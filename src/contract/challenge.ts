@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { count, text } from './wire-fields.ts';
 import { jsonText } from './json-text.ts';
 
-/** The only kind of work that is asked for: every browser has it built in and does it in the background. */
+/** The only algorithm that a challenge can have. Every browser implements it and runs it in the background. */
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
 
-/** Solutions start here: the proxy draws none below it, and the page counts from it. */
+/** The lowest counter that can be a solution: the page begins to search at this number. */
 export const FIRST_COUNTER = 300;
 
 /** Bytes, as hexadecimal digits. */
@@ -21,7 +21,7 @@ const parameters = z.looseObject({
   salt: hex,
   /** Iterations for each counter. */
   cost: count,
-  /** Bytes. */
+  /** The number of bytes of the key. */
   keyLength: count,
   keyPrefix: hex,
   /** Seconds since 1970. */
@@ -29,12 +29,12 @@ const parameters = z.looseObject({
 });
 
 /**
- * `GET /v1/challenges?propertyId=…`: the work to do before a booking that is final at once, in the format of ALTCHA (v2). Find the
- * counter whose key begins with `keyPrefix`, counting from `FIRST_COUNTER`.
+ * The answer to `GET /v1/challenges?propertyId=…`, in the format of ALTCHA (v2): work for the browser before a booking that is
+ * final at once. The solution is the first counter from `FIRST_COUNTER` on whose key begins with `keyPrefix`.
  */
 export const challengeSchema = z.object({
   parameters,
-  /** Made by the proxy, over all parameters. */
+  /** The proxy's signature over all parameters. */
   signature: text,
 });
 export type Challenge = Readonly<z.infer<typeof challengeSchema>>;

@@ -4,7 +4,7 @@ import { normalizeLine, visibleOf } from './visible-text.ts';
 
 // The rules of each field, without zod: the schemas in guest.ts use them, and so does the widget while a guest types.
 
-/** What can be wrong with a field, and the proxy's sentence for it. The widget uses the guest's language instead. */
+/** The possible problems of a field, each with the proxy's message. The widget shows its own text in the guest's language. */
 export const FIELD_PROBLEMS = {
   required: 'Must not be empty.',
   'too-long': 'Is too long.',
@@ -17,7 +17,7 @@ const MAX_LINE = 200;
 const MAX_EMAIL = 254;
 /** A part of the address before its @, between dots: `ada` and `lovelace`. */
 const WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
-/** A part of the domain, between dots, in any script, because guests type those. */
+/** A part of the domain, between dots. Any script is allowed, because domains exist in many scripts. */
 const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
 /** A top-level domain has two letters or more, or is encoded, like `xn--p1ai`. */
 const EMAIL = new RegExp(
@@ -62,9 +62,9 @@ export interface TextRule {
 const LINE_RULE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
 const EMAIL_RULE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
 
-/** The widget uses these rules as well, while the guest types. */
+/** The rule of each guest field. */
 export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
-  // The service requires it.
+  // The service requires the name.
   name: { normalize: normalizeLine, problemOf: (name) => (name === '' ? 'required' : lineProblem(name)) },
   email: EMAIL_RULE,
   phone: { normalize: normalizePhone, problemOf: phoneProblem },

@@ -5,7 +5,7 @@ import type { TextRule } from './guest-rules.ts';
 import { INVOICE_FIELDS } from './payment.ts';
 import { visibleOf } from './visible-text.ts';
 
-/** Normalises a text, then checks its rule. */
+/** Returns a schema that normalises a text and then checks it by its rule. */
 const field = ({ normalize, problemOf }: TextRule) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
@@ -21,7 +21,7 @@ const absentWhenEmpty = z.transform((value: unknown): unknown =>
 );
 const optional = (rule: TextRule) => z.optional(z.pipe(absentWhenEmpty, z.optional(field(rule))));
 
-/** Fields that a guest may leave empty, each by its rule. */
+/** Returns a schema for each field that a guest may leave empty. */
 const optionalFields = <Name extends string>(names: readonly Name[], ruleOf: (name: Name) => TextRule) =>
   Object.fromEntries(names.map((name) => [name, optional(ruleOf(name))])) as Record<
     Name,

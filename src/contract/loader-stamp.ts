@@ -1,6 +1,7 @@
 /**
- * The first words of the loader. Its server writes the loader's address between the quotes, for pages whose optimizers join, copy
- * or inline scripts. A hash for `integrity` must be computed from what is served.
+ * The first characters of the loader's code. The server writes the loader's address between the quotes, because a script that was
+ * joined, copied or inlined by an optimizer cannot read its own address. A hash for `integrity` must be computed from the served
+ * code.
  */
 export const LOADER_STAMP = '(()=>{const stampedUrl="";';
 

@@ -8,12 +8,13 @@ interface Page {
 }
 
 /**
- * In the order in which they are tried. A page allows ours by name; if another Lit needs Lit's own name, we leave that name to it.
+ * The names that our Trusted Types policy may have, in the order in which they are tried. Our own name comes first, so that
+ * another copy of Lit on the page can use Lit's name.
  */
 export const POLICY_NAMES = ['booking-widget', 'lit-html'] as const;
 /**
- * The key (`Symbol.for`) under which the loader leaves its policy for Lit, because a page allows each name only once. `undefined`
- * under this key means that the page refused.
+ * The key (`Symbol.for`) under which the loader stores its policy for Lit, because a page allows each name only once. A stored
+ * `undefined` means that the page allows no policy.
  */
 export const POLICY_KEY = 'booking-widget-policy';
 
@@ -25,7 +26,7 @@ function requestPolicy(page: Page): Policy | undefined {
   return undefined;
 }
 
-/** Our markup in the form that a page with Trusted Types accepts, if it accepts any. */
+/** Returns our markup as the value that a page with Trusted Types accepts. Without a policy, the markup is returned unchanged. */
 export function trustedMarkup(markup: string): string {
   const page = globalThis as Page;
   const key = Symbol.for(POLICY_KEY);

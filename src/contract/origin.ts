@@ -3,7 +3,7 @@ import { text, yesOrNo } from './wire-fields.ts';
 
 /** `GET /v1/origin`: tells a widget whether the host has listed its site. */
 export const originAnswerSchema = z.object({
-  /** The origin of the page that asks, as its browser names it; `null` if it names none. */
+  /** The origin of the requesting page, as its browser sent it; `null` if the browser sent none. */
   origin: z.nullable(text),
   allowed: yesOrNo,
 });

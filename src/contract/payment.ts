@@ -1,7 +1,8 @@
 /**
- * How each method is settled, by the service's name for it (INTERFACE.md 2.4). At the checkout the guest pays while booking, on the
- * service's page. Every other booking is final at once and paid later: by a transfer to the host's account, or as the host says. To
- * add a method, add a row here; the compiler then names the tables that need it: its texts and the host's config.
+ * How each method is settled, by the service's name for it (INTERFACE.md 2.4). At the checkout the guest pays while booking, on
+ * the service's page. Every other booking is final at once and paid later: by a transfer to the host's account, or as the host
+ * says. To add a method, add a row to this table. The compiler then reports the other tables that lack the method: its texts and
+ * the host's config.
  */
 const SETTLEMENT_OF = {
   Card: 'at-checkout',

@@ -11,7 +11,7 @@ export const PROBLEM_STATUS = {
   quote_invalid: 400,
   origin_not_allowed: 403,
   challenge_failed: 403,
-  /** Get a challenge, solve it, and send the same booking with the solution. */
+  /** The client has to get a challenge, solve it, and send the same booking with the solution. */
   challenge_required: 403,
   not_found: 404,
   no_rate_calendar: 404,
@@ -40,7 +40,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** The wire's code for each reason why a stay cannot be booked: a new rule does not compile until it has a code. */
+/** The problem code for each reason why a stay cannot be booked. A new reason does not compile until it has a code. */
 export const STAY_PROBLEM = {
   'no-nights': 'invalid_request',
   past: 'dates_unavailable',
@@ -48,13 +48,13 @@ export const STAY_PROBLEM = {
   taken: 'dates_unavailable',
   'no-rate': 'dates_unavailable',
   'too-short': 'min_nights',
-  // No stay from this check-in can reach its minimum. For a client that is a stay that is too short.
+  // No stay from this check-in can reach its minimum. A client sees it as a stay that is too short.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
   'arrival-day': 'arrival_day',
   'departure-day': 'departure_day',
   'too-late': 'too_late',
-  // Only for several places at once, which no request asks for.
+  // This reason needs several places, but every request names one place.
   'no-place': 'dates_unavailable',
 } as const satisfies Record<StayProblem['code'], ProblemCode>;
 
@@ -83,7 +83,10 @@ export const problemSchema = z.object({
 });
 export type Problem = Readonly<z.infer<typeof problemSchema>>;
 
-/** What can be used of any other answer: a gateway's error page has no problem of ours, and a later proxy may have other codes. */
+/**
+ * Parses any error answer and keeps its valid fields. A gateway's error page has none of them, and a later proxy may have other
+ * codes.
+ */
 export const anyProblemSchema = z.catch(
   z.object({
     code: z.catch(z.optional(problemCode), undefined),

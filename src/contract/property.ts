@@ -38,7 +38,7 @@ const TEXT_FIELDS = {
 export type PropertyText = keyof typeof TEXT_FIELDS;
 export const PROPERTY_TEXTS = Object.keys(TEXT_FIELDS) as readonly PropertyText[];
 
-/** What guests like most about it. Each has an icon: an SVG path in a box of 24 × 24, drawn as a line. */
+/** What guests like most about the place. Each `icon` is an SVG path in a box of 24 × 24, drawn as a line. */
 const isHighlights = isMissingOr(isListOf(hasShape({ icon: isNonEmptyText, text: isNonEmptyText })));
 
 const TRANSLATION = { ...TEXT_FIELDS, image: isImage, highlights: isHighlights };
@@ -53,7 +53,7 @@ const CONTACT = {
   address: isNonEmptyTextIfAny,
 };
 
-/** What guests have said of it on another site, with a link to it. */
+/** The average of guests' ratings on another site, with a link to that site. */
 const RATING = {
   value: isNumber,
   outOf: isCount,
@@ -70,7 +70,7 @@ const METHOD_NAMES = Object.fromEntries(
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const TRADER = { name: isNonEmptyText, address: isNonEmptyText };
 
-/** Without these a property cannot be booked. Amounts are in cents. */
+/** If one of these fields cannot be parsed, the property cannot be booked. Amounts are in cents. */
 const REQUIRED_FIELDS = {
   id: isNonEmptyText,
   name: isNonEmptyText,
@@ -102,11 +102,11 @@ const OPTIONAL_FIELDS = {
   contact: isMissingOr(hasShape(CONTACT)),
   trader: isMissingOr(hasShape(TRADER)),
   /**
-   * How much (percent) guests get back if they cancel this many days before check-in or earlier; the highest comes first. Empty:
-   * nothing.
+   * The refund, in percent, for guests who cancel this many days before check-in or earlier. The highest refund comes first. An
+   * empty list means no refund.
    */
   cancellation: isMissingOr(isListOf(hasShape({ daysBefore: isCount, refund: isCount }))),
-  /** For each guest and night, up to `maxNights` if the town stops counting then. Never part of a total. */
+  /** In cents, for each guest and night. The town charges at most `maxNights` nights of a stay. Never part of a total. */
   cityTax: isMissingOr(hasShape({ adult: isCount, child: isCount, maxNights: isMissingOr(isCount) })),
   /** The unit's registration number, if its town requires one (Regulation (EU) 2024/1028). */
   registrationNumber: isNonEmptyTextIfAny,
@@ -141,7 +141,8 @@ const isProperty: TypeGuard<Property> = (value): value is Property =>
   isBookable(value) && hasPaymentAndInvoiceLists(value);
 
 /**
- * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in another.
+ * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in
+ * another.
  */
 function readLanguages(languages: unknown): Languages | undefined {
   if (!isRecord(languages)) return undefined;
@@ -149,7 +150,7 @@ function readLanguages(languages: unknown): Languages | undefined {
   return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));
 }
 
-/** What anybody may know of a property: only the fields that are named here. */
+/** Returns the public part of a property: only the fields that this file names. */
 export const publicProperty = (property: Property): Property => ({
   ...(fieldsIn(property, REQUIRED_FIELDS) as Shaped<typeof REQUIRED_FIELDS>),
   ...fieldsIn(property, OPTIONAL_FIELDS),
@@ -161,7 +162,7 @@ export const publicProperty = (property: Property): Property => ({
 const readProperty = (value: unknown): Property | undefined =>
   isProperty(value) ? publicProperty(value) : undefined;
 
-/** The properties in an answer to `GET /v1/properties`, or `undefined` if it is not one. */
+/** Returns the properties in an answer to `GET /v1/properties`, or `undefined` if the answer is invalid. */
 export function readProperties(answer: unknown): readonly Property[] | undefined {
   const { properties } = fieldsOf(answer);
   if (!Array.isArray(properties)) return undefined;
@@ -169,6 +170,6 @@ export function readProperties(answer: unknown): readonly Property[] | undefined
   return known.every((property) => property !== undefined) ? known : undefined;
 }
 
-/** The property of a `GET /v1/properties/{id}` answer, or `undefined` if it is none. */
+/** Returns the property in an answer to `GET /v1/properties/{id}`, or `undefined` if the answer is invalid. */
 export const readOneProperty = (answer: unknown): Property | undefined =>
   readProperty(fieldsOf(answer)['property']);

@@ -6,13 +6,13 @@ import { count, currency, day, nonEmptyText, text, yesOrNo } from './wire-fields
 import { PAYMENT_METHODS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** Prices the stay as the extension of another one. It is signed into the token, and the booking's own `extension` must agree. */
+/** Whether the stay extends another one. The field is part of the signed token, and the booking's own `extension` must agree. */
 const extension = z.optional(yesOrNo);
 
 /** The stay to price, and its guests. */
 const requestedStaySchema = z.object(
   {
-    // Any text: one that is no property's id is answered with `not_found`.
+    // Any text is valid: an unknown id is answered with `not_found`.
     propertyId: z.string('Must be the UUID of a property.'),
     checkIn: day,
     checkOut: day,
@@ -24,7 +24,7 @@ const requestedStaySchema = z.object(
 );
 export type RequestedStay = Readonly<z.infer<typeof requestedStaySchema>>;
 
-/** Ignores days that do not exist, which have an error of their own. */
+/** Whether `checkIn` is before `checkOut`. True for days that do not exist, because these have an error of their own. */
 const isInOrder = ({ checkIn, checkOut }: Pick<RequestedStay, 'checkIn' | 'checkOut'>): boolean =>
   checkIn < checkOut || !isoDate(checkIn) || !isoDate(checkOut);
 
@@ -36,7 +36,7 @@ export const inOrder = z.refine<Pick<RequestedStay, 'checkIn' | 'checkOut'>>(isI
 /** `POST /v1/quotes` */
 export const quoteRequestSchema = z
   .extend(requestedStaySchema, {
-    /** From an extension link that the host has signed. It is valid for one property and first night, until it expires. */
+    /** The pass of an extension link that the host has signed. It is valid for one property and first night, until it expires. */
     extensionPass: z.optional(z.string('Must be a text.').check(z.maxLength(1000, 'Is too long.'))),
   })
   .check(inOrder);
@@ -44,7 +44,7 @@ export type QuoteRequest = Readonly<z.infer<typeof quoteRequestSchema>>;
 
 /** The terms beside the amounts: the same fields in a quote, its token, a receipt and a booking. */
 export const stayTerms = {
-  /** What the host's rules add to the nights or take off, in cents: nights plus lines are `nightsPrice`. */
+  /** The host's surcharges and discounts, in cents. The prices of the nights and these lines add up to `nightsPrice`. */
   lines: z.optional(
     z.readonly(
       z.array(
@@ -57,9 +57,9 @@ export const stayTerms = {
       ),
     ),
   ),
-  /** How much (percent) guests get back, until the end of which day at the property. Empty: nothing. */
+  /** The refund, in percent, until the end of the day `until` at the property. An empty list means no refund. */
   cancellation: z.catch(z.optional(z.readonly(z.array(z.object({ until: day, refund: count })))), undefined),
-  /** An estimate of what is paid at the place, in cents; never part of a total. */
+  /** An estimate of the city tax that guests pay at the place, in cents; never part of a total. */
   cityTax: z.catch(z.optional(count), undefined),
 };
 const stayTermsSchema = z.object(stayTerms);
@@ -101,7 +101,7 @@ const knownDueDates = z.pipe(
 const quoteFields = z.object({
   ...pricedStay,
   extension,
-  /** The proxy signs everything that is charged. */
+  /** Everything that is charged, signed by the proxy. */
   token: nonEmptyText,
   /** ISO instant. Until then the price is held, but the dates are not. */
   expiresAt: z
@@ -109,7 +109,7 @@ const quoteFields = z.object({
     .check(z.refine((instant) => !Number.isNaN(Date.parse(instant)), 'Must be an instant.')),
   nights: z.readonly(z.array(z.object({ date: day, price: count }))),
   paymentMethods: z.readonly(knownMethods),
-  /** A date for a method that `paymentMethods` lacks says why it is missing: the payment would be due after check-in. */
+  /** If a method has a date but is not in `paymentMethods`, it is left out because its payment would be due after check-in. */
   dueDates: z.catch(z.optional(knownDueDates), undefined),
 });
 /** A priced stay. */
@@ -117,7 +117,7 @@ export type Quote = Readonly<z.infer<typeof quoteFields>>;
 
 function addsUp({ checkIn, checkOut, nights, lines = [], nightsPrice, cleaning, total }: Quote): boolean {
   const stay = nightRange(checkIn, checkOut);
-  // Counted before the nights are listed, so that a stay until the end of time costs nothing.
+  // The number is checked before the nights are listed, so that a stay of many years does not use up the memory.
   if (!stay || countNights(stay) !== nights.length || nights.length > MAX_STAY_NIGHTS) return false;
   const amounts = [...nights.map(({ price }) => price), ...lines.map(({ amount }) => amount)];
   const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);

@@ -5,7 +5,7 @@ export const ROUTES = {
   properties: PROPERTIES,
   property: `${PROPERTIES}/:propertyId`,
   calendar: `${PROPERTIES}/:propertyId/calendar`,
-  /** What the loader shows until the widget's code has loaded. */
+  /** The calendar that the loader shows until the widget's code has loaded. */
   firstView: `${PROPERTIES}/:propertyId/first-view`,
   quotes: '/v1/quotes',
   challenges: '/v1/challenges',
@@ -21,7 +21,7 @@ export const SERVED_ROUTES = {
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
   embedWithSlash: '/embed/:propertyId/',
-  /** The page of all places. Its relative links start at the slash. */
+  /** The page of all places. The slash at the end makes its relative links work. */
   places: '/embed/',
   placesWithoutSlash: '/embed',
   setup: '/setup',
@@ -43,8 +43,8 @@ export const bookingPath = (reference: string): string =>
 export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Query parameters of the page that shows a booking: the proxy adds them to the address to which the checkout sends the guest. The
- * widget adds `linked` to the link that a guest keeps.
+ * Query parameters of the page that shows a booking: the proxy adds them to the address to which the checkout sends the guest.
+ * The widget adds `linked` to the link that a guest keeps.
  */
 export const RETURN_PARAMETERS = {
   reference: 'booking-reference',

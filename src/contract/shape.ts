@@ -1,5 +1,5 @@
 /*
- * Checks without zod, which would be half of what loads before the first calendar. A shape is a table of checks, and its type
+ * Checks without zod, which would be half of the code that loads before the first calendar. A shape is a table of checks, and its type
  * follows from it.
  */
 
@@ -50,7 +50,7 @@ export const hasShape =
   (value): value is Shaped<Fields> =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
-/** Only the fields that pass their check. */
+/** Returns only the fields that pass their check. */
 export const fieldsIn = <Fields extends Shape>(value: unknown, shape: Fields): Partial<Shaped<Fields>> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, check]) => {

@@ -4,7 +4,7 @@ type Reads = Map<string, Promise<Response>>;
 const READS_KEY = Symbol.for('booking-widget-reads');
 /** How long a page's request to the proxy may take, including the body. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** As long as a calendar may be cached. */
+/** How long a started read can be used: as long as a calendar may be cached. */
 const MAX_AGE_MS = 30_000;
 
 const readsOfPage = (): Reads => {
@@ -19,7 +19,7 @@ async function wholeAnswer(url: string): Promise<Response> {
   return new Response(await answer.text(), { status, headers });
 }
 
-/** Starts the widget's first reads while its code is still loading. */
+/** Requests `url` for the widget while the widget's code is still loading. */
 export function startRead(url: string): void {
   const answer = wholeAnswer(url);
   // If the read fails, the widget sends the request itself.
@@ -29,7 +29,7 @@ export function startRead(url: string): void {
   setTimeout(() => reads.delete(url), MAX_AGE_MS);
 }
 
-/** Returns the answer of the read that was started for `url`, only once; `undefined` if none was started or it failed. */
+/** Returns the answer to the started read of `url` and forgets it; `undefined` if no read was started or the read failed. */
 export async function takeRead(url: string): Promise<Response | undefined> {
   const reads = readsOfPage();
   const answer = reads.get(url);

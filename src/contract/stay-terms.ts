@@ -6,7 +6,8 @@ import type { Property } from './property.ts';
 import type { StayTerms } from './quote.ts';
 
 /**
- * What a property's rules mean for a stay. The proxy signs it into the quote; until there is a quote, the widget computes the same.
+ * Applies a property's rules for cancellation and city tax to a stay. The proxy signs the result as part of the quote. Until
+ * there is a quote, the widget computes the same terms itself.
  */
 export const termsOf = (
   stay: NightRange,

@@ -1,7 +1,7 @@
 /** Characters that leave no mark, including fillers and blanks that Unicode counts as letters or symbols. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** The visible characters of a text. A text without any counts as empty. */
+/** Returns the visible characters of a text. A text without visible characters counts as empty. */
 export const visibleOf = (text: string): string => text.replace(INVISIBLE, '');
 
 /** Formatting characters, except a joiner after a letter: it changes that letter, as in Persian, Hindi and Malayalam names. */

@@ -1,7 +1,7 @@
 import { dayInUtc, daysBetween, wallClock, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
-/** The days on which a rule applies, both inclusive; open-ended if one is missing. */
+/** The first and the last day on which a rule applies. A missing day sets no limit. */
 interface Season {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
@@ -23,7 +23,7 @@ export interface ArrivalRule extends DayRule {
   readonly leadMinutes?: number | undefined;
 }
 
-/** The same rule at one moment. */
+/** An {@link ArrivalRule} at one instant: its lead time has become a day. */
 export interface OpenArrivals extends DayRule {
   /** The first day on which a check-in can still be booked. */
   readonly notBefore?: IsoDate | undefined;
@@ -31,7 +31,10 @@ export interface OpenArrivals extends DayRule {
 
 const MINUTE_MS = 60_000;
 
-/** The rules at the instant `now`, by the local time of the property, even on a day with a change of clocks. */
+/**
+ * Returns the rules at the instant `now`. Lead times are counted in the local time of the property, so a change of clocks does
+ * not move the hour at which bookings close.
+ */
 export const arrivalsAt = (
   { arrivals = [], timeZone }: { readonly arrivals?: readonly ArrivalRule[] | undefined; timeZone: string },
   now: number,
@@ -62,8 +65,8 @@ export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
   rules.every((rule) => !rule.on || !isInSeason(rule, date) || rule.on.includes(weekdayOf(date)));
 
 /**
- * Returns a function for whether every rule allows a stay from `checkIn` to end after a number of nights. A season has thousands
- * of stays, so no date is parsed twice.
+ * Returns a function that says whether every rule allows a stay from `checkIn` to end after a number of nights. It parses no
+ * dates, because it is called for thousands of stays.
  */
 export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (nights: number) => boolean {
   const weekday = weekdayOf(checkIn);
@@ -80,7 +83,7 @@ export function departuresFrom(checkIn: IsoDate, rules: readonly DayRule[]): (ni
   };
 }
 
-/** Whether any rule limits the days of check-out around `date`. */
+/** Whether any rule whose season includes `date` limits the days of check-out. */
 export const hasDepartureDays = (date: IsoDate, rules: readonly DayRule[]): boolean =>
   rules.some((rule) => rule.departuresOn !== undefined && isInSeason(rule, date));
 

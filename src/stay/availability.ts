@@ -5,7 +5,7 @@ import type { Cents } from './money.ts';
 import type { Party } from './party.ts';
 import type { Tariff } from './tariff.ts';
 
-/** One entry per night from `from` on, as on the wire. */
+/** Nights as columns, as in the calendar answer. Each column has one entry per night, from `from` on. */
 export interface NightColumns {
   readonly from: IsoDate;
   /** Cents, or `null` if the service has no row or no price. */
@@ -23,7 +23,7 @@ export interface Night {
   readonly state: NightState;
   /** `undefined` only if the service has no price. An open night always has one. */
   readonly price: Cents | undefined;
-  /** For a stay with check-in on this date (INTERFACE.md 2.3). */
+  /** The minimum stay with check-in on this date, at least 1 (INTERFACE.md 2.3). */
   readonly minNights: number;
   readonly maxNights: number | undefined;
   /** How many consecutive nights are open from this one on; 0 if it is not open itself. */
@@ -37,13 +37,14 @@ interface NightsBefore {
   readonly unpriced: number;
 }
 
-/** The nights of one place among several, and the other costs of its stays, in cents. */
+/** The nights of one of several places, and what the price of a stay in it depends on. */
 export interface PlaceNights {
   readonly availability: Availability;
   /** The place's day, in its own time zone. */
   readonly today: IsoDate;
   /** The party, if the place has a price for each guest. */
   readonly party?: Party | undefined;
+  /** The fee per stay, in cents. */
   readonly cleaning: number;
 }
 
@@ -98,13 +99,13 @@ export class Availability {
     );
   }
 
-  /** The day a number of nights after `checkIn`, if it is loaded. */
+  /** Returns a function for the check-out day after a number of nights; `undefined` if a night before that day is not loaded. */
   daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     return (nights) => all[first + nights]?.date;
   }
 
-  /** The price of a number of nights from `checkIn` on; `undefined` if one of them has no price or is not loaded. */
+  /** Returns a function for the price of a number of nights; `undefined` if one of the nights has no price or is not loaded. */
   nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
     const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
     const beforeStay = all[first];
@@ -123,8 +124,8 @@ export class Availability {
   }
 
   /**
-   * For each night, how many consecutive nights are open from it on. Counted once, backwards, since a calendar needs it
-   * for each day.
+   * For each night, the number of consecutive open nights that begin with it. Cached, because a calendar needs the number for
+   * every day.
    */
   get #openRuns(): readonly number[] {
     if (this.#runs) return this.#runs;
@@ -135,7 +136,8 @@ export class Availability {
   }
 
   /**
-   * For each night, and for the day after the last. Summed once, since the finder needs it for every stay of a length.
+   * The totals before each loaded night and before the day after the last one. Cached, because the finder needs them for every
+   * stay of a length.
    */
   get #nightsBefore(): readonly NightsBefore[] {
     if (this.#before) return this.#before;

@@ -7,7 +7,10 @@ export interface CancellationRule {
   readonly refund: number;
 }
 
-/** A rule for one stay: `until` ends at midnight in the property's time zone. */
+/**
+ * A rule with the date that it has for one stay: guests get `refund` percent back until the end of the day `until` in the
+ * property's time zone.
+ */
 export interface CancellationStep {
   readonly until: IsoDate;
   readonly refund: number;

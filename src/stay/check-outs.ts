@@ -8,7 +8,7 @@ import type { StayWorld } from './stay-rules.ts';
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** Calculated as in {@link pricesFrom}. */
+  /** In cents, without cleaning. For several places, it includes the cleaning of the cheapest one. */
   readonly nightsPrice: Cents;
 }
 
@@ -28,7 +28,7 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   return checkOuts;
 }
 
-/** The check-outs of all places, each from the cheapest place. */
+/** Returns the check-outs of all places, each with the price in the cheapest place, including cleaning. */
 function checkOutsInAnyPlace(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
   const found = new Map<IsoDate, CheckOut>();
   for (const place of places)

@@ -53,13 +53,13 @@ const ZERO_CODE = 48;
 const twoDigits = (date: IsoDate, at: number): number =>
   (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
 
-/** The instant for `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
+/** Returns the start of `date` in UTC, in milliseconds since 1970: `Intl.DateTimeFormat` needs it with `timeZone: 'UTC'`. */
 export function utcMillis(date: IsoDate): number {
   const year = twoDigits(date, 0) * 100 + twoDigits(date, 2);
   return Date.UTC(year, twoDigits(date, 5) - 1, twoDigits(date, 8));
 }
 
-/** Zones that were renamed or added since the oldest browsers that we support, with the name that these know. */
+/** The names of zones that our oldest supported browsers do not know, each with a name that these browsers do know. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['America/Ciudad_Juarez', 'America/Ojinaga'],
   ['America/Coyhaique', 'America/Punta_Arenas'],
@@ -99,8 +99,8 @@ export const isKnownZone = (timeZone: string): boolean => formatterOf(timeZone) 
 
 /**
  * The local time in `timeZone` (IANA name) at the instant `millis`, to the minute, as the instant at which UTC shows
- * that time. A browser that is too old to know the property's zone uses UTC. The proxy knows the zone, and its answer
- * counts.
+ * that time. In a browser that is too old to know the property's zone, the result is the time in UTC. The proxy knows the
+ * zone, and it has the last decision on every booking.
  */
 export function wallClock(timeZone: string, millis: number): number {
   const parts = formatterOf(timeZone)?.formatToParts(millis);

@@ -13,7 +13,7 @@ export function centsFrom(price: number | string): Cents | undefined {
   const match = DECIMAL.exec(String(price).trim());
   if (!match) return undefined;
   const [, whole = '', fraction = '', exponent = '0'] = match;
-  // The digits of the number, and how many of them are before the decimal point once it is counted in cents.
+  // `wholeDigits` is the number of digits before the decimal point after a conversion to cents.
   const digits = whole + fraction;
   const wholeDigits = whole.length + Number(exponent) + 2;
   const kept = wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(Math.min(wholeDigits, 20), '0') : '0';

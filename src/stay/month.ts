@@ -7,7 +7,7 @@ export type MonthGrid = readonly (readonly (IsoDate | undefined)[])[];
 const ROWS = 6;
 const COLUMNS = 7;
 
-/** The month of `date`; `firstWeekday`, 1 (Monday) to 7 (Sunday), is the first column. */
+/** Returns the grid for the month of `date`. Its first column is `firstWeekday`, from 1 (Monday) to 7 (Sunday). */
 export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   const first = startOfMonth(date);
   const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;

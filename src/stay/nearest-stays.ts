@@ -23,7 +23,7 @@ const REACH_DAYS = 60;
  */
 export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
   const nights = countNights(requested);
-  // An extension begins on the day that the stay ends on so far.
+  // An extension has to begin on the check-out day of the stay that it extends, so no other check-in is possible.
   if (nights < 1 || world.isExtension === true) return [];
   const found: NearbyStay[] = [];
   for (let distance = 1; distance <= REACH_DAYS && found.length < count; distance++) {
@@ -53,8 +53,8 @@ function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly 
 }
 
 /**
- * Alternatives to a stay that is `refused` for a known reason: with the required length or the closest possible one, on
- * the same day if possible, and otherwise near it.
+ * Returns alternatives to a stay that cannot be booked because of `problem`. They have the length that the problem requires, or
+ * the closest possible one. A stay with the same check-in comes first, followed by those with the nearest check-ins.
  */
 export function alternativeStays(
   requested: NightRange,

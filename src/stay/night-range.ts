@@ -26,7 +26,7 @@ export function nightRange(checkIn: string, checkOut: string): NightRange | unde
   return from && to && from < to ? { checkIn: from, checkOut: to } : undefined;
 }
 
-/** `from` to `to`, both inclusive, cut into adjoining windows of at most `size` days. */
+/** Cuts the days from `from` to `to`, both inclusive, into adjoining windows of at most `size` days. */
 export function* windows(
   from: IsoDate,
   to: IsoDate,
@@ -38,6 +38,6 @@ export function* windows(
   }
 }
 
-/** Whether the two share a night. A range without nights overlaps nothing. */
+/** Whether two ranges share a night. A range without nights overlaps nothing. */
 export const overlaps = (a: NightRange, b: NightRange): boolean =>
   a.checkIn < a.checkOut && b.checkIn < b.checkOut && a.checkIn < b.checkOut && b.checkIn < a.checkOut;

@@ -5,9 +5,9 @@ export type PartyProblem =
   | { readonly code: 'too-many-guests'; readonly maxGuests: number }
   | { readonly code: 'too-many-children'; readonly maxChildren: number };
 
-/** The service's limit (INTERFACE.md 2.4, 8). */
+/** The most children that the service accepts for a stay (INTERFACE.md 2.4, 8). */
 export const MAX_CHILDREN = 10;
-/** The limit of the stepper if the host sets none. */
+/** The most adults that a guest can choose, even if the host sets no limit. */
 export const MAX_ADULTS = 30;
 
 export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {

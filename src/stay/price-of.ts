@@ -24,14 +24,14 @@ export function nightPriceOf(
 }
 
 /**
- * The host's price rules for the stay. An extension does not count as a long stay of its own and gets no such discount.
+ * The host's price rules for the stay. An extension does not count as a long stay of its own, so it gets no long-stay discount.
  */
 export const stayTariff = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
  * Returns a function for the price of a number of nights from `checkIn` on, for the party in one place and without cleaning.
- * It uses the calendar's prices and the host's rules; `undefined` if one of the nights has no price.
+ * The function uses the calendar's prices and the host's rules. It returns `undefined` if one of the nights has no price.
  */
 export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
   const { availability, party = USUAL_PARTY } = prices;

@@ -4,20 +4,23 @@ import { daysBetween, plusDays } from './iso-date.ts';
 import { USUAL_PARTY } from './party.ts';
 import { guestsPerNight } from './tariff.ts';
 
-/** One entry of the columns. */
+/** The entries of one night in the columns of price and availability. */
 interface SingleNight {
   readonly price: number | null;
   readonly available: 0 | 1;
 }
 
-/** The best of one night in several places: the lowest price of those that are open. */
+/**
+ * Combines one night of several places. The night is open if any place has it open. Its price is the lowest one of the open
+ * places, or of all places if none is open.
+ */
 function bestNight(nights: readonly SingleNight[]): SingleNight {
   const open = nights.filter(({ price, available }) => price !== null && available === 1);
   const priced = (open.length > 0 ? open : nights).flatMap(({ price }) => price ?? []);
   return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
 }
 
-/** `extra` is what the party costs besides the price, in cents. */
+/** Returns the night as a list, which is empty if the night is not loaded. `extra` is added to its price, in cents. */
 function nightAt({ price, available }: NightColumns, index: number, extra: number): SingleNight[] {
   const [amount, isOpen] = [price[index], available[index]];
   if (amount === undefined || isOpen === undefined) return [];

@@ -16,10 +16,11 @@ export type StayProblem =
       readonly minNights: number;
       readonly openNights: number;
     }
-  /** The host allows no check-in on this weekday; `days` are those of the check-ins, 1 (Monday) to 7 (Sunday). */
+  /** The host allows no check-in on this weekday. `days` are the allowed weekdays, 1 (Monday) to 7 (Sunday). */
   | { readonly code: 'arrival-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
   /**
-   * No stay from this check-in may end on that weekday or on any that it can reach; `days` are those of the check-outs.
+   * The host allows no check-out on the requested day, or on any day that a stay from this check-in can reach. `days` are the
+   * allowed weekdays.
    */
   | { readonly code: 'departure-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
   /** The host asks for more notice. */
@@ -54,7 +55,7 @@ export function easierProblem(one: StayProblem, other: StayProblem): StayProblem
   return DIFFICULTY[other.code] < DIFFICULTY[one.code] ? other : one;
 }
 
-/** The limit that allows the most stays comes first. */
+/** Returns a number to sort by, so that the limit that allows the most stays comes first. */
 const strictness = (problem: StayProblem): number =>
   'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
 
@@ -65,7 +66,8 @@ const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
   !('days' in one && 'days' in other && String(one.days) !== String(other.days));
 
 /**
- * The reason that all places share, if there is one; among limits, that of the place that comes closest to the stay.
+ * Returns the reason that all places share, or `no-place` if their reasons differ. If the shared reason is a limit, the result is
+ * the limit that allows the most stays.
  */
 export function sharedReason(problems: readonly StayProblem[], checkIn: IsoDate): StayProblem {
   const [nearest, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));

@@ -9,7 +9,7 @@ import type { Party } from './party.ts';
 import { easierProblem, sharedReason } from './stay-problem.ts';
 import type { StayProblem } from './stay-problem.ts';
 
-/** The service's limit (INTERFACE.md 2.4, 8). */
+/** The most nights that the service accepts for a stay (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
 
 export interface StayWorld {
@@ -67,13 +67,13 @@ const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): read
   isExtension === true ? [] : availability.openArrivals;
 
 /**
- * Every rule of a stay. If several are broken, `whyNotStay` reports the last of them in this list, and a check-in that allows no
- * stay is reported with the first that closes it. This list is the source of every answer about stays: the
- * days of the calendar, the check-outs of a check-in, the finder, the proxy's prices.
+ * Every rule of a stay. This list is the source of every answer about stays: the days of the calendar, the check-outs of a
+ * check-in, the finder, the proxy's prices. If a stay breaks several rules, `whyNotStay` reports the last one in the list. If a
+ * check-in allows no stay, `whyNotCheckIn` reports the first rule that allows no nights.
  */
 const RULES: readonly StayRule[] = [
   {
-    // First, because `whyNotStay` reports the last broken rule: a broken limit on the number of nights is reported instead of this one.
+    // This rule comes first, so that `whyNotStay` prefers to report a broken limit on the number of nights.
     allows: (arrival) => departuresFrom(arrival.date, arrivalRulesOf(arrival)),
     problem: (arrival, nights) => {
       const days = allowedWeekdays('departuresOn', plusDays(arrival.date, nights), arrivalRulesOf(arrival));
@@ -85,8 +85,7 @@ const RULES: readonly StayRule[] = [
     problem: ({ date }) => ({ code: 'past', date }),
   },
   {
-    // The check-out day is not a night of the stay, so another guest may arrive then, and the service needs no row for
-    // it.
+    // The check-out day is not a night of the stay. Another guest may check in on it, and the service may have no row for it.
     longest: openNightsOf,
     problem: firstClosed,
   },
@@ -123,7 +122,7 @@ interface Bounds {
   readonly longest: number;
 }
 
-/** Empty if the shortest is longer than the longest. */
+/** The possible lengths of a stay. There are none if `shortest` is greater than `longest`. */
 export interface StayLengths extends Bounds {
   /** Whether this number of nights, within the range, is allowed. */
   readonly isAllowed: (nights: number) => boolean;
@@ -163,7 +162,7 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const bounds = boundsOf(arrival);
   const closing = RULES.find((rule) => boundsOfRule(rule, arrival).longest === 0);
   if (closing) return closing.problem(arrival, bounds.shortest);
-  // Each rule allows some stays from here, but no stay meets all of them.
+  // Each limit allows some stays from this check-in, but no stay meets all limits.
   if (bounds.shortest > bounds.longest)
     return {
       code: 'minimum-unreachable',
@@ -204,7 +203,7 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const { longest: longestAllowed } = boundsOf(arrival);
   const brokenRule = RULES.findLast((rule) => {
     const { shortest, longest } = boundsOfRule(rule, arrival);
-    // Of two limits, only the nearer one blocks this stay; if they coincide, the later rule's is reported.
+    // If the stay exceeds several limits, the lowest one is reported. Of two equal limits, the later rule is reported.
     return (
       nights < shortest ||
       (nights > longest && longest === longestAllowed) ||

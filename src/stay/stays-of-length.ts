@@ -10,7 +10,7 @@ import type { StayWorld } from './stay-rules.ts';
 /** A bookable stay, and the price of its nights. */
 export interface PricedRange {
   readonly stay: NightRange;
-  /** Without cleaning. */
+  /** In cents, without cleaning. For several places, it includes the cleaning of the cheapest one. */
   readonly nightsPrice: Cents;
 }
 
@@ -36,7 +36,7 @@ export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
 
 /**
  * The cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. No two of
- * them overlap, because five check-ins in a row with nearly the same nights would be no choice.
+ * them overlap, because stays with nearly the same nights would give the guest little choice.
  */
 export function cheapestOf(stays: readonly PricedRange[], count: number): PricedRange[] {
   const byPrice = [...stays].sort(
@@ -51,14 +51,14 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
 }
 
 /**
- * A longer stay only counts if no shorter one can begin on its day, because with a fee per stay the longest would
- * always win.
+ * Stays with more nights are compared only if no shorter stay has the same check-in. A fee per stay makes long stays cheaper per
+ * night, so without this limit the longest stay would usually be the cheapest.
  */
 const MAX_COMPARED_NIGHTS = 7;
 
 /**
- * The bookable stay with the lowest price per night including a `fee` per stay, of up to 7 nights, or of its minimum
- * stay if that is longer. Of several with the same price it is the earliest, and then the shortest.
+ * The bookable stay with the lowest price per night, including a `fee` per stay. It has up to 7 nights, or the minimum stay of
+ * its check-in if that is longer. Of several stays with the same price, the earliest is returned, and then the shortest.
  */
 export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | undefined {
   let best: PricedRange | undefined;
@@ -81,8 +81,8 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
 }
 
 /**
- * What a night of the cheapest stay costs including a `fee` per stay. Rounded up, so that the nights are never shown
- * for less than they cost.
+ * The price per night of the stay that is cheapest per night, including a `fee` per stay. It is rounded up, so that the shown
+ * price is never below the real one.
  */
 export function lowestPerNight(world: StayWorld, fee: number): Cents | undefined {
   const found = cheapestPerNight(world, fee);
@@ -100,7 +100,7 @@ export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): reado
   return [...lengths].sort((one, other) => one - other);
 }
 
-/** Cached, because a list of stays is drawn for each of its lengths. */
+/** A cache, because the finder needs the lengths several times for the same world. */
 const lengthsCache = new WeakMap<StayWorld, readonly number[]>();
 
 /** The numbers of nights that some bookable stay has, in order. */

@@ -18,15 +18,15 @@ export interface TariffLine {
   readonly percent?: number;
 }
 
-/** The nights and the lines add up to `nightsPrice`. */
+/** The price of a stay. The service's prices of its nights and the lines add up to `nightsPrice`. */
 export interface TariffPrice {
   readonly lines: readonly TariffLine[];
   readonly nightsPrice: Cents;
 }
 
 /**
- * The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `servicePrice`, with a line for
- * each rule that applies.
+ * Applies the tariff to a stay, and returns its price with a line for each rule that applies. `servicePrice` is the sum of the
+ * service's prices for its nights.
  */
 export function tariffPrice(
   servicePrice: Cents,

@@ -22,13 +22,13 @@ interface LongStayStep {
 
 const WHOLE = 10_000;
 
-/** Rounds half up. */
+/** Returns the share of an amount in cents, rounded half up. */
 const shareOf = (amount: number, basisPoints: number): number =>
   Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
 
 /**
  * A night's price on the host's own site: the service's price changed by `direct` basis points (negative: cheaper).
- * `undefined`, which means no rate, if nothing is left of it.
+ * `undefined`, which means no rate, if the changed price is not positive.
  */
 export function directPrice(servicePrice: Cents, direct: number): Cents | undefined {
   const price = shareOf(servicePrice, WHOLE + direct);
@@ -39,7 +39,7 @@ export function directPrice(servicePrice: Cents, direct: number): Cents | undefi
 export interface PartyTariff {
   /** The number of charged guests. */
   readonly count: number;
-  /** Their price together per night, in cents. */
+  /** The price of all charged guests together per night, in cents. */
   readonly perNight: number;
   readonly longStay: readonly LongStayStep[];
 }
@@ -65,7 +65,7 @@ export function bestStep(nights: number, { longStay }: PartyTariff): LongStaySte
   return best;
 }
 
-/** The price by the tariff of a stay with this number of `nights`, whose prices at the service add up to `servicePrice`. */
+/** Applies the tariff to a stay. `servicePrice` is the sum of the service's prices for its nights. */
 export function priceBy(tariff: PartyTariff, servicePrice: Cents, nights: number): Cents {
   const gross = servicePrice + tariff.perNight * nights;
   const step = bestStep(nights, tariff);
