@@ -29,7 +29,7 @@ import { ShadowElement } from './shadow-element.ts';
  * or `words` the calendar has its final size and no days. Its properties can be set in any order. Of its custom
  * properties, only `--_prompt` and `--_bar` may be missing.
  *
- * @fires {CalendarChangeEvent} booking-calendar-change - a pick, taken or refused, or a clearing.
+ * @fires {CalendarChangeEvent} booking-calendar-change - The guest picked a day, even if it was refused, or cleared the dates.
  *
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
@@ -37,10 +37,10 @@ import { ShadowElement } from './shadow-element.ts';
  * @cssprop --_text - text
  * @cssprop --_muted - text of less weight
  * @cssprop --_border - lines
- * @cssprop --_radius - of chosen days and buttons
- * @cssprop --_band - behind the days between
- * @cssprop --_taken - behind taken nights
- * @cssprop --_ring - around what has the focus
+ * @cssprop --_radius - corners of chosen days and buttons
+ * @cssprop --_band - background of the days between check-in and check-out
+ * @cssprop --_taken - background of taken nights
+ * @cssprop --_ring - ring around the focused element
  * @cssprop --_prompt - `none` if the next step is shown elsewhere
  * @cssprop --_bar - height of a bar that covers the foot of the window; the reason for a refusal is scrolled above this bar
  */
@@ -62,7 +62,8 @@ export class BookingCalendar extends ShadowElement {
   };
 
   /**
-   * The loaded nights. Keep the old nights until new ones have loaded, because without any the guest loses their place.
+   * The loaded nights. Keep the old nights until new ones have loaded: without any nights the calendar is empty, and the guest
+   * loses their place.
    */
   declare availability: Availability | undefined;
   /** The current day in the property's time zone. */
@@ -70,19 +71,21 @@ export class BookingCalendar extends ShadowElement {
   /** The guests that the prices are for; by default two adults. Only needed if the host charges by guest. */
   declare party: Party | undefined;
   /**
-   * The chosen days. Only the owner of the calendar sets it, and does so within the event, because the next press counts from it.
+   * The chosen days. Only the owner of the calendar sets them, while it handles the event, because the next press continues them.
    */
   declare selection: Selection;
-  /** A day to turn to once. The calendar does not choose this day, which may not be possible. */
+  /** A day to turn to once. The calendar does not select this day, and a stay may not be able to begin on it. */
   declare dayToShow: IsoDate | undefined;
-  /** Cents per stay, part of every total; 0 by default. */
+  /** The cleaning fee of a stay, in cents. It is part of every total, and 0 by default. */
   declare cleaning: number;
   /** Locale of dates and prices; `en` by default. Its language must be that of the texts, or the texts' language is used. */
   declare locale: string;
   declare words: CalendarMessages | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
-  /** Limits what a pick leads to, if not every stay is allowed, such as with a fixed check-in. Then no other stay is offered. */
+  /**
+   * Limits the selection that a pick leads to, such as to stays with a fixed check-in. If it is set, no other stay is suggested.
+   */
   declare constraint: SelectionConstraint | undefined;
   /** Stays that the guest has booked, whose nights are not called taken. */
   declare own: readonly NightRange[] | undefined;
@@ -136,7 +139,7 @@ export class BookingCalendar extends ShadowElement {
     this.#months.show(this.pages, model);
   }
 
-  /** Moves the focus if its day leaves the screen. */
+  /** Turns the page to the possible check-outs. Moves the focus if the check-in is no longer on screen. */
   #reveal({ selection, checkOuts }: CalendarModel): void {
     if (selection.status !== 'arrival') return;
     this.#pager.reveal(selection.checkIn, [...checkOuts.keys()]);

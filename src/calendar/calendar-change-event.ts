@@ -2,8 +2,8 @@ import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 
 /**
- * The guest has picked or cleared something, or tried to: with `refused`, the selection is unchanged. Bubbles within the calendar's
- * own tree and does not leave it.
+ * The guest has picked or cleared dates, or tried to. If `refused` is set, the pick was refused. The event bubbles, but does not
+ * leave the shadow tree that contains the calendar.
  */
 export class CalendarChangeEvent extends Event {
   readonly selection: Selection;

@@ -14,10 +14,10 @@ import type { CalendarMessages } from '../i18n/messages.ts';
 import { boundsOf } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
-/** Decides what a pick leads to, if not every stay is allowed. */
+/** Returns the selection that a pick leads to if not every stay is allowed. */
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
 
-/** Everything that a calendar is drawn from. */
+/** Everything that is needed to draw a calendar. */
 export interface ModelInputs {
   readonly world: StayWorld;
   readonly selection: Selection;
@@ -30,7 +30,7 @@ export interface ModelInputs {
   readonly constraint?: SelectionConstraint | undefined;
   /** Stays that this guest has booked, whose nights are not called taken. */
   readonly own?: readonly NightRange[] | undefined;
-  /** A day to turn to, which perhaps cannot be chosen. */
+  /** A day to turn to, even if it cannot be chosen. */
   readonly dayToShow?: IsoDate | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface ModelProperties {
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** `undefined` until the properties suffice to draw a day. */
+/** Returns the model of the properties; `undefined` while one is missing that is needed to draw a day. */
 export function modelFrom(properties: ModelProperties, before?: CalendarModel): CalendarModel | undefined {
   const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;
@@ -84,7 +84,7 @@ export function modelFrom(properties: ModelProperties, before?: CalendarModel): 
   );
 }
 
-/** A model that replaces another one never shows fewer days. */
+/** Returns the model of the inputs. It can show at least the days that the model `before` could show. */
 export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarModel {
   const { selection, world } = inputs;
   return {
@@ -94,7 +94,7 @@ export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarMo
   };
 }
 
-/** Empty unless a check-in waits for its check-out. */
+/** Returns the possible check-outs of a check-in that waits for one; none for any other selection. */
 export function checkOutsOf(selection: Selection, world: StayWorld): CalendarModel['checkOuts'] {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   let dearest = 0;
@@ -107,7 +107,7 @@ export function checkOutsOf(selection: Selection, world: StayWorld): CalendarMod
   );
 }
 
-/** `4 nights · €540 total`, with everything included. */
+/** Returns the length and total of a stay as text, including cleaning: `4 nights · €540 total`. */
 export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, model: CalendarModel): string {
   const { words, format, cleaning } = model;
   return format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {

@@ -1,6 +1,6 @@
 /**
  * The calendar's parts that a host may style, for `exportparts`: `booking-widget::part(day)`. A cell's classes are also
- * its parts, and hosts may not use those that are missing here.
+ * its parts. Hosts cannot style the parts that are missing in this list.
  */
 export const CALENDAR_PARTS: string =
   'heading,previous,next,month-select,month,weekday,' +

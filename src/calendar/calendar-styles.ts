@@ -8,7 +8,7 @@ import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
 import { wideStyles } from './wide-styles.ts';
 
-/** For text that screen readers read and that is not drawn. */
+/** Hides text that only screen readers read. */
 export const visuallyHidden: CSSResult = css`
   .visually-hidden {
     position: absolute;
@@ -27,7 +27,7 @@ export const baseStyles: CSSResult = css`
     margin: 0;
     padding: 0;
   }
-  /* What takes the focus is scrolled clear of what lies over the window's foot. */
+  /* A control that gets the focus is scrolled above the bar that covers the foot of the window. */
   button,
   select,
   input {
@@ -122,7 +122,7 @@ const frameStyles: CSSResult = css`
     cursor: default;
   }
 
-  /* The reader's palette replaces the host's colours; the shapes stay. */
+  /* The guest's own palette replaces the host's colours. */
   @media (forced-colors: active) {
     :host {
       --_accent: Highlight;
@@ -140,7 +140,7 @@ const frameStyles: CSSResult = css`
   }
 `;
 
-/** For a calendar of one month that has not been used yet. */
+/** Styles of a calendar with one month that the guest has not used yet. */
 export const monthViewStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];
 
 export const calendarStyles: CSSResult[] = [

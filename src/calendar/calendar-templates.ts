@@ -31,7 +31,7 @@ export interface CalendarView {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Everything in the calendar's shadow root; also drawn on the server (`src/pages`). */
+/** Renders everything in the calendar's shadow root; also used on the server (`src/pages`). */
 export const calendarView = ({ model, words, count, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div
@@ -55,18 +55,17 @@ export const calendarView = ({ model, words, count, ...view }: CalendarView): Te
       <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
     </div>`;
 
-/** What changes within the same months: which day is in the Tab order, and which stay is previewed. */
+/** The marks that can move while the months stay the same: the day in the Tab order, and the previewed stay. */
 export interface Marks {
   readonly tabStop?: IsoDate | undefined;
   readonly preview?: Preview | undefined;
 }
 
 /**
- * Every cell uses the same template, with or without a day, so that another month changes only texts. Screen readers hear the
- * number's text alternative, which names the button: a hidden box with the sentence would double the layout work of a page of 84
- * cells. There is no white space between the tags, because each would add a node to every cell. The style sheets select cells by
- * class and their contents by tag: rules by `part` would be tested against every element that has one. The name has the exact
- * total.
+ * Renders a cell. All cells use the same template, with or without a day, so another month changes only texts. The number's text
+ * alternative is the accessible name of the button: a hidden box with this name would double the layout work of a page of 84
+ * cells. There is no white space between the tags, because it would add nodes to every cell. The style sheets select cells by
+ * class and their contents by tag, because the browser would test a rule for a `part` against every element that has a part.
  */
 // prettier-ignore
 const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): TemplateResult =>
@@ -83,7 +82,7 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
 
 const joined = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
-/** The strings of a template of seven cells, built from those of one. */
+/** Returns the strings of a template of seven cells, built from the strings of a cell's template. */
 function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
   const known = joined.get(cell);
   if (known) return known;
@@ -103,7 +102,7 @@ function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
 const rowOf = (cells: readonly TemplateResult[]): TemplateResult | undefined =>
   cells[0] && html(rowStrings(cells[0].strings), ...cells.flatMap(({ values }) => values));
 
-/** The marks on the days from `first` to `last`. If two results are equal, those days look the same. */
+/** Returns the marks on the days from `first` to `last`. While the result is equal, the days look the same. */
 function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
   const isIn = (date: string): boolean => first <= date && date <= last;
   const stop = tabStop && isIn(tabStop) && tabStop;
@@ -111,7 +110,7 @@ function marksIn({ tabStop, preview }: Marks, first: string, last: string): read
   return [stop, isIn(preview.from) && preview.from, !isIn(preview.to) || preview.to];
 }
 
-/** If a mark moves, only the weeks that had or get the mark are drawn again. */
+/** Renders a week. If a mark moves, only the weeks that had or get the mark are drawn again. */
 function weekRow(week: readonly DayView[], marks: Marks): unknown {
   const [{ date: first = '' } = {}, { date: last = '' } = {}] = [week.find(isDay), week.findLast(isDay)];
   return guard([week, ...marksIn(marks, first, last)], () =>
@@ -139,8 +138,8 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   </div>`;
 
 /**
- * A class covers a month's box, because with `inert` or `visibility` the browser would style everything in the box
- * again.
+ * Renders the months in the document. A class covers a month's box, because `inert` or `visibility` would make the browser
+ * compute the styles of everything in the box again.
  */
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
@@ -156,8 +155,8 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
   );
 
 /**
- * The table depends on the marks from its month's first day to `end`. No date of the month is after its 31st. A month
- * that is alone also shows days of the next month, which all sort before `9`.
+ * Renders a month, only if its days or the marks on them have changed. `end` sorts after all days of the table: a month that is
+ * alone on screen also shows days of the next month, which all sort before `9`.
  */
 const monthBox = ({ month, view, isAlone }: DrawnMonth, marks: Marks): unknown => {
   const end = isAlone ? '9' : `${month?.slice(0, 8)}31`;
@@ -168,7 +167,7 @@ const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),
 ];
 
-/** Drawn again only if another month is shown. */
+/** Renders the controls that turn the page, only if the model, the texts or the shown month have changed. */
 export const navigation = (
   model: CalendarModel | undefined,
   shown: IsoDate | undefined,
@@ -176,7 +175,9 @@ export const navigation = (
 ): unknown =>
   guard([model, shown, words], () => pageControls(model ? monthOptions(model) : [], shown, words));
 
-/** Previous and next stay focusable at the ends, so that turning pages never loses the focus. */
+/**
+ * Renders the controls that turn the page. At the first and last month the buttons stay focusable, so the focus is never lost.
+ */
 export const pageControls = (
   options: readonly MonthOption[],
   shown: IsoDate | undefined,
@@ -208,7 +209,7 @@ export const pageControls = (
     ></button>
   </div>`;
 
-/** The message is announced, and its button chooses the suggestion. */
+/** Renders the lines under the months. A refusal is announced, and its button chooses the suggestion. */
 export const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,

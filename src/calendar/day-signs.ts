@@ -5,14 +5,14 @@ import { nightPriceOf } from '../stay/price-of.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
-/** The signs that a cell can show beside its number and price, in the order of the key. */
+/** The signs that a cell can show beside its number and price, in the order in which the legend explains them. */
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type DaySign = (typeof DAY_SIGNS)[number];
 
-/** The lowest price is marked only if fewer than one night in this many has it. */
+/** The lowest price is marked only if fewer than one in this many nights has it. */
 const NIGHTS_PER_LOWEST = 4;
 
-/** The lowest price of the nights in this month on which a stay can begin, if it is rare enough to be marked. */
+/** Returns the lowest price of the month's nights on which a stay can begin; `undefined` if too many nights have this price. */
 export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
   const prices: Cents[] = [];
   const days = daysInMonth(month);

@@ -4,8 +4,8 @@ import type { CSSResult } from 'lit';
 /** How a day looks in each state and with its signs; colours are in `calendar-styles.ts`. */
 export const dayStyles: CSSResult = css`
   /*
-   * The size of the prices: as large as a cell has room for. It is computed once for each month instead of in every cell, so
-   * everything in the table follows from it.
+   * Prices are as large as a cell has room for. This size is computed once for each month instead of in every cell, so all other
+   * sizes in the table are relative to it.
    */
   table {
     font-size: max(12px, min(0.8em, 3.6 * var(--share, 1cqi)));
@@ -26,8 +26,8 @@ export const dayStyles: CSSResult = css`
     font-weight: 500;
   }
   /*
-   * If the browser enlarges text, a price may be too wide for its cell. It then wraps behind the sign onto a line that is not seen,
-   * instead of running into the next day's price.
+   * If the browser enlarges text, a price may be too wide for its cell. Its last part then wraps onto a hidden second line
+   * instead of overlapping the next day's price.
    */
   small {
     display: block;
@@ -69,7 +69,7 @@ export const dayStyles: CSSResult = css`
   .day-earlier b {
     font-weight: 400;
   }
-  /* The name of its month, with the number below it. */
+  /* The first day of a month shows the month's name above its number. */
   .day-first b {
     /* Breaks only between words: elsewhere in a widget, text may break anywhere. */
     overflow-wrap: normal;
@@ -87,7 +87,7 @@ export const dayStyles: CSSResult = css`
   .day-lowest small::before {
     content: '▾\\200b' / '';
   }
-  /* Out of the flow, so that the number stays centred. */
+  /* The sign is out of the flow, so that the number stays centred. */
   .day-cheaper b::after {
     content: '▾' / '';
     position: absolute;
@@ -111,7 +111,7 @@ export const dayStyles: CSSResult = css`
     border-radius: 50%;
     background: currentcolor;
   }
-  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a pixel. */
+  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a device pixel. The shadow fills the gap. */
   @media (forced-colors: none) {
     .day-taken:not(.day-departure-only, .day-arrival-only) {
       box-shadow: 1px 0 var(--_taken);

@@ -11,7 +11,7 @@ import { lowestPrice } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
 /**
- * A day is `later` if it is after the last bookable day. Such a day is not open yet, which is not the same as taken.
+ * A day is `later` if it is after the last bookable day: it is not taken, but cannot be booked yet.
  */
 type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 
@@ -20,8 +20,8 @@ export interface DayView {
   readonly date?: IsoDate;
   readonly number?: string;
   /**
-   * The price as the cell shows it: of the night or, without a currency, of the whole stay that could end here. Empty
-   * if there is neither.
+   * The price that the cell shows: that of the night or, while a check-in waits for its check-out, the total of the stay that
+   * could end on this day, without a currency. Empty if the day has neither.
    */
   readonly price?: string;
   /** What a screen reader says: the date, the price of the night, and notes. */
@@ -35,19 +35,19 @@ export interface DayView {
   readonly parts: string;
 }
 
-/** The stay that a pick of the pointed-at day would make; it contains both ends. */
+/** The days of the stay that a pick of the pointed-at day would make, from the check-in to the check-out. */
 export interface Preview {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** The classes of the cell with those of the preview. They are also its parts. */
+/** Returns the classes of the cell, which are also its parts, including those of the preview. */
 export function partsIn(preview: Preview | undefined, { date, parts }: DayView): string {
   if (!preview || !date || date < preview.from || date > preview.to) return parts;
   return `${parts} day-preview${date === preview.to ? ' day-preview-end' : ''}`;
 }
 
-/** `lowest` is the lowest price of the month, if it is rare enough to be marked. */
+/** Describes a day's cell. `lowest` is the lowest price of the month, if it is rare enough to be marked. */
 export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents): Required<DayView> {
   const { world, words, format, selection, checkOuts, cleaning } = model;
   const checkOut = checkOuts.get(date);
@@ -70,7 +70,7 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
   };
 }
 
-/** The states "not available", "in the past" and so on already are the reason, whichever other night is in the way. */
+/** Whether the day's state ("not available", "in the past") already says why it cannot be picked. */
 const isSaidByState = (problem: StayProblem, { date, state }: Day): boolean =>
   'date' in problem && (problem.date === date || state !== 'open');
 
@@ -79,12 +79,14 @@ type StayPosition = 'arrival' | 'departure' | 'between';
 interface Day {
   readonly date: IsoDate;
   readonly state: DayState;
-  /** Only for a night on which a stay can begin, or one in the chosen stay: on any other day a price would invite a press. */
+  /**
+   * Absent unless a stay can begin on this night or the chosen stay contains it: on any other day a price would invite a press.
+   */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
   /** A check-out here costs less than that of a shorter stay. */
   readonly isCheaper: boolean | undefined;
-  /** The night before is taken and this night is available, so another guest can check in after one has checked out. */
+  /** The night before is taken and this night is available, so a stay can begin on this day but not end. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
   /** The position in the current selection. */
@@ -97,8 +99,8 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
-  // While a check-in waits for its check-out, cells show totals, and prices of single nights among them would look like totals. The
-  // night of the check-out is not part of the stay.
+  // While a check-in waits for its check-out, cells show totals, so prices of single nights would look like totals. The night of
+  // the check-out is not part of the stay and has no price.
   const position = positionIn(selection, date);
   const isOffered =
     state === 'open' &&
@@ -118,7 +120,7 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
   };
 }
 
-/** The day's position in the selection. */
+/** Returns the day's position in the selection; `undefined` if the day is not in it. */
 export function positionIn(selection: Selection, date: IsoDate): StayPosition | undefined {
   const [checkIn, checkOut = checkIn] = chosenDays(selection);
   if (checkIn === undefined || checkOut === undefined || date < checkIn || date > checkOut) return undefined;
@@ -128,12 +130,12 @@ export function positionIn(selection: Selection, date: IsoDate): StayPosition | 
 const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unknown: 'dayUnknown' } as const;
 const POSITION_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
 
-/** Notes on a day, after its date and price, the most important first. */
+/** Returns what a screen reader says about a day after its date and price, the most important note first. */
 function notesOf(day: Day, model: CalendarModel, reason: string | undefined): readonly string[] {
   const { words, format, cleaning } = model;
   const { say, price, plural } = format;
   const checkOut = model.checkOuts.get(day.date);
-  // On the day of check-out it does not matter that another guest arrives.
+  // On the check-out day of the guest's own stay it does not matter that the night is taken.
   const isOurs = checkOut ?? day.position;
   const notes: (string | undefined | false)[] = [
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
@@ -175,7 +177,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
   return parts.filter(Boolean).join(' ');
 }
 
-/** A day before the waiting check-in would start a new stay instead of ending this one. */
+/** Whether the day is before a check-in that waits. A pick of such a day starts a new stay. */
 const isBeforeArrival = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
@@ -191,7 +193,9 @@ function signsOf(day: Day): readonly DaySign[] {
   return signs.filter((sign) => typeof sign === 'string');
 }
 
-/** The signs of an available day in words, after its date and price, as if nothing were chosen; empty if it has none. */
+/**
+ * Returns the date, the price and the meaning of the signs of an available day, as if nothing were chosen; empty without signs.
+ */
 export function saySigns(date: IsoDate, { world, words, format }: CalendarModel): string {
   const night = world.availability.night(date);
   if (night?.state !== 'open' || night.price === undefined) return '';

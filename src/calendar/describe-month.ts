@@ -22,7 +22,7 @@ export interface MonthView {
   readonly title: string;
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
-  /** The signs that its days show. */
+  /** The signs that the days in this table show. */
   readonly signs: readonly DaySign[];
 }
 
@@ -31,7 +31,7 @@ export interface MonthOption {
   readonly title: string;
 }
 
-/** For days before or after the month. */
+/** The cell of a day before or after those that the table shows. */
 const EMPTY_CELL: DayView = { parts: 'day' };
 const COLUMNS = 7;
 const ROWS = 6;
@@ -45,8 +45,8 @@ export const LOADING_MONTH: MonthView = {
 };
 
 /**
- * The month of `date`, without past weeks. If it `isAlone` on screen, the remaining rows show the first weeks of the next month, so
- * that a guest who arrives at the end of a month sees when the stay can end.
+ * Describes the month of `date`, without past weeks. If the month `isAlone` on screen, the remaining rows show the first weeks of
+ * the next month, so that a guest who checks in at the end of a month sees the possible check-outs.
  */
 export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: boolean = false): MonthView {
   const { format, firstWeekday } = model;
@@ -68,7 +68,7 @@ export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: bool
   };
 }
 
-/** Six rows of seven days, from the first week that is shown. */
+/** Returns the days of six weeks, from the first shown week; `undefined` for cells without a day. */
 function cellsOf(
   month: IsoDate,
   grid: MonthGrid,
@@ -84,8 +84,8 @@ function cellsOf(
 }
 
 /**
- * Each day is marked by the lowest price of its own month, also below a single month, where the next month's days
- * follow. The first of those has that month's name.
+ * Returns a function that describes a day of this month or, if the month `isAlone`, of the next one. A day has the mark of the
+ * lowest price if its price is the lowest of its own month. The first day of the next month also has the month's name.
  */
 function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
@@ -100,6 +100,6 @@ function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (
   };
 }
 
-/** Every month that a guest can turn to. */
+/** Returns the months that a guest can turn to. */
 export const monthOptions = ({ bounds, format }: CalendarModel): MonthOption[] =>
   monthsBetween(bounds).map((month) => ({ month, title: format.month(month) }));

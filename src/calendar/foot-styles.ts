@@ -1,16 +1,16 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The lines under the months, and the space for the key. Heights are reserved, so that no text moves anything. */
+/** The lines under the months, and the space for the legend. Heights are reserved, so a new text does not move other elements. */
 export const footStyles: CSSResult = css`
   #foot {
     display: grid;
-    /* A suggestion may need two lines, or three with the guest's own text spacing. A long label of the button wraps. */
+    /* The label of a suggestion may need two lines, or three with the guest's own text spacing. */
     grid-template: auto minmax(44px, auto) / minmax(58%, 1fr) auto;
     min-block-size: calc(124em / 15 - 44px);
     padding-block: 8px;
   }
-  /* The space of the key is the foot's if there is no key, or while the foot says why a day is refused. */
+  /* The foot also takes the space of the legend if there is no legend, or while the foot says why a day is refused. */
   :not(.wide) > #foot:is(.refused, :has(+ .legend:empty)) {
     min-block-size: calc(124em / 15);
     margin-block-end: -44px;
@@ -31,14 +31,14 @@ export const footStyles: CSSResult = css`
   }
   #foot p {
     font-variant-numeric: tabular-nums;
-    /* The meaning of a check-in's signs is above the note on prices. */
+    /* The text may have two lines: the meaning of a check-in's signs above the note on prices. */
     white-space: pre-line;
   }
-  /* Reserves the space of the folded key, which is drawn after the days. */
+  /* Reserves the space of the folded legend, which is drawn after the days. */
   .legend {
     min-block-size: 44px;
   }
-  /* While the line has text, what is below it is hidden, and must not cover the button beside it. */
+  /* While the hint has text, the refusal below it is hidden, and must not cover the button beside the hint. */
   #foot p:not(:empty) + div {
     opacity: 0;
     pointer-events: none;

@@ -12,15 +12,15 @@ import type { CalendarModel } from './calendar-model.ts';
 import { saySummary } from './summary.ts';
 
 /**
- * The day under the pointer or in focus. If a guest draws a stay backwards, `checkIn` is the day under the pointer, and `date` the day
- * on which the drawing began.
+ * The day under the pointer or in focus. If a guest draws a stay backwards, `checkIn` is the day under the pointer, and `date` is
+ * the day on which the drawing began.
  */
 export interface Pointed {
   readonly date?: IsoDate | undefined;
   readonly checkIn?: IsoDate | undefined;
 }
 
-/** What changes when a guest points at a day. */
+/** The parts of the calendar that change when a guest points at a day. */
 interface HoverView {
   /** The line under the months. */
   readonly hint: string;
@@ -28,7 +28,10 @@ interface HoverView {
   readonly preview: Preview | undefined;
 }
 
-/** A refusal keeps the line until the guest points at another day that has a hint. */
+/**
+ * Describes the hint and the preview. While a refusal is shown, the hint is empty until the guest points at another day with a
+ * hint.
+ */
 export function describeHover(
   { date, checkIn }: Pointed,
   shown: CalendarModel,
@@ -45,7 +48,9 @@ export function describeHover(
   };
 }
 
-/** Nights and total of the stay that could end on the day, why it cannot be picked, or what its signs mean. */
+/**
+ * Returns the length and total of the stay that could end on the day, why the day cannot be picked, or the meaning of its signs.
+ */
 export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): string {
   const { selection, checkOuts, world } = model;
   const checkOut = checkOuts.get(date);
@@ -59,7 +64,7 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
   return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);
 }
 
-/** What the guest points at: the day under the pointer or in focus, or the stay that is being drawn. */
+/** Keeps the day under the pointer or in focus, or the stay that is being drawn, and describes its hint and preview. */
 export class HoverPreview implements ReactiveController {
   readonly #host: LitElement;
   #day: IsoDate | undefined;
@@ -83,7 +88,7 @@ export class HoverPreview implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** While a stay is drawn, a refusal does not keep the line under the months. */
+  /** Describes the current hint and preview. While a stay is drawn, its hint replaces a refusal. */
   view(model: CalendarModel, refusal: Refusal | undefined, legend: Legend | undefined): HoverView {
     return this.#drawing
       ? describeHover(this.#drawing, model, undefined, legend)

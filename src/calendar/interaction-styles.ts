@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Styles of what a guest does: focus, a chosen or previewed stay, a refusal, and days that are still loading. */
+/** Styles of the focus, of a chosen or previewed stay, of a refusal, and of days that are still loading. */
 export const interactionStyles: CSSResult = css`
   button,
   select {
@@ -73,13 +73,13 @@ export const interactionStyles: CSSResult = css`
         inset 0 -2px Highlight;
     }
   }
-  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a pixel. */
+  /* On a screen with 1.25 or 1.5 device pixels per px, the next day begins within a device pixel. The shadow fills the gap. */
   @media (forced-colors: none) {
     .day-between {
       box-shadow: 1px 0 var(--_band);
     }
   }
-  /* Drawn with boxes that each cell has already: another box, which follows the mouse, would cost layout. */
+  /* The preview is drawn by boxes that each cell already has: an extra box that follows the mouse would cost layout work. */
   .day-preview {
     --dash: color-mix(in srgb, var(--_accent) 55%, var(--_surface));
     --dashes: repeating-linear-gradient(90deg, var(--dash) 0 3px, #0000 3px 5px);
@@ -101,7 +101,7 @@ export const interactionStyles: CSSResult = css`
     outline: 1px dashed var(--dash);
     outline-offset: -1px;
   }
-  /* The suggestion is beside the button that clears, and the reason is above both. */
+  /* The suggestion is beside the button that clears the dates, and the reason is above both buttons. */
   #foot div {
     display: grid;
     grid: subgrid / subgrid;
@@ -119,7 +119,7 @@ export const interactionStyles: CSSResult = css`
     align-items: center;
     gap: 12px;
   }
-  /* Wherever the refused day is, the reason is on screen and the suggestion is within reach of the thumb. */
+  /* Keeps the reason and the suggestion on screen, even if the refused day is far above them. */
   .refused {
     position: sticky;
     z-index: 3;

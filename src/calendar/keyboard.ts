@@ -17,9 +17,9 @@ export interface KeyContext {
 }
 
 /**
- * The day to which a key moves the focus; `undefined` for any other key. As in the date grid of the ARIA Authoring Practices:
- * arrows move by day and week, Home and End within the week, Page keys by month and with Shift by year, to the month's last day if
- * it has no such day.
+ * Returns the day to which a key moves the focus; `undefined` for any other key. The keys are those of the date grid in the ARIA
+ * Authoring Practices: arrows move by day and week, Home and End within the week, Page keys by month and, with Shift, by year. If
+ * the other month has no such day, its last day gets the focus.
  */
 export function focusAfter(press: KeyPress, date: IsoDate, context: KeyContext): IsoDate | undefined {
   const target = unbound(press, date, context);

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The key to the signs, which can be unfolded. */
+/** The legend, which explains the signs and can be unfolded. */
 export const legendStyles: CSSResult = css`
   summary {
     display: inline-flex;

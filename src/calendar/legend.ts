@@ -6,13 +6,13 @@ import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** The texts of the key. They load after the calendar's texts, in the same `language`. */
+/** The texts of the legend, which explains the signs. They load after the calendar's texts, in the same `language`. */
 export interface Legend {
   readonly words: FeatureMessages;
   readonly language: string;
 }
 
-/** Loads the texts of the key after those of the calendar and after the days. */
+/** Loads the texts of the legend. */
 export class LegendLoader {
   readonly #loader: MessageLoader<'features'>;
   #current: Legend | undefined;
@@ -28,7 +28,7 @@ export class LegendLoader {
     return this.#current;
   }
 
-  /** Loads the key's texts in the language of `words`. */
+  /** Loads the legend's texts in the language of `words`. */
   load(words: CalendarMessages | undefined): void {
     const loaded = this.#loader.messagesFor(words);
     if (words && loaded && loaded !== this.#current?.words)
@@ -45,16 +45,16 @@ const WORDS_OF = {
   later: 'legendLater',
 } as const satisfies Record<DaySign, keyof FeatureMessages>;
 
-/** The number in the key's sample days. */
+/** The number in the legend's sample days. */
 const LEGEND_DAY = 7;
 
-/** Replaces a number or a price; the style sheets draw the rest, by the same classes as in the cells. */
+/** Texts of sample days that show no number. The style sheets draw the signs. */
 const TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
-/** Fewer kinds of signs need no key, because they are easy to understand and the day's name explains them. */
+/** Fewer kinds of signs need no legend, because they are easy to understand and the day's accessible name explains them. */
 const MANY = 3;
 
-/** The key to the signs on screen, folded; nothing if there are few, or while its texts load. */
+/** Renders the folded legend of the signs on screen; nothing if there are few signs, or while the texts load. */
 export const legendView = (
   legend: Legend | undefined,
   { format }: CalendarModel,

@@ -14,7 +14,7 @@ export const monthStyles: CSSResult = css`
     justify-content: center;
     gap: 8px;
     block-size: 44px;
-    /* Space for the buttons beside it. */
+    /* Space for the buttons beside the heading. */
     padding-inline: 44px;
     text-align: center;
     text-wrap: balance;
@@ -29,7 +29,7 @@ export const monthStyles: CSSResult = css`
     block-size: 6px;
     background: conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
   }
-  /* The list of months covers it. */
+  /* Only the first heading on screen has the arrow, because the list of months covers this heading. */
   #months > :nth-child(1 of :not(.covered)) h2::after {
     content: '';
   }
@@ -37,7 +37,7 @@ export const monthStyles: CSSResult = css`
     inline-size: 100%;
     border-spacing: 0 2px;
     table-layout: fixed;
-    /* On a page without a doctype, a table inherits none of these, and takes its colour from the page. */
+    /* On a page without a doctype, a table inherits none of these properties, and takes its colour from the page. */
     color: inherit;
     font: inherit;
     text-align: inherit;

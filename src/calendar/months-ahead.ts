@@ -9,16 +9,16 @@ import type { CalendarModel } from './calendar-model.ts';
 import { DAY_SIGNS } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
-/** For browsers that cannot report when a page is idle. */
+/** How long to wait in a browser that cannot report when a page is idle. */
 const REST_MS = 200;
 
-/** On a page that is never idle, `work` does not run. */
+/** Runs `work` when the page is idle. On a page that is never idle, `work` does not run. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, REST_MS);
 };
 
-/** A month in the document, as a model described it. */
+/** A month that is drawn in the document. */
 export interface DrawnMonth {
   /** `undefined` while the days load and there is no model. */
   readonly month?: IsoDate;
@@ -33,8 +33,8 @@ export interface DrawnMonth {
 }
 
 /**
- * The months in the document, in their order. Those beside the months on screen are drawn while the page is idle, one at a time.
- * They are covered, but styled and laid out, so turning the page only covers one month and uncovers another.
+ * Keeps the months in the document. The months beside those on screen are drawn one at a time, while the page is idle. They are
+ * covered, but styled and laid out, so turning the page only covers one month and uncovers another.
  */
 export class MonthsAhead implements ReactiveController {
   readonly #host: LitElement;
@@ -60,7 +60,7 @@ export class MonthsAhead implements ReactiveController {
     return this.#turnedTo;
   }
 
-  /** In calendar order. */
+  /** The months in the document, in calendar order. */
   get drawn(): readonly DrawnMonth[] {
     return this.#drawn;
   }
@@ -71,7 +71,7 @@ export class MonthsAhead implements ReactiveController {
     return DAY_SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
   }
 
-  /** Shows the months of `pages` as the model describes them; those beside them may still be from an older model. */
+  /** Draws the months of `pages` from the model. The covered months may still be drawn from an older model. */
   show(pages: Pages, model: CalendarModel | undefined): void {
     const isTurned = pages.month !== this.#pages.month;
     const isResized = pages.count !== this.#pages.count;
@@ -92,7 +92,7 @@ export class MonthsAhead implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // Measuring an element makes the browser style it and lay it out, covered or not.
+    // Measuring an element makes the browser style it and lay it out, even if it is covered.
     if (this.#isNew)
       for (const box of this.#host.renderRoot.querySelectorAll('.covered'))
         box.querySelector('td')?.getBoundingClientRect();
@@ -118,7 +118,7 @@ export class MonthsAhead implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The next month to draw in advance: one that is missing or out of date. */
+  /** The next month to draw in advance, which is missing or out of date. */
   get #next(): IsoDate | undefined {
     return this.#beside.find((month) => !this.#isCurrent(this.#in(month)));
   }
@@ -136,7 +136,7 @@ export class MonthsAhead implements ReactiveController {
     const { count } = this.#pages;
     const isAlone = count === 1;
     const boxes = count + 2 * this.#swipe.reach;
-    // Counted from this month, so that the first months on screen take the boxes that showed the loading ones.
+    // Counts from the current month, so that the first months on screen take the boxes of the months that were loading.
     const box = monthsSince(model.world.today, month) % boxes;
     const view = this.#isCurrent(before) ? before.view : describeMonth(month, model, isAlone);
     return { month, model, view, isAlone, isCovered: false, box };
@@ -154,6 +154,6 @@ const loadingMonths = ({ count }: Pick<Pages, 'count'>): readonly DrawnMonth[] =
 const inOrder = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
   [...months].sort(({ month: a = '' }, { month: b = '' }) => (a < b ? -1 : 1));
 
-/** No month before the current one is shown. */
+/** Counts the months from `today` to `month`, which is never earlier. */
 const monthsSince = (today: IsoDate, month: IsoDate): number =>
   (+month.slice(0, 4) - +today.slice(0, 4)) * 12 + +month.slice(5, 7) - +today.slice(5, 7);

@@ -7,16 +7,16 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import { canBegin, daysShown, later, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 
-/** This many check-outs are enough to choose from. */
+/** How many check-outs are brought on screen: enough to choose from. */
 const WEEK = 7;
 
-/** A month with fewer possible check-ins does not deserve half of the page. */
+/** If a calendar of several months opens, it skips a first month with fewer possible check-ins than this. */
 const ENOUGH = 5;
 
 /** A placeholder until today is known. Nothing is computed from this date. */
 const NO_MONTH = '' as IsoDate;
 
-/** What decides which months are on screen. */
+/** The facts that decide which months are on screen. */
 interface PagedModel {
   readonly world: StayWorld;
   readonly selection: Selection;
@@ -31,8 +31,8 @@ const hasEnough = (month: IsoDate, world: StayWorld): boolean =>
   ).length >= ENOUGH;
 
 /**
- * The first month of a calendar of `count` months when it opens. A month with few possible check-ins is skipped if the
- * next month has enough of them. A single month is never skipped, because the next month's first days are below it.
+ * Returns the first month of a calendar of `count` months when it opens. A month with few possible check-ins is skipped if the
+ * next month has enough of them. A single month is never skipped, because the first days of the next month are shown below it.
  */
 export function firstMonth({ bounds, world, selection }: PagedModel, count: number): IsoDate {
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
@@ -43,8 +43,8 @@ export function firstMonth({ bounds, world, selection }: PagedModel, count: numb
 }
 
 /**
- * Decides which months are on screen, starting with the first one in which a stay can begin: as many as the host asks for, or as
- * fit.
+ * Decides which months are on screen. The number of months is the host's, or else as many as fit; the first one is at the start a
+ * month in which a stay can begin.
  */
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
@@ -55,7 +55,7 @@ export class Pager implements ReactiveController {
   #fitting = 1;
   #isObserving = false;
   #dayToShow: IsoDate | undefined;
-  /** Without a box, such as off the page, there is no width to fit into. */
+  /** Counts the fitting months again when the width of the ruler changes. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     if (entry) this.#fit(entry.target);
   });
@@ -65,13 +65,13 @@ export class Pager implements ReactiveController {
     host.addController(this);
   }
 
-  /** The ruler is as wide as the calendar and has no height, so the result never changes the ruler's own size. */
+  /** Observes the ruler, which is as wide as the calendar. It has no height, so the number of months never changes its size. */
   hostUpdated(): void {
     const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
     this.#isObserving = true;
     if (!ruler) return;
     this.#resizing.observe(ruler);
-    // An observer may report one frame later; until then, a guest would see the cells of one month.
+    // The observer may report one frame later. Without this call, a guest would first see the cells of a single month.
     this.#fit(ruler);
   }
 
@@ -80,7 +80,7 @@ export class Pager implements ReactiveController {
     const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
     if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
-    // Until the guest turns the page, it opens on the month that suits the width.
+    // Until the guest turns the page, the calendar opens again, at the month that suits the width.
     if (this.#month === this.#opened) this.#month = undefined;
     this.#host.requestUpdate();
   }
@@ -96,13 +96,15 @@ export class Pager implements ReactiveController {
     return { month, count, last };
   }
 
-  /** Turns to the day, only once. */
+  /** Turns to the day, unless it is the same day as in the last call. */
   show(day: IsoDate | undefined): void {
     if (day && day !== this.#dayToShow) this.#month = startOfMonth(day);
     this.#dayToShow = day;
   }
 
-  /** Brings one of the `wanted` days and the focused day on screen, with the least movement. */
+  /**
+   * Follows the model. Turns, with the least movement, to a page that shows one of the `wanted` days, and then the focused day.
+   */
   update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#model = model;
     this.#month ??= this.#opened = firstMonth(model, this.#count);
@@ -113,8 +115,8 @@ export class Pager implements ReactiveController {
   }
 
   /**
-   * Turns to the days on which a stay from `checkIn` can end, or to a week of those days, because at the end of a month
-   * they are on another page. The check-in stays in sight if one of those days does as well.
+   * Turns to the first check-outs of a stay from `checkIn`, because at the end of a month they are on another page. The check-in
+   * stays on screen if the first check-out fits beside it.
    */
   reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
     const [soonest] = checkOuts;
@@ -125,7 +127,7 @@ export class Pager implements ReactiveController {
     this.#month = monthFor(soonest, this.pages);
   }
 
-  /** Whether the day is in one of the months themselves, not only in the days below the last one. */
+  /** Whether the day is in one of the months on screen. The days of the next month below a single month do not count. */
   #isInMonths(date: IsoDate): boolean {
     return monthsOn(this.pages).includes(startOfMonth(date));
   }

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The months that are drawn in advance, and the row in which a finger pushes them. */
+/** Styles of the months that are drawn in advance, and of the row that a finger scrolls. */
 export const pagingStyles: CSSResult = css`
-  /* As wide as on screen, so that nothing has to be laid out later. */
+  /* A covered month is as wide as a month on screen, so it does not have to be laid out again. */
   #months > div {
     contain: layout style;
   }
@@ -25,7 +25,10 @@ export const pagingStyles: CSSResult = css`
       scroll-snap-type: inline mandatory;
       scrollbar-width: none;
     }
-    /* At the last month, a finger feels the end. Without this space, the browser would leave the page. */
+    /*
+     * Space before the first and after the last month. Without it, a swipe there would go back or forward in the browser's
+     * history.
+     */
     #months::before,
     #months::after {
       content: '';
@@ -43,7 +46,7 @@ export const pagingStyles: CSSResult = css`
       content-visibility: visible;
       visibility: visible;
     }
-    /* Prevents presses before the month is on screen. */
+    /* Prevents presses on a month that is not on screen yet. */
     .covered::after {
       content: '';
       position: absolute;

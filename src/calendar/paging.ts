@@ -3,11 +3,11 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
-/** The months on screen: the first one, how many, and the last visible day. */
+/** The months on screen: the first one, and how many. */
 export interface Pages {
   readonly month: IsoDate;
   readonly count: number;
-  /** With a single month it is a day of the next month, whose first days are below it. */
+  /** The last visible day. For a single month it may be a day of the next month, whose first days are shown below. */
   readonly last: IsoDate;
 }
 
@@ -15,7 +15,10 @@ export interface Pages {
 export interface Bounds {
   readonly first: IsoDate;
   readonly last: IsoDate;
-  /** The first week in which a stay can begin, if that is in a later month than `first`: its month is shown from that week. */
+  /**
+   * Where the first week with a possible check-in begins, if it is in a later month than `first`. Its month starts with that
+   * week.
+   */
   readonly opening?: IsoDate | undefined;
 }
 
@@ -32,7 +35,7 @@ export const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startO
 export const canBegin = (date: IsoDate, world: StayWorld): boolean =>
   world.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world);
 
-/** The first day on which a stay can begin. */
+/** Returns the first day on which a stay can begin. */
 function firstArrival(world: StayWorld): IsoDate | undefined {
   const { today, availability } = world;
   for (let date = today; date <= availability.last; date = plusDays(date, 1))
@@ -41,9 +44,9 @@ function firstArrival(world: StayWorld): IsoDate | undefined {
 }
 
 /**
- * From the current week (within the current month) to the end of the month of the last possible check-out. The month of the first
- * possible check-in omits the weeks before it, unless they were shown `before`, so that no row disappears while the guest looks, or
- * contain the day to be `seen`.
+ * Returns the days that can be shown: from the current week (within the current month) to the end of the month of the last
+ * possible check-out. The month of the first possible check-in omits the weeks before this check-in. It keeps weeks that were
+ * shown `before`, so that no row disappears while the guest looks, and weeks from the day to be `seen`.
  */
 export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds, seen?: IsoDate): Bounds {
   const { today, availability } = world;
@@ -58,24 +61,24 @@ export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds
   return { first: before && before.first < opening ? later(earliest, before.first) : opening, last };
 }
 
-/** Whether the day is in a week that is omitted while its month is on screen. */
+/** Whether the day is in a week that its month omits. */
 const isLeftOut = (date: IsoDate, { opening }: Bounds): boolean =>
   opening !== undefined && startOfMonth(opening) <= date && date < opening;
 
-/** The day that a step from `from` to `to` reaches, among those that can be shown. */
+/** Returns the day that a step from `from` to `to` reaches. If `to` cannot be shown, it is the next day that can. */
 export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate {
   const { opening } = bounds;
   if (!opening || !isLeftOut(to, bounds)) return within(to, bounds);
   return startOfMonth(from) === startOfMonth(opening) ? plusDays(startOfMonth(opening), -1) : opening;
 }
 
-/** Whether the day is drawn on the pages; below a single month, all days of the next one are drawn. */
+/** Whether the day is drawn on the pages. The days of the next month below a single month are drawn, too. */
 export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
   const isBelow = pages.count === 1 && startOfMonth(date) !== pages.month;
   return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isLeftOut(date, bounds));
 }
 
-/** The days of the month that are shown; with a month that `isAlone`, also those below it: six weeks in total. */
+/** Returns the days of the month that are shown. A month that `isAlone` also shows days of the next one, six weeks in total. */
 export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firstWeekday: number): Bounds {
   const { first: earliest, opening = earliest } = bounds;
   const first = later(month, startOfMonth(opening) === month ? opening : earliest);
@@ -95,11 +98,11 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
 /** The width of a month with cells of 44 px, and the gap after it. */
 export const MONTH_WIDTH = 332;
 export const MONTH_GAP = 24;
-/** The text size for a month of that width; with larger text, the cells are wider. */
+/** The text size for which `MONTH_WIDTH` is right. With larger text, the cells are wider. */
 export const FONT_SIZE = 16;
 const MAX_MONTHS = 4;
 
-/** How many months fit into this width, at this text size (px). */
+/** Returns how many months fit into this width at this text size, both in px. */
 export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
   const month = MONTH_WIDTH * Math.max(1, fontSize / FONT_SIZE);
   return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MAX_MONTHS);
@@ -108,7 +111,7 @@ export function monthsFitting(width: number, fontSize: number = FONT_SIZE): numb
 export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 
-/** `reach` months before and after those on screen, the likelier ones first. */
+/** Returns up to `reach` months before and after those on screen, the nearest first. */
 export const monthsBeside = (
   { month, count }: Pick<Pages, 'month' | 'count'>,
   { first, last }: Bounds,
@@ -120,7 +123,7 @@ export const monthsBeside = (
 
 export const isOnScreen = (date: IsoDate, { month, last }: Pages): boolean => month <= date && date <= last;
 
-/** The first month to show so that `date` is on screen, with the least movement. */
+/** Returns the first month of the page that shows `date`, with the least movement. */
 export function monthFor(date: IsoDate, pages: Pages): IsoDate {
   const month = startOfMonth(date);
   return isOnScreen(date, pages)
@@ -130,5 +133,5 @@ export function monthFor(date: IsoDate, pages: Pages): IsoDate {
       : plusMonths(month, 1 - pages.count);
 }
 
-/** `month`, or the nearest one that can be shown. */
+/** Returns `month`, or the nearest month that can be shown. */
 export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));

@@ -11,23 +11,23 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
-/** A button that leads on from a refused day with one tap. */
+/** The button that replaces a refused pick by one that is possible. */
 export interface Repair {
   readonly label: string;
-  /** What the tap changes in the selection. */
+  /** The selection after a press of the button. */
   readonly step: SelectionStep;
-  /** The day on which the guest continues. */
+  /** The day that gets the focus after the press. */
   readonly date: IsoDate;
 }
 
-/** A pick that was refused: why, and a suggestion if there is one. */
+/** A refused pick, with the reason and, if there is one, a suggestion. */
 export interface Refusal {
   readonly date: IsoDate;
   readonly reason: string;
   readonly repair: Repair | undefined;
 }
 
-/** A suggested check-in is at most this far from the refused day: a month, as much as the screen shows of past days. */
+/** A suggested check-in is at most this many days from the refused day. */
 const REACH_DAYS = 31;
 
 export const refusalOf = (
@@ -42,7 +42,7 @@ export const refusalOf = (
   repair: repairOf(date, problem, model),
 });
 
-/** The same day's refusal in another model, or `undefined` if it would not be refused there. */
+/** Returns the refusal of the same day in another model; `undefined` if that model does not refuse the day. */
 export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Legend): Refusal | undefined {
   const { selection, world, constraint } = model;
   const refused = whyNotPick(selection, date, world);
@@ -52,8 +52,8 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
 }
 
 /**
- * If a minimum or maximum is broken, suggests the nearest allowed length. If a night is in the way, suggests the nearer
- * of the stays before and after that night.
+ * Suggests another stay. If the stay is too short or too long, it is one of the nearest allowed length. If a night is not
+ * available, it is either a stay that ends earlier or one that begins later, whichever is nearer to `date`.
  */
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
   const stay = otherStay(date, model);
@@ -67,7 +67,7 @@ function otherStay(
   date: IsoDate,
   { selection, checkOuts, world, words, format }: CalendarModel,
 ): Repair | undefined {
-  // With several places, the possible check-outs may have gaps.
+  // With several places, there may be gaps between the possible check-outs.
   const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
   const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
   if (selection.status !== 'arrival' || !checkOut || date < selection.checkIn) return undefined;
@@ -79,7 +79,7 @@ function otherStay(
   };
 }
 
-/** A check-in on the refused day, if only the stay until it was impossible; otherwise the nearest check-in. */
+/** Suggests the check-in that is nearest to the refused day, which may be the refused day itself. */
 function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefined {
   const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
@@ -95,8 +95,8 @@ function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefi
 }
 
 /**
- * The shortest stay from `checkIn`, if every place that accepts it restricts its check-out weekdays around that date.
- * Few check-outs are possible then, so guests nearly always want this stay. Otherwise `undefined`.
+ * Suggests the shortest stay from `checkIn` if every place that accepts it restricts the weekdays of check-outs around that date:
+ * then few check-outs are possible, and guests nearly always want this stay. Otherwise returns `undefined`.
  */
 function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
@@ -112,7 +112,7 @@ function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): R
   };
 }
 
-/** The nearest possible check-in to `requested`, except the chosen one, which would be no suggestion. */
+/** Returns the possible check-in that is nearest to `requested`, except `chosen`, which would change nothing. */
 function nearestArrival(
   requested: IsoDate,
   chosen: IsoDate | undefined,
@@ -125,9 +125,9 @@ function nearestArrival(
 }
 
 /**
- * Why a day is refused, in one line. Once the key's texts have loaded, the line can be more exact than the rules: the
- * guest has booked this night, a stay can end here but not begin, nights after a minimum are not open yet rather than
- * taken, or a gap is in between.
+ * Returns in one line why a day is refused. Once the legend's texts have loaded, the line can be more exact than the rules. It
+ * then says that the guest has booked this night, that a stay can end on this day but not begin, that too few nights can be
+ * booked yet for the minimum, or that a night before this day is not available.
  */
 export function sayReason(
   date: IsoDate,
@@ -173,6 +173,6 @@ const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: Calenda
   date > world.today &&
   world.availability.night(plusDays(date, -1))?.state === 'open';
 
-/** Whether a night between the waiting check-in and the day cannot be booked. */
+/** Whether the problem is a night before the day that cannot be booked. */
 export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>
   (problem?.code === 'taken' || problem?.code === 'no-rate') && problem.date < date;

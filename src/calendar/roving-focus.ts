@@ -7,13 +7,13 @@ import { isDrawn } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
-/** The day of the cell that contains the target. */
+/** Returns the day of the cell that contains the target. */
 export const dateAt = (target: unknown): IsoDate | undefined =>
   target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
 
 /**
- * The only day in the Tab order: the last focused one, or else the chosen one, today, or the first day on screen. The
- * day must be drawn, but past weeks are not, and at midnight the focus may be in a week that has just become past.
+ * Returns the only day in the Tab order: the last focused day, or else a chosen day, today, or the first day on screen. Only
+ * drawn days count: past weeks are not drawn, and at midnight the week with the focus may become past.
  */
 export function tabStop(
   focused: IsoDate | undefined,
@@ -26,7 +26,9 @@ export function tabStop(
   return wanted.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
 }
 
-/** Keeps one day of the grid in the Tab order. The focus stays on it when the days are drawn again, and keys move it. */
+/**
+ * Keeps one day of the grid in the Tab order. The focus stays on this day when the days are drawn again, and keys move the focus.
+ */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
   /** The day that has or last had the focus. */
@@ -47,7 +49,7 @@ export class RovingFocus implements ReactiveController {
     return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
-  /** Before each drawing: returns the day that has or gets the focus, which must be on screen. */
+  /** Call it before each drawing. Returns the day that has or gets the focus, and must therefore be on screen. */
   hold(): IsoDate | undefined {
     this.#isMoving ||= this.#isOnDay;
     return this.#isMoving ? this.#day : undefined;
@@ -95,7 +97,7 @@ export class RovingFocus implements ReactiveController {
     return target !== undefined;
   }
 
-  /** Moves the focus to a control, because a day with the focus would keep the calendar at its month. */
+  /** Moves the focus from a day to a control, because the calendar cannot turn away from a day that has the focus. */
   yieldTo(part: string): void {
     if (this.#isOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });

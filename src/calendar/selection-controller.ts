@@ -22,7 +22,8 @@ interface Host extends LitElement {
 }
 
 /**
- * Handles what the guest picks, clears, repairs and takes back. The result is another selection, or the reason why there is none.
+ * Handles a pick, a cleared selection, a press on a suggestion and the Escape key. Fires an event with the new selection or the
+ * reason for a refusal.
  */
 export class SelectionController {
   readonly #host: Host;
@@ -42,12 +43,15 @@ export class SelectionController {
     return this.#refusal;
   }
 
-  /** Announced once after a change. */
+  /** The text that screen readers announce once after a change. */
   get announcement(): string {
     return this.#announcement;
   }
 
-  /** Before each drawing: drops a refusal that no longer holds. Returns whether the selection was changed from outside. */
+  /**
+   * Call it before each drawing. Drops a refusal that is no longer true. Returns whether the selection was changed from outside
+   * of the calendar.
+   */
   update(model: CalendarModel, isChosen: boolean): boolean {
     const isChosenOutside = isChosen && !this.#isOwn;
     this.#isOwn = false;
@@ -56,14 +60,14 @@ export class SelectionController {
     return isChosenOutside;
   }
 
-  /** Two presses may come before a frame, and the second press must continue the selection of the first. */
+  /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second continues the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
     if (model) this.take(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
     this.#focus.enter(date);
   };
 
-  /** The button disappears, so a day must get the focus. */
+  /** Clears the selection. Moves the focus to a day, because the button disappears. */
   clear(): void {
     const { model, pages } = this.#host;
     this.take({ selection: EMPTY_SELECTION });
@@ -76,7 +80,7 @@ export class SelectionController {
     if (repair) this.#focus.moveTo(repair.date);
   }
 
-  /** Takes back a refusal or, if there is none, a check-in that waits. Returns whether there was either. */
+  /** Removes a refusal or, if there is none, a check-in that waits. Returns whether there was something to remove. */
   takeBack(): boolean {
     if (this.#refusal) this.#refusal = undefined;
     else if (this.#host.selection.status === 'arrival') this.clear();
@@ -85,7 +89,9 @@ export class SelectionController {
     return true;
   }
 
-  /** Tells the calendar's owner what a pick of `date`, or another change, leads to. */
+  /**
+   * Applies the constraint to a change, and fires an event with the result. `date` is the picked day, if the change is a pick.
+   */
   readonly take = (change: SelectionStep, date?: IsoDate): void => {
     const host = this.#host;
     const { model } = host;

@@ -2,26 +2,25 @@ import { LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
 
 /**
- * Outside of a shadow root, its events seem to come from the element itself. A page's script that checks
- * `event.target.tagName === 'INPUT'` therefore cannot see that a guest is typing, and takes the letters for its own
- * shortcuts. Events that such scripts handle end at our root, after our own listeners. For each event that crosses the
- * root:
+ * Outside of a shadow root, an event from inside seems to come from the element itself. A page's script that checks
+ * `event.target.tagName === 'INPUT'` therefore cannot see that a guest is typing, and takes the letters for its own shortcuts. Events
+ * that such scripts handle are stopped at our root, after our own listeners. This is so for each event that crosses the root:
  *
  * | event | here | why |
  * |---|---|---|
- * | keydown, keypress, keyup | ends | shortcuts, and "no space bar" of pages that scroll by section. Passes: Tab (focus traps), an Escape that we have not used (the page's own dialog), Ctrl or Meta without Alt (the page's and the browser's commands; with Alt it is AltGr, which types) |
- * | beforeinput, paste, cut, copy | ends | editors and copy protection that cancel what is not in a field of theirs |
+ * | keydown, keypress, keyup | ends | shortcuts, and "no space bar" of pages that scroll by section. Passes: Tab (focus traps), an Escape that we have not used (the page's own dialog), Ctrl or Meta without Alt (the page's and the browser's commands; Ctrl with Alt is AltGr, which types a letter) |
+ * | beforeinput, paste, cut, copy | ends | editors and copy protection that cancel the event outside of their own fields |
  * | selectstart | ends | the same, for text that is selected in a field |
  * | input, compositionstart, compositionend | passes | cannot be cancelled, and changes nothing |
- * | click, pointer and mouse events | passes | a page's open menu closes by them; a field is found by its own default action |
- * | contextmenu, drag events | passes | without them nothing is lost in a form |
+ * | click, pointer and mouse events | passes | they close a page's open menu; a click in a field works even if the page sees it |
+ * | contextmenu, drag events | passes | a page that cancels them does not disturb a form |
  * | focusin, focusout | passes | a page's focus trap needs them |
  * | wheel, touchmove | passes inline; ends in the pop-up | a page scrolls by them, but not while a dialog is above it (`popup.ts`) |
  * | change, submit, invalid, scroll, toggle, close | – | do not cross a shadow root |
  */
 const ENDS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
 
-/** Whether the event comes from something that we have drawn. Slotted elements belong to the host. */
+/** Whether the event comes from an element in our shadow root. Slotted elements belong to the host. */
 const isOwn = ({ target }: Event, root: ShadowRoot): boolean =>
   target instanceof Node && target.getRootNode() === root;
 
@@ -30,7 +29,9 @@ const passes = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEve
 
 /** Stops, at `root`, the events by which a page's scripts would disturb what guests type or press. */
 function keepOwnEvents(root: ShadowRoot): void {
-  /** Physical keys that were pressed in here. The page has seen the press of any other key, so it must see its release as well. */
+  /**
+   * Pressed keys whose `keydown` was stopped. The page has seen the `keydown` of any other key, so it must also see its `keyup`.
+   */
   const down = new Set<string>();
   root.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || !isOwn(event, root) || passes(event)) return;
@@ -53,12 +54,12 @@ function keepOwnEvents(root: ShadowRoot): void {
 /** The elements in which page translators (Chrome, Edge, Yandex) wrap texts. Our templates have none of them. */
 const WRAPPERS = 'font, ya-tr-span';
 
-/** Lit writes a changed text into the node after its marker, which must be a text again. */
+/** Replaces a translator's elements by texts, because Lit writes a changed text into the text node after its marker. */
 function unwrapTexts(root: ShadowRoot): void {
   for (const wrapper of root.querySelectorAll(WRAPPERS)) wrapper.replaceWith(wrapper.textContent);
 }
 
-/** The base of all our elements: neither the page's scripts nor a browser's translator can break them. */
+/** The base class of all our elements. It protects them from the page's scripts and from a browser's translator. */
 export abstract class ShadowElement extends LitElement {
   declare readonly renderRoot: ShadowRoot;
 
@@ -68,7 +69,7 @@ export abstract class ShadowElement extends LitElement {
     return root;
   }
 
-  /** If a translator rewrites a block, it removes Lit's markers, and Lit throws: then everything is drawn from scratch. */
+  /** Draws everything from scratch if Lit throws. Lit does so if a translator has rewritten a block and removed Lit's markers. */
   protected override update(changed: PropertyValues): void {
     unwrapTexts(this.renderRoot);
     try {

@@ -10,8 +10,7 @@ import type { CalendarModel } from './calendar-model.ts';
 type PromptModel = Pick<CalendarModel, 'selection' | 'words' | 'format' | 'checkOuts' | 'constraint'>;
 
 /**
- * What the guest has to do next, or the chosen dates. It is empty if the check-in is fixed but cannot be booked, because then there is
- * nothing to choose.
+ * Returns the guest's next step, or the chosen dates. The text is empty if a constraint leaves nothing to choose.
  */
 export function sayPrompt({ selection, words, format, checkOuts, constraint }: PromptModel): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
@@ -21,7 +20,7 @@ export function sayPrompt({ selection, words, format, checkOuts, constraint }: P
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }
 
-/** Announced once, after the guest has changed the selection to that of the model. */
+/** Returns the announcement for a guest who has changed the selection to that of the model. */
 export function sayChange(model: CalendarModel): string {
   const { selection, words, format, cleaning } = model;
   const stay = chosenStay(model);
@@ -38,8 +37,8 @@ export function sayChange(model: CalendarModel): string {
 }
 
 /**
- * The line under the months while the pointer is on no day. It explains the prices, which are totals while a check-in waits for its
- * check-out.
+ * Returns the line under the months for a guest who points at no day. It explains the prices, which are totals while a check-in
+ * waits for its check-out.
  */
 export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;
@@ -53,7 +52,7 @@ export function saySummary(model: CalendarModel): string {
     ];
     return lines.filter(Boolean).join('\n');
   }
-  // "Plus a cleaning fee" would read as if it came on top of the total, which is beside this line and exact.
+  // The total beside this line includes cleaning. "Plus a cleaning fee" would read as if the fee were added to that total.
   if (selection.status === 'stay' && cleaning > 0) return words.pricesTotalWithCleaning;
   const prices =
     cleaning > 0
@@ -67,8 +66,8 @@ export function saySummary(model: CalendarModel): string {
 }
 
 /**
- * Cells show whole euros although amounts may have cents. This note explains to a guest who adds the prices up why the
- * total differs. `extra` comes on top of each of `amounts`.
+ * Adds to `prices` a note that prices are rounded, if one of them has cents: cells show whole euros, so their sum may differ from
+ * the total. `extra` is added to each of `amounts`.
  */
 const sayRounded = (
   prices: string,
@@ -81,8 +80,8 @@ const sayRounded = (
     : prices;
 
 /**
- * A longer stay may cost less, because it reaches the host's discount. Without this line a guest might pay more for
- * fewer nights.
+ * Returns how much less the stay would cost with one more night; `undefined` if it would not. A longer stay may cost less because
+ * it reaches the host's discount.
  */
 function sayCheaperNight(model: CalendarModel): string | undefined {
   const { selection, world, words, format } = model;
@@ -94,7 +93,7 @@ function sayCheaperNight(model: CalendarModel): string | undefined {
   return format.say(words.oneMoreNightLess, { price: format.price(stay.nightsPrice - price) });
 }
 
-/** Nights and price of the chosen stay. */
+/** Returns the number of nights and the price of the chosen stay. */
 function chosenStay({ selection, world }: CalendarModel): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
   const nightsPrice = priceOf(selection.stay, world);

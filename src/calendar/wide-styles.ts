@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Several months side by side. On the server, the width decides and not the class (`src/pages`). */
+/** Styles of several months side by side. In a page drawn on the server, the width decides instead of the class (`src/pages`). */
 export const wideStyles: CSSResult = css`
   .wide {
     --n: 2;

@@ -19,7 +19,7 @@ import { TypedDatesForm } from './typed-dates.ts';
 
 type Way = 'cheapest' | 'list' | 'typed';
 
-/** The first one is selected at the start. */
+/** Ways to find a stay. The first way is selected at the start. */
 export type Ways = readonly [Way, ...Way[]];
 
 const ALL_WAYS: Ways = ['cheapest', 'list', 'typed'];
@@ -31,12 +31,11 @@ const LABELS = {
 } as const satisfies Record<Way, string>;
 
 /**
- * One control for the ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a
- * list, and typed dates. It has properties of the calendar and fires the same event. It is empty without `availability`, `today`
- * or `words`, and until its own words have loaded.
+ * One control for all ways to choose a stay without the calendar's grid: the cheapest stays of a length, a list of all such stays, and
+ * typed dates. The finder has properties of the calendar and fires the same event. It is empty without `availability`, `today` or
+ * `words`, and until its own texts have loaded.
  *
- * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
- *
+ * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay or a check-in was chosen or refused.
  */
 export class BookingFinder extends ShadowElement {
   static override styles: CSSResultGroup = [baseStyles, finderStyles];
@@ -52,7 +51,7 @@ export class BookingFinder extends ShadowElement {
     ways: { attribute: false },
   };
 
-  /** These properties mean the same as those of the calendar. */
+  /** This property and the next six mean the same as in `BookingCalendar`. */
   declare availability: Availability | undefined;
   declare today: IsoDate | undefined;
   declare party: Party | undefined;
@@ -60,7 +59,7 @@ export class BookingFinder extends ShadowElement {
   declare cleaning: number;
   declare locale: string;
   declare words: CalendarMessages | undefined;
-  /** First day of the month that a calendar beside it shows; a search starts there. */
+  /** Returns the first day of the month that the calendar beside the finder shows. A search starts in that month. */
   declare shownMonth: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
 
   /** The ways to offer; all by default. If there is only one, there is no choice of ways. */
@@ -84,7 +83,7 @@ export class BookingFinder extends ShadowElement {
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
   };
-  /** Each form keeps what the guest has entered while it is closed. */
+  /** The forms. A closed form keeps the guest's input. */
   readonly #panels = {
     cheapest: new StaySearch('price', this.#update, this.#take),
     list: new StaySearch('date', this.#update, this.#take),

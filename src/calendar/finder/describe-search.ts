@@ -9,13 +9,13 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 
-/** `price`: the few cheapest stays. `date`: all stays. */
+/** `price` lists only the cheapest stays; `date` lists all stays in the order of their check-ins. */
 export type SearchOrder = 'price' | 'date';
 
 /** What a guest searches for. */
 export interface Search {
   readonly nights: number;
-  /** The month's first day; every month if absent. */
+  /** First day of the month in which the stay begins; `undefined` for any month. */
   readonly month: IsoDate | undefined;
   /** How many results of a list are shown. */
   readonly shown: number;
@@ -23,11 +23,11 @@ export interface Search {
 
 export interface StayResult {
   readonly stay: NightRange;
-  /** As a screen reader says it. */
+  /** The accessible name: dates, nights and total. */
   readonly name: string;
   readonly dates: string;
   readonly nights: string;
-  /** Including cleaning. */
+  /** The price, including cleaning. */
   readonly total: string;
   readonly isChosen: boolean;
 }
@@ -37,7 +37,7 @@ export interface MonthChoice {
   readonly title: string;
 }
 
-/** A search and its results as texts. */
+/** The texts of a search and its results. */
 export interface SearchView {
   readonly nights: string;
   /** The next shorter length that can be booked, in nights; `undefined` if there is none. */
@@ -56,8 +56,9 @@ const CHEAPEST = 5;
 export const LIST_STEP = 12;
 
 /**
- * The length is that of the chosen stay, or a week, or the nearest length that can be booked. The month is the one that the guest
- * has turned to in the calendar; if they have not left the current one, any month will do.
+ * Returns the first search. Its length is that of the chosen stay or a week, or the nearest length that can be booked. Its month
+ * is the one that the guest has turned to in the calendar. If the calendar still shows the current month, the search is in all
+ * months.
  */
 export function firstSearch(selection: Selection, world: StayWorld, shownMonth: IsoDate | undefined): Search {
   const wanted = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
@@ -66,7 +67,7 @@ export function firstSearch(selection: Selection, world: StayWorld, shownMonth: 
   return { nights, month, shown: LIST_STEP };
 }
 
-/** The length that can be booked and is nearest to `nights`; 1 if there is none. */
+/** Returns the length that is nearest to `nights` and can be booked; 1 if there is none. */
 export function nightsWithin(nights: number, world: StayWorld): number {
   const far = (length: number): number => Math.abs(length - nights);
   const [first = 1, ...others] = lengthsOnOffer(world);
@@ -100,7 +101,7 @@ export function describeSearch(
   };
 }
 
-/** A chosen month stays in the list, even if no stay of the current length begins in it. */
+/** Adds the chosen month to the months if it is missing because no stay of the current length begins in it. */
 const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
   chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
 
@@ -123,6 +124,6 @@ function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel):
   };
 }
 
-/** Without the year if it is the current one. */
+/** Returns the date as text, with the year only if it is not the current year. */
 const sayEnd = (date: IsoDate, { world, format }: CalendarModel): string =>
   date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);

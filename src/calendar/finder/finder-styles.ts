@@ -49,7 +49,7 @@ export const finderStyles: CSSResult = css`
     gap: 12px;
     padding-block-start: 12px;
   }
-  /* Its container reserves the space, so that nothing below moves. */
+  /* The container of the finder reserves the height of this button, so that nothing below moves. */
   [part='finder-toggle'] {
     justify-self: start;
     min-block-size: 44px;
@@ -110,7 +110,7 @@ export const finderStyles: CSSResult = css`
     align-items: center;
     gap: 8px;
   }
-  /* Drawn, as in the choice of guests: fonts have these signs in different sizes. */
+  /* The signs + and − are drawn, as in the choice of guests, because fonts have them in different sizes. */
   .finder-step {
     position: relative;
     inline-size: 44px;
@@ -242,7 +242,7 @@ export const finderStyles: CSSResult = css`
       appearance: auto;
       padding-inline-end: 12px;
     }
-    /* There all borders have the same colour. */
+    /* In this mode all borders have the same colour, so a wrong field has a thicker border. */
     input[aria-invalid='true'] {
       border-width: 3px;
     }

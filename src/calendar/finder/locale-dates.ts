@@ -3,17 +3,17 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 
 export type DateField = 'day' | 'month' | 'year';
 
-/** What is needed to read a date as a locale writes it. */
+/** The order and the names by which a locale writes dates. */
 export interface LocaleDates {
   /** The order of the three numbers in a date. */
   readonly order: readonly DateField[];
-  /** The months 1 to 12 by their folded names: long, short and inflected. */
+  /** The months 1 to 12 by their long, short and inflected names, all `folded`. */
   readonly months: ReadonlyMap<string, number>;
-  /** Folded names, long and short. */
+  /** The long and short names of weekdays, all `folded`. */
   readonly weekdays: ReadonlySet<string>;
 }
 
-/** The zeros of digits that people type beside 0 to 9: Arabic and Persian. Unicode folds full-width ones. */
+/** The zeros of the Arabic and the Persian digits. NFKD replaces full-width digits. */
 const ZEROS = [0x0660, 0x06f0];
 
 const ascii = (digit: string): string => {
@@ -22,7 +22,7 @@ const ascii = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-/** A text without what people omit or vary when they type: case, accents, direction marks, kinds of digits. */
+/** Removes the differences between ways to type a text: case, accents, direction marks and kinds of digits. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const part = (format: Intl.DateTimeFormat, date: string, type: Intl.DateTimeForm
   return folded(found?.value ?? '');
 };
 
-/** The sign of an abbreviation is left out about half of the time. */
+/** Returns only the letters of a name, because people often omit the dot of an abbreviation. */
 const lettersOf = (name: string): string => name.replace(/\P{L}/gu, '');
 
 const LENGTHS = ['long', 'short'] as const;
@@ -54,7 +54,7 @@ function monthNames(locale: string): ReadonlyMap<string, number> {
     const format = formatter(locale, form);
     for (let month = 1; month <= 12; month++) {
       const name = part(format, `2027-${String(month).padStart(2, '0')}-01`, 'month');
-      // If a month is named by its number (`7月`), the number is enough.
+      // A name that contains the month's number (`7月`) is not needed: the number is read instead.
       if (!/\d/.test(name)) names.set(lettersOf(name), month);
     }
   }
@@ -74,7 +74,7 @@ const isField = (type: string): type is DateField => type === 'day' || type === 
 
 const cache = new Map<string, LocaleDates>();
 
-/** Cached for each locale, because it needs some dozen formatters. */
+/** Returns the order and names of the locale. The result is cached, because it needs several formatters. */
 export function localeDates(locale: string): LocaleDates {
   let known = cache.get(locale);
   if (!known) {
@@ -86,6 +86,6 @@ export function localeDates(locale: string): LocaleDates {
   return known;
 }
 
-/** A date as people with this locale type it into a form: `03/07/2027`. */
+/** Returns the date as people with this locale type it into a form: `03/07/2027`. */
 export const typedDate = (date: IsoDate, locale: string): string =>
   formatter(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(utcMillis(date));

@@ -7,16 +7,16 @@ type Fields = Readonly<Partial<Record<DateField, number>>>;
 
 /** How many years ahead a date without a year can be: 29 February returns after eight years at most. */
 const YEARS_AHEAD = 8;
-/** A part of a name with at least this many letters says which name it is. */
+/** The beginning of a name must have at least this many letters to count as the name. */
 const SHORTEST_PART = 3;
-/** Names that are shorter than this occur in other words by chance. */
+/** A name inside a word must have at least this many letters, because shorter names occur in other words by chance. */
 const SHORTEST_INSIDE = 3;
 
 /**
- * Reads a typed date; `undefined` if it is unclear. It reads numbers in the locale's order with any separators or none, ISO dates,
- * month names in the locale's language or English (whole, shortened or inflected), weekdays beside them, and any kind of digits. A
- * year of two digits is in this century. Without a year it is the first such day since `notBefore`. If the locale's order gives no
- * date but the other one does, that one is meant (`25/7` in English).
+ * Reads a typed date; `undefined` if it is unclear. Accepts numbers in the locale's order with any separators or none, ISO dates,
+ * month names in the locale's language or English (whole, shortened or inflected), weekdays, and any kind of digits. A year of
+ * two digits is in this century. A date without a year is the first such day since `notBefore`. If the locale's order gives no
+ * date, day and month are swapped (`25/7` in English).
  */
 export function readDate(text: string, locale: string, notBefore: IsoDate): IsoDate | undefined {
   const plain = folded(text);
@@ -35,7 +35,7 @@ export function readDate(text: string, locale: string, notBefore: IsoDate): IsoD
   return undefined;
 }
 
-/** The months that are named. A weekday that looks like a month (`mar` in Italian) counts only if there is no other. */
+/** Returns the named months. A weekday that looks like a month (`mar` in Italian) counts only if no other month is named. */
 function monthsIn(words: readonly string[], { months, weekdays }: LocaleDates): ReadonlySet<number> {
   const named = monthsNamed(
     words.filter((word) => months.has(word) || !weekdays.has(word)),
@@ -60,7 +60,7 @@ function monthNamed(word: string, months: ReadonlyMap<string, number>): number |
   return others.length > 0 ? undefined : month;
 }
 
-/** Beside a month's name, a long number is the year. If there is none, the day comes first. */
+/** Reads the numbers beside a month's name. A number of four digits is the year; otherwise the day comes before the year. */
 function namedReading(month: number, numbers: readonly string[]): Fields | undefined {
   if (numbers.length < 1 || numbers.length > 2) return undefined;
   const year = numbers.find((number) => number.length === 4) ?? numbers[1];
@@ -68,7 +68,7 @@ function namedReading(month: number, numbers: readonly string[]): Fields | undef
   return fieldsOf(['day', 'month', 'year'], [day, String(month), ...(year === undefined ? [] : [year])]);
 }
 
-/** The possible meanings of numbers without a name, the likeliest first. */
+/** Returns the possible readings of numbers without a month's name, the likeliest first. */
 function numericReadings(
   numbers: readonly string[],
   order: readonly DateField[],
@@ -90,7 +90,7 @@ const swapped = (order: readonly DateField[]): readonly DateField[] =>
 const shortened = (order: readonly DateField[], digits: number): readonly DateField[] =>
   digits === 4 ? order.filter((field) => field !== 'year') : order;
 
-/** `03072027`, `030727` or `0307`, cut into its numbers; empty for any other length. */
+/** Cuts `03072027`, `030727` or `0307` into its numbers. Returns none for a text of any other length. */
 function cut(digits: string, order: readonly DateField[]): readonly string[] {
   const yearDigits = digits.length - 4;
   if (![0, 2, 4].includes(yearDigits)) return [];
@@ -102,7 +102,9 @@ function cut(digits: string, order: readonly DateField[]): readonly string[] {
   });
 }
 
-/** `undefined` if a number has too many digits for its field, or a field has no number. */
+/**
+ * Reads the numbers in this order. Returns `undefined` if a number has too many digits for its field, or a field has no number.
+ */
 function fieldsOf(order: readonly DateField[], numbers: readonly string[]): Fields | undefined {
   if (numbers.length < Math.min(order.length, 2)) return undefined;
   const fields: Partial<Record<DateField, number>> = {};

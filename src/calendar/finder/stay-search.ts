@@ -11,21 +11,21 @@ import type { Search, SearchOrder, SearchView, StayResult } from './describe-sea
 
 const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
 
-/** Stays of a length that the guest chooses: the cheapest ones, or all of them as a list. */
+/** Renders the search for stays of a length that the guest chooses. It lists the cheapest stays or all stays. */
 export class StaySearch {
   readonly #order: SearchOrder;
   readonly #update: (focus?: string) => void;
   readonly #take: (step: SelectionStep) => void;
   #search: Search | undefined;
 
-  /** `update` redraws the search and moves the focus to what matches the selector; `take` gets the chosen stay. */
+  /** `update` redraws the search and moves the focus to the element that matches the selector. `take` gets the chosen stay. */
   constructor(order: SearchOrder, update: (focus?: string) => void, take: (step: SelectionStep) => void) {
     this.#order = order;
     this.#update = update;
     this.#take = take;
   }
 
-  /** The first search starts in the month that the guest is looking at. */
+  /** Renders the search. The first search is in the month that the calendar shows. */
   view(
     model: CalendarModel,
     finderWords: FeatureMessages,
@@ -96,7 +96,7 @@ export class StaySearch {
     </select>`;
   }
 
-  /** Moves the focus to the first new result, because the button disappears after the last results. */
+  /** Renders the button for more results. A press moves the focus to the first new result, because the button may disappear. */
   #more(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
       const first = `li:nth-child(${search.shown + 1}) button`;
@@ -106,7 +106,7 @@ export class StaySearch {
   }
 }
 
-// A button at its limit stays focusable: disabling it would lose the keyboard's focus while a guest steps.
+/** Renders a button that changes the length. At its limit the button stays focusable, because `disabled` would lose the focus. */
 const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
   html`<button
     type="button"

@@ -11,23 +11,23 @@ import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
 
 const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const;
 
-/** The answer to what was typed. */
+/** The notes on the typed dates, and a suggestion. */
 interface Answer {
   readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
   readonly repair?: Repair | undefined;
 }
 
-/** The alternative to the grid for guests who prefer to type: two dates in any usual form. */
+/** The form for guests who prefer to type the two dates. */
 export class TypedDatesForm {
   readonly #update: (focus?: string) => void;
   readonly #take: (step: SelectionStep) => void;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
-  /** Fields that the guest has left and not changed since. */
+  /** Fields that the guest has left and has not changed since. */
   #left: ReadonlySet<TypedField> = new Set();
-  /** Whether the guest tried to choose the typed dates and could not. */
+  /** Whether the guest has tried to choose the typed dates and they were refused. */
   #isRefused = false;
 
-  /** `update` redraws the form and moves the focus to what matches the selector; `take` gets the result. */
+  /** `update` redraws the form and moves the focus to the element that matches the selector. `take` gets the chosen stay. */
   constructor(update: (focus?: string) => void, take: (step: SelectionStep) => void) {
     this.#update = update;
     this.#take = take;
@@ -49,7 +49,7 @@ export class TypedDatesForm {
     </form>`;
   }
 
-  /** Fills in the dates of a new selection. If it was cleared, the typed text stays. */
+  /** Fills in the dates of a new selection. If the selection is empty, the typed text stays. */
   fill({ selection, format }: CalendarModel): void {
     const [checkIn, checkOut] = chosenDays(selection);
     if (!checkIn) return;
@@ -63,7 +63,10 @@ export class TypedDatesForm {
     this.#isRefused = false;
   }
 
-  /** Computed for each drawing, so that it follows the current language and nights. */
+  /**
+   * Returns the notes and the suggestion. They are computed for each drawing, because the language and the nights may have
+   * changed.
+   */
   #answer(model: CalendarModel, finderWords: FeatureMessages): Answer {
     const left = [...this.#left].map(
       (name) => [name, noteOf(name, this.#typed, model, finderWords)] as const,
@@ -116,7 +119,7 @@ export class TypedDatesForm {
     return html`<button type="button" class="finder-repair" @click=${press}>${repair.label}</button>`;
   };
 
-  /** A note is about the field's old text, so the first letter removes the note. */
+  /** Keeps the new text of a field. Removes the note, which is about the old text. */
   #type(name: TypedField, text: string): void {
     this.#typed = { ...this.#typed, [name]: text };
     this.#left = new Set([...this.#left].filter((each) => each !== name));

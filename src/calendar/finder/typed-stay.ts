@@ -17,7 +17,7 @@ export type TypedField = 'checkIn' | 'checkOut';
 /** Two dates as a guest has typed them. */
 export type TypedDates = Readonly<Record<TypedField, string>>;
 
-/** The note below a field: which day was understood, or why it cannot be chosen. */
+/** The note below a field: the day that was read, or why it cannot be chosen. */
 export interface FieldNote {
   readonly text: string;
   readonly isWrong: boolean;
@@ -30,15 +30,15 @@ export type TypedStay =
 
 interface Reading {
   readonly date?: IsoDate | undefined;
-  /** In words, if there is a problem. */
+  /** Why there is no date. */
   readonly problem?: string;
 }
 
-/** An example of how to write a date: the day in a week from now. */
+/** Returns an example of how to write a date. It is the day a week from today. */
 export const exampleDate = ({ world, format }: CalendarModel): string =>
   typedDate(plusDays(world.today, 7), format.locale);
 
-/** A check-out without a year is after the check-in, not after today. */
+/** Reads the date in a field. A check-out without a year is the first such day since the check-in. */
 function readField(
   field: TypedField,
   typed: TypedDates,
@@ -54,7 +54,7 @@ function readField(
   return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
-/** The note is shown after a field is left. An empty field has no note, because the guest may still fill it. */
+/** Returns the note on a field that the guest has left. An empty field has no note, because the guest may still fill it. */
 export function noteOf(
   field: TypedField,
   typed: TypedDates,
@@ -66,7 +66,7 @@ export function noteOf(
   return date ? { text: model.format.longDate(date), isWrong: false } : { text: problem, isWrong: true };
 }
 
-/** What the two dates lead to, by the same rules and texts as two picks in the grid. */
+/** Reads both dates and checks the stay by the same rules, with the same texts, as two picks in the grid. */
 export function readStay(typed: TypedDates, model: CalendarModel, finderWords: FeatureMessages): TypedStay {
   const arrival = readField('checkIn', typed, model, finderWords);
   if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
@@ -90,7 +90,7 @@ function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
   return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
 }
 
-/** The note contains the year, because the form shows no month and guests would not notice a wrong year. */
+/** Returns a format that adds a year other than the current one, because guests might not notice that a typed date is in it. */
 const namingYears = ({ format, world }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>

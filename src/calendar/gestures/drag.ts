@@ -5,9 +5,9 @@ import { dateAt } from '../roving-focus.ts';
 import type { HoverPreview } from '../hover-preview.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
-/** A finger that rests on a day for this long draws a stay; otherwise it scrolls the page or the months. */
+/** A finger that rests on a day for this long draws a stay. One that moves earlier scrolls the page or the months. */
 const HOLD_MS = 250;
-/** A finger that moves further than this before that time scrolls. */
+/** A finger that moves further than this before `HOLD_MS` scrolls. */
 const SLACK_PX = 10;
 
 interface Draft {
@@ -17,16 +17,16 @@ interface Draft {
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
-  /** Whether the pointer draws; before that, it may still press or scroll. */
+  /** Whether the pointer draws a stay. Until then, it may still press or scroll. */
   isDrawing: boolean;
-  /** The selection before a drawing that chose its own check-in; `undefined` if it continued from one that waited. */
+  /** The selection before this drawing, if the drawing has picked its own check-in; `undefined` if a check-in was waiting. */
   before: Selection | undefined;
   /** The day that the pointer was over last. */
   over: IsoDate | undefined;
 }
 
 interface Actions {
-  /** Does the same as a press on the day. */
+  /** Picks the day as a press does. */
   readonly pick: (date: IsoDate) => void;
   /** Sets the calendar's selection to that of `step`. */
   readonly take: (step: SelectionStep) => void;
@@ -37,8 +37,9 @@ interface Actions {
 type Host = LitElement & { readonly selection: Selection };
 
 /**
- * Draws a stay from check-in to check-out or the other way round, by mouse, pen or finger. It picks both days, so a drawn stay is
- * chosen, refused and announced like two taps. If a check-in waits already, only the end of the drawing counts.
+ * Lets a guest draw a stay from check-in to check-out or the other way round, by mouse, pen or finger. Both days are picked, so a
+ * drawn stay is chosen, refused and announced like two taps. If a check-in waits already, only the last day of the drawing
+ * counts.
  */
 export class Drag implements ReactiveController {
   readonly #host: Host;
@@ -51,7 +52,10 @@ export class Drag implements ReactiveController {
   #leaving = new AbortController();
   /** Aborted when the drawing ends. */
   #drafting = new AbortController();
-  /** A mouse that returns to its first day, or a finger that has rested, also fires a click, which would press the day again. */
+  /**
+   * Whether to ignore the next click. A mouse that returns to its first day, or a finger that has rested, also fires a click,
+   * which would pick the day again.
+   */
   #swallowsClick = false;
 
   constructor(host: Host, hover: HoverPreview, actions: Actions) {
@@ -98,7 +102,7 @@ export class Drag implements ReactiveController {
     this.#draft = { id, from, x, y, isTouch, isDrawing: false, before: undefined, over: from };
     if (!isTouch) return;
     const { signal } = (this.#drafting = new AbortController());
-    // The second finger of a pinch may come down outside the months.
+    // The second finger of a pinch may touch the page outside of the months.
     document.addEventListener('pointerdown', this.#another, { capture: true, signal });
     this.#hold = setTimeout(() => {
       this.#begin();
@@ -117,8 +121,8 @@ export class Drag implements ReactiveController {
   }
 
   /**
-   * A second finger turns the gesture into a pinch, however long the first finger has rested. Once the first finger
-   * draws, a second one is ignored.
+   * A second finger turns the gesture into a pinch, even if the first finger has rested for `HOLD_MS`. Once the first finger has
+   * moved to another day, a second finger is ignored.
    */
   readonly #another = (event: PointerEvent): void => {
     const draft = this.#draft;
@@ -166,7 +170,7 @@ export class Drag implements ReactiveController {
     if (isOwn && to < from) {
       this.#actions.pick(to);
       if (isWaiting(to)) this.#actions.pick(from);
-      // If the first day was refused, there is no stay to end.
+      // If the pick of the first day was refused, there is no stay to end.
     } else if (isWaiting(from) && !(isOwn && to === from)) this.#actions.pick(to);
   }
 
@@ -183,7 +187,9 @@ export class Drag implements ReactiveController {
     if (wasDrawing) this.#hover.draw(undefined);
   }
 
-  /** A click without a count is our own, or comes from a keyboard or screen reader, and must not be swallowed. */
+  /**
+   * Ignores the click after a drawing. A click with `detail` 0 is from a script, keyboard or screen reader, and is not ignored.
+   */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;

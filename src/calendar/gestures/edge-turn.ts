@@ -4,8 +4,9 @@ const REST_MS = 500;
 type Turn = -1 | 1;
 
 /**
- * Turns the page while a stay is drawn: on the button that turns it, and on the empty cells before the first and after
- * the last day. Each rest turns only one month, so that a guest who is still looking for a day is not carried further.
+ * Turns the page while a stay is drawn, if the pointer rests on a button that turns the page, or on an empty cell before the
+ * first or after the last day. Each rest turns only one month, so that the months do not move while the guest is looking for a
+ * day.
  */
 export class EdgeTurn {
   readonly #turnBy: (months: number) => void;
@@ -16,7 +17,7 @@ export class EdgeTurn {
     this.#turnBy = turnBy;
   }
 
-  /** The pointer is drawing and is over this element of the calendar. */
+  /** Call it with the element of the calendar that a drawing pointer is over. */
   pass(element: Element | undefined): void {
     const turn = turnAt(element);
     if (turn === this.#turn) return;

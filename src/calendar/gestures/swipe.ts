@@ -2,17 +2,17 @@ import type { LitElement, ReactiveController } from 'lit';
 
 /** The months are at rest after this long without scrolling. */
 const REST_MS = 80;
-/** How far a snapped month may be from its place, because of rounded fractions of pixels. */
+/** How far a snapped month may be from the start of the scroller, because of rounded pixels. */
 const TOLERANCE_PX = 2;
 
 const isSame = (these: readonly Element[], those: readonly Element[]): boolean =>
   these.length === those.length && these.every((each, index) => each === those[index]);
 
 /**
- * Lets a finger push the months. Those on screen are in a scroller with some before and after them; the browser moves
- * it with its own momentum and snaps it. When the scroller rests on another month, the calendar turns to that month and
- * puts the scroller back, without a visible change. The scroller is not put back earlier, so that each of several quick
- * pushes moves one month further.
+ * Lets a finger scroll the months. The months on screen are in a scroller, with some months before and after them. The browser
+ * scrolls with its own momentum and snaps to a month. When the scroller rests on another month, the calendar turns to that month
+ * and scrolls back, without a visible change. It does not scroll back earlier, so several quick swipes each move one month
+ * further.
  */
 export class Swipe implements ReactiveController {
   readonly #host: LitElement;
@@ -23,15 +23,17 @@ export class Swipe implements ReactiveController {
   #frame = 0;
   #isTouched = false;
   /**
-   * True from a touch until the months are at rest. A push is reported one frame later, when the finger may have left
+   * True from a touch until the months are at rest. A scroll event comes one frame late, when the finger may have left the screen
    * already.
    */
   #mayBePushed = false;
-  /** From the first push until the months are at rest again. */
+  /** True from the first scroll by a finger until the months are at rest again. */
   #isPushed = false;
   /** The scroll position that was set by code and not by a finger. */
   #put = 0;
-  /** The months on screen, and all in the document, as they were at that position. Empty if they have moved since. */
+  /**
+   * The months on screen, then all months in the document, at the time of that scroll. Empty if a scroll event has come since.
+   */
   #aligned: readonly Element[] = [];
 
   constructor(host: LitElement, turnBy: (months: number) => void) {
@@ -46,7 +48,7 @@ export class Swipe implements ReactiveController {
       const callIfInMonths = ({ target }: Event): void => {
         if (target instanceof Element && target.closest('#months')) listener();
       };
-      // A scroller's own event does not bubble.
+      // The scroll event of an element does not bubble.
       this.#host.renderRoot.addEventListener(name, callIfInMonths, { capture: true, passive: true, signal });
     };
     listen('scroll', this.#moved);
@@ -62,7 +64,7 @@ export class Swipe implements ReactiveController {
     this.#aligned = [];
   }
 
-  /** Runs before the new drawing can move the months. */
+  /** Notes a scroll by a finger before the new drawing can move the months. */
   hostUpdate(): void {
     this.#heed();
   }
@@ -71,38 +73,40 @@ export class Swipe implements ReactiveController {
     if (this.#touch.matches && !this.#isPushed) this.#align();
   }
 
-  /** How many months have to be on either side of those on screen, because a finger may push again before they are at rest. */
+  /**
+   * How many months are drawn on either side of those on screen. A finger may swipe several times before the months are at rest.
+   */
   get reach(): number {
     return this.#touch.matches ? 3 : 1;
   }
 
   /**
-   * Whether other months may be drawn beside those on screen. False while the months move or a finger touches them,
-   * because it may be about to push.
+   * Whether months may be drawn beside those on screen. False while the months move, or while a finger touches them and may begin
+   * to scroll.
    */
   get isAtRest(): boolean {
     return !this.#isPushed && !this.#isTouched;
   }
 
   /**
-   * Scrolls to the months on screen after others have been drawn beside them. Switching off snapping for that moment makes the
-   * browser forget the month that it snapped to; otherwise it would follow that month's box.
+   * Scrolls back to the current months after other months have been drawn beside them. Snapping is switched off for that moment,
+   * so that the browser does not stay at the box that it has snapped to.
    */
   #align(): void {
     const [scroller, current] = [this.#scroller, this.#current];
     if (!scroller || !current) return;
     const months = [...scroller.querySelectorAll(':scope > :not(.covered)'), ...scroller.children];
-    // Each measurement makes the browser lay out the page again, which a phone would do for every press of a day.
+    // Measuring makes the browser lay out the page again. Without this check, a phone would do so after every press of a day.
     if (isSame(months, this.#aligned)) return;
     scroller.classList.add('free');
     scroller.scrollBy({ left: this.#offsetOf(current), behavior: 'instant' });
     scroller.classList.remove('free');
     this.#put = scroller.scrollLeft;
-    // Without a width, as in a closed dialog, nothing has been scrolled.
+    // A scroller without a width, such as one in a closed dialog, cannot scroll.
     this.#aligned = scroller.clientWidth > 0 ? months : [];
   }
 
-  /** The distance of a month from the place of the first one on screen, in either writing direction. */
+  /** Returns how far a month is from the start of the scroller, in either writing direction. */
   #offsetOf(month: Element): number {
     const edge = getComputedStyle(this.#host).direction === 'rtl' ? 'right' : 'left';
     return month.getBoundingClientRect()[edge] - (this.#scroller?.getBoundingClientRect()[edge] ?? 0);
@@ -135,7 +139,10 @@ export class Swipe implements ReactiveController {
     this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#put;
   }
 
-  /** Each frame reports what was scrolled before it began. On a busy page, the next one may have begun long ago. */
+  /**
+   * Waits until the months no longer scroll. A frame's scroll events are only about the time before it began, so this waits for
+   * a second frame, which cannot have begun already.
+   */
   #wait(): void {
     this.#stopWaiting();
     this.#rest = setTimeout(() => {
@@ -150,7 +157,7 @@ export class Swipe implements ReactiveController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** While a finger holds a month halfway, no month is in its place, so the months are not at rest. */
+  /** Turns the calendar to the month at the start of the scroller. Does nothing while a finger holds the months halfway. */
   readonly #settle = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
