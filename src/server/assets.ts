@@ -9,12 +9,12 @@ import { ProblemError } from '../contract/problem-error.ts';
 export interface Asset {
   readonly bodies: EncodedBodies;
   readonly contentType: string;
-  /** The address changes with the content. */
+  /** Whether the address changes with the content, so that caches may keep the file for a year. */
   readonly isImmutable: boolean;
 }
 
 export interface Assets {
-  /** The same files, with a loader that contains its own address; the default loader does not. */
+  /** Returns the same files with `address` stamped into the loader. The loader in `files` has no address. */
   readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by path (`/booking-widget.js`, `/chunks/…`), read and compressed in advance. */
   readonly files: ReadonlyMap<string, Asset>;
@@ -22,14 +22,14 @@ export interface Assets {
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
 }
 
-/** For a proxy that was built without the widget. */
+/** The files of a proxy without a built widget. */
 export const NO_ASSETS: Assets = { files: new Map() };
 
 /** The licences of the packages that are bundled in the widget's files; the build writes them. */
 export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
-/** The loader's address on a proxy at `publicUrl`, as it is stamped into the loader. */
+/** Returns the address that is stamped into the loader of a proxy at `publicUrl`. */
 export const loaderAt = (publicUrl: string): string => publicUrl + SERVED_ROUTES.loader;
 
 /** Any page may load these files: as a module, as a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
@@ -40,8 +40,8 @@ const ASSET_HEADERS: HeaderFields = {
 };
 
 /**
- * The loader's name never changes, so this short time brings a new release to every page within minutes. No cache may keep it
- * longer: the chunks that an old loader names are gone.
+ * Returns the `Cache-Control` value. The loader's name never changes, so its five minutes bring a new release to every
+ * page soon. No cache may keep it longer, because the chunks that an old loader names are gone.
  */
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300';

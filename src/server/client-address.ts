@@ -12,7 +12,7 @@ function plain(address: string): string {
 
 const lists = new WeakMap<readonly Network[], BlockList>();
 
-/** Made once for each setting, because every request looks up an address. */
+/** Returns the list for `networks`. It is built once for each setting, because every request looks up an address. */
 function listOf(networks: readonly Network[]): BlockList {
   const known = lists.get(networks);
   if (known) return known;

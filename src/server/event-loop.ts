@@ -2,16 +2,17 @@ const INTERVAL_MS = 50;
 const MAX_DELAY_MS = 1_000;
 
 export interface EventLoop {
-  /** Whether no turn has been more than a second late since the last call. */
+  /** Whether every turn since the last call was at most a second late. */
   isKeepingUp(): boolean;
   stop(): void;
 }
 
 /**
- * Watches how late the event loop is: a process that computes for seconds looks alive to everybody but its guests. One
- * pause is no reason to restart it; supervisors ask several times in a row before they do.
+ * Watches how late the event loop is: a process that computes for seconds is alive, but answers no guest. One pause is
+ * no reason to restart it; supervisors ask several times in a row before they do.
  *
- * Node's `monitorEventLoopDelay` misses a pause that begins within one interval of its `reset`, that is of a question.
+ * Node's `monitorEventLoopDelay` is not used: it misses a pause that begins within one interval after its `reset`, and
+ * each call of `isKeepingUp` would need a reset.
  */
 export function watchEventLoop(): EventLoop {
   let lastTurn = performance.now();

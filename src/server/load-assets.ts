@@ -11,20 +11,22 @@ import type { Bytes } from '../proxy/http/encoded-body.ts';
 /** A file of the built widget. */
 interface ReleaseFile {
   readonly content: Bytes;
-  /** Compressed by the build, in files beside it. */
+  /**
+   * The content as compressed by the build, from the `.br` and `.gz` files beside it; `undefined` if one is missing.
+   */
   readonly compressed?: { readonly br: Bytes; readonly gzip: Bytes } | undefined;
 }
 
 /** The widget's files as the build wrote them. */
 interface Release {
   readonly loader: Bytes;
-  /** By file name, which contains a hash of the content; their source maps are included. */
+  /** The chunks and their source maps by file name, which contains a hash of the content. */
   readonly chunks: ReadonlyMap<string, ReleaseFile>;
   /** The scripts of booking pages, by file name. */
   readonly pageScripts: ReadonlyMap<string, ReleaseFile>;
-  /** What the loader requests first in a language; unknown if the build wrote no manifest. */
+  /** Returns the paths that the loader requests first in a language; `undefined` if the build wrote no manifest. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
-  /** The licences of the packages in these files; `undefined` if the build wrote none. */
+  /** The licences of the packages that are bundled in these files; `undefined` if the build wrote none. */
   readonly notices?: Bytes | undefined;
 }
 
@@ -42,7 +44,7 @@ const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
   ...kind,
 });
 
-/** Uses the compressed files of the build. Files without them, in a folder that was made in another way, are compressed here. */
+/** Uses the compressed files of the build, or compresses the content if the folder has none. */
 const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(
     content,
@@ -87,11 +89,11 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly name?: string; readonly imports?: string[] } | undefined>
 >;
 
-/** The element, with everything that it needs to show a calendar. */
+/** The name of the chunk that has the element and all that it needs to show a calendar. */
 const ELEMENT = 'booking-widget';
 const wordsIn = (language: string): string => `src/i18n/languages/${language}/calendar.json`;
 
-/** Paths of the chunks that the loader requests before it has days and prices: the calendar and its texts. */
+/** Returns the paths of the chunks that the loader requests before days and prices: the calendar and its texts. */
 function firstChunksIn(manifest: string): (language: string) => readonly string[] {
   const chunks = JSON.parse(manifest) as Manifest;
   const withImports = (source: string): string[] => [
@@ -124,12 +126,12 @@ async function readRelease(directory: URL): Promise<Release | undefined> {
   return { loader, chunks, pageScripts, notices, firstChunks };
 }
 
-/** The loader with its own `address` in it. */
+/** Returns the loader with its own `address` stamped into it. */
 function stamped(loader: Bytes, address: string): Bytes {
   return Uint8Array.from(new TextEncoder().encode(stampLoader(new TextDecoder().decode(loader), address)));
 }
 
-/** A release in the form in which the proxy serves it. */
+/** Prepares a release for serving: each file by its path, with its type and its compressed bodies. */
 async function assetsOf(release: Release): Promise<Assets> {
   const { loader, chunks, pageScripts, notices, firstChunks } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
@@ -155,7 +157,7 @@ async function assetsOf(release: Release): Promise<Assets> {
   };
 }
 
-/** The built widget in `directory` (with a slash at its end); `undefined` if it is not built. */
+/** Loads the built widget from `directory` (with a slash at its end); `undefined` if it is not built. */
 export async function loadAssets(directory: URL): Promise<Assets | undefined> {
   const release = await readRelease(directory);
   return release && assetsOf(release);
@@ -171,11 +173,11 @@ const typeOf = (name: string): string =>
 
 async function setupAsset(file: URL): Promise<Asset> {
   const bodies = await encodeBodies(Uint8Array.from(await readFile(file)));
-  // Their names contain a hash of their content.
+  // The names of these files contain a hash of their content.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }
 
-/** The setup page as built into `directory` (with a slash at its end); `undefined` if it is not built. */
+/** Loads the setup page from `directory` (with a slash at its end); `undefined` if it is not built. */
 export async function loadSetupPage(directory: URL): Promise<SetupFiles | undefined> {
   const html = await readFile(new URL('setup.html', directory), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;

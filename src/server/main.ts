@@ -4,13 +4,13 @@ import { SettingsError } from '../host-config/settings-reader.ts';
 import { runProxy } from './run-proxy.ts';
 import type { RunningProxy } from './run-proxy.ts';
 
-/** Relative to this file in `dist`. */
+/** The folder of the built widget, relative to this file in `dist`. */
 const WIDGET = new URL('../widget/', import.meta.url);
 
 function stopOnSignal(proxy: RunningProxy): void {
   let isLeaving = false;
   const leave = (): void => {
-    // A second signal means: exit without waiting.
+    // A second signal ends the process without waiting.
     if (isLeaving) process.exit(1);
     isLeaving = true;
     proxy.stop().then(
@@ -18,11 +18,12 @@ function stopOnSignal(proxy: RunningProxy): void {
       () => process.exit(1),
     );
   };
-  // A terminal that closes sends SIGHUP. So do hosts who want a new config to be read; only the next start reads it.
+  // SIGHUP comes from a terminal that closes, or from a host who wants a new config to be read: only a restart reads
+  // it.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
 }
 
-/** A single rejected promise must not end the process for all guests. Without a listener Node ends it. */
+/** Without a listener, Node ends the process after an unhandled rejection, which would affect all guests. */
 const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
   process.on('unhandledRejection', tell);
 };

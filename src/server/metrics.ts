@@ -15,18 +15,20 @@ export interface Metrics {
 }
 
 export interface MetricsDeps {
-  /** Reports on the calendars at this moment. */
+  /** Returns the current state of each calendar. */
   readonly calendars: () => readonly CalendarReport[];
 }
 
-/** In seconds: from a cached read to the longest time that a booking may take. */
+/** The histograms' limits in seconds, from a cached read to the longest time that a booking may take. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A client may send any text as its method, and each would become a series of its own. */
+/**
+ * Methods with a label of their own. A client may send any text as its method, and each would become another series.
+ */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other');
 
-/** Set to 0 at the start, because an alert cannot compare a series that does not exist yet. */
+/** States whose counters are 0 at the start, because an alert cannot compare a series that does not exist yet. */
 const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 
 type ObservationOf<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
@@ -102,7 +104,10 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
   };
 }
 
-/** Computed when somebody asks. Not by property: an agency has thousands. `/readyz` on this port names them. */
+/**
+ * Registers gauges that are computed when Prometheus reads them. They have no label for the property, because an agency
+ * has thousands; `/readyz` on this port names the properties.
+ */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
     name: 'booking_proxy_calendars',

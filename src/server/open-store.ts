@@ -9,7 +9,9 @@ import { createRedisStore } from '../proxy/store/redis-store.ts';
 
 export interface OpenStore {
   readonly attempts: AttemptStore;
-  /** For everything else that instances share; `undefined` if there is only one process. */
+  /**
+   * The connection for the rate limits that instances share; `undefined` if the store is a directory of one process.
+   */
   readonly redis: Redis | undefined;
   readonly close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { loggedFields } from '../proxy/log.ts';
 import type { Log, LogEntry, Mask } from '../proxy/log.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
 
-/** Where log lines are written. */
+/** The output for log lines. */
 export interface LogDestination {
   write(line: string): void;
   /** Writes gathered lines now, without waiting for more. */
@@ -57,8 +57,8 @@ class GatheringDestination implements LogDestination {
 }
 
 /**
- * The process's standard output. Node's threads write many lines at a time; the rest is written when the process exits, unless it
- * is killed.
+ * Returns the process's standard output. Lines are written in batches, and the last ones when the process exits. A
+ * killed process loses them.
  */
 export function standardOutput(): LogDestination {
   const output = pinoDestination({ fd: 1, sync: false, contentMode: 'buffer', maxLength: MAX_WAITING_BYTES });
@@ -72,7 +72,10 @@ export function standardOutput(): LogDestination {
   return gathering;
 }
 
-/** Lines of successful requests can wait for others. Any other line may be the last one of a process that crashes. */
+/**
+ * Whether a line may wait for others. Only a line of a request that did not fail may: any other line may be the last
+ * one before a crash.
+ */
 const canWait = ({ event, level }: LogEntry): boolean => event === 'request' && level !== 'error';
 
 function maskOf(secrets: readonly string[]): Mask {
@@ -86,8 +89,8 @@ function maskOf(secrets: readonly string[]): Mask {
 }
 
 /**
- * Writes JSON lines of at least `level`. Two safeguards: only known fields are written, and no secret is, whatever field it came
- * in.
+ * Returns a log that writes entries of at least `level` as lines of JSON. It writes only known fields, and replaces
+ * every secret, whatever field it is in.
  */
 export function createPinoLog(options: PinoLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;

@@ -55,7 +55,10 @@ const DRAIN_DEADLINE_MS = 32_000;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-/** If a port is not available, the host has to change a setting. */
+/**
+ * Awaits a server. If it cannot listen, rejects with a `SettingsError` that names `setting`, because the host has to
+ * change it.
+ */
 async function orSettingsError(
   setting: string,
   value: string,
@@ -76,7 +79,7 @@ interface Listening {
   readonly clock: Clock;
 }
 
-/** Starts every server. Each key of the result is the event that logs the server's address. */
+/** Starts all servers. Each key of the result is the event that logs the server's address. */
 async function startServers({
   settings,
   proxy,
@@ -111,7 +114,8 @@ interface Running {
 }
 
 async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
-  // Awaited below, when no new request can arrive.
+  // `/readyz` answers "not ready" from now on. The bookings under way are awaited below, when no new request can
+  // arrive.
   proxy.drain().catch(() => undefined);
   await systemClock.sleep(drainMs);
   await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
@@ -140,7 +144,10 @@ async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
   return assets;
 }
 
-/** The setup page, in the folder beside the widget's. */
+/**
+ * Loads the setup page from the folder beside the widget's; `undefined` if `SETUP_PAGE` is off or the page is not
+ * built.
+ */
 async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promise<SetupFiles | undefined> {
   if (!hasSetupPage) return undefined;
   const page = await loadSetupPage(new URL('../setup/', widget));
@@ -156,12 +163,15 @@ const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteF
   setup: await setupIn(widget, settings, log),
 });
 
-/** The guests' address comes last, because that line says that the proxy is up. */
+/** Logs the addresses of all servers, the guests' last, because that line says that the proxy is up. */
 function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): void {
   for (const [event, { url }] of [...servers].reverse()) log({ level: 'info', event, address: url });
 }
 
-/** All instances have the same secret, so they use the same key for each client. */
+/**
+ * Creates the limiter that counts in Redis. All instances have the same secret, so they use the same key for each
+ * client.
+ */
 function sharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): RateLimiter {
   const { signing } = createKeyRing(proxy.quoteSecrets);
   return createRedisLimiter(redis, now, (text) => signing.mac('client', text));

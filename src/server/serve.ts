@@ -67,13 +67,13 @@ export interface ServeOptions {
   readonly port: number;
   readonly trustedHops: TrustedHops;
   readonly limits?: ServerLimits | undefined;
-  /** Connections at a time; any more are refused. Default `MAX_CONNECTIONS`. */
+  /** The most connections at a time; any more are refused. Default `MAX_CONNECTIONS`. */
   readonly maxConnections?: number | undefined;
   readonly log?: Log | undefined;
   readonly observe?: Observe | undefined;
 }
 
-/** As Node's server takes them, in milliseconds and bytes. */
+/** Limits of Node's HTTP server, in milliseconds and bytes. */
 type ServerLimits = Pick<
   ServerOptions,
   | 'requestTimeout'
@@ -92,8 +92,8 @@ const LIMITS: ServerLimits = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // If there are several `Host` headers, Node takes the first one and the server in front of it perhaps another. Joined, they match no
-  // host.
+  // With several `Host` headers, Node would use the first one, but a server in front of it perhaps another. The joined
+  // value matches no host.
   joinDuplicateHeaders: true,
 };
 
@@ -102,7 +102,7 @@ const isHealth = (target = ''): boolean =>
     (path) => target === path || target.startsWith(`${path}?`),
   );
 
-/** The listener that Node's server calls. */
+/** Returns the listener that Node's server calls for each request. */
 function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
   const listener = getRequestListener(
     (request, { incoming }) => {

@@ -17,15 +17,15 @@ import type { Assets } from './assets.ts';
 import type { SetupFiles } from './load-assets.ts';
 
 export interface SiteFiles {
-  /** By default none: the widget is served from somewhere else. */
+  /** The widget's files. Default: none, if the widget is served from somewhere else. */
   readonly assets?: Assets | undefined;
-  /** `undefined` if `SETUP_PAGE` is off: then `/setup` does not exist. */
+  /** The setup page. If it is `undefined`, `/setup` does not exist. */
   readonly setup?: SetupFiles | undefined;
   /** Compresses the booking pages. Default: the compression of the API's answers. */
   readonly compress?: Compress | undefined;
 }
 
-/** What a proxy serves beside its API: booking pages, the widget's files and the setup page. */
+/** Returns the routes that a proxy has beside its API: booking pages, the widget's files and the setup page. */
 export const site =
   ({ assets = NO_ASSETS, setup, compress }: SiteFiles): Pages =>
   ({ config, ratesOf, limit }) => {

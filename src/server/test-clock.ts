@@ -10,7 +10,7 @@ interface Timer {
   readonly work: () => unknown;
 }
 
-/** Stands still until a test moves it. A request that has to wait moves it as well, and continues at once. */
+/** A clock that stands still until a test moves it. `sleep` moves it as well, so a request never waits. */
 export class TestClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();
@@ -31,7 +31,7 @@ export class TestClock implements Clock {
   readonly after: After = (ms, work) => {
     const timer = { at: this.#now + ms, work };
     this.#timers.add(timer);
-    // It is due already, so it need not wait for a test.
+    // The timer is due already, so it need not wait for a test.
     if (ms <= 0)
       setImmediate(() => {
         if (this.#timers.has(timer)) this.#run(timer);
@@ -41,7 +41,7 @@ export class TestClock implements Clock {
     };
   };
 
-  /** Resolves when everything that has become due is done. */
+  /** Moves the clock, and resolves when the work of all due timers is done. */
   async advance(ms: number): Promise<void> {
     this.#move(ms);
     while (this.#running.size > 0) await Promise.all(this.#running);
@@ -61,8 +61,8 @@ export class TestClock implements Clock {
 }
 
 /**
- * `POST /?advance=<milliseconds>` moves the clock. The answer comes when everything that has become due is done, and has the new
- * time.
+ * Serves `POST /?advance=<milliseconds>`, which moves the clock. The answer contains the new time, and comes when the
+ * work of all due timers is done.
  */
 export async function serveTestClock(clock: TestClock, address: TestClockSettings): Promise<RunningServer> {
   const server = createServer((request, response) => {

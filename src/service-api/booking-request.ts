@@ -1,7 +1,7 @@
-/** Methods of a Website booking (INTERFACE.md 2.4). */
+/** The payment methods of a booking whose platform is `Website` (INTERFACE.md 2.4). */
 export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
 
-/** The creation request with the service's own field names (INTERFACE.md 2.4). */
+/** The creation request, with the service's own field names (INTERFACE.md 2.4). */
 export interface ServiceBookingRequest {
   readonly platform: 'Website';
   readonly service_property_id: string;
@@ -10,14 +10,14 @@ export interface ServiceBookingRequest {
   readonly guest_name: string;
   readonly adults: number;
   readonly children: number;
-  /** Decimal texts with two places. */
+  /** `nights_price` and `cleaning` are decimal texts with two places: `300.30`. */
   readonly nights_price: string;
   readonly cleaning: string;
   readonly currency: 'EUR';
   readonly payment_method: (typeof WEBSITE_METHODS)[number];
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
-  /** 2 to 3 letters. */
+  /** A language code of 2 or 3 letters. */
   readonly language: string;
   readonly extension?: boolean | undefined;
   readonly invoice?: Readonly<Record<string, string>> | undefined;
@@ -25,14 +25,16 @@ export interface ServiceBookingRequest {
   readonly cancel_url?: string | undefined;
 }
 
-/** A request that is serialised once, so that every replay sends the same bytes, whatever has changed since. */
+/** A booking request that is serialised once: every replay sends the same bytes, even if prices have changed since. */
 export interface FrozenRequest {
   readonly idempotencyKey: string;
   readonly body: string;
   readonly paymentMethod: ServiceBookingRequest['payment_method'];
 }
 
-/** Fields in a fixed order, so that the same request has the same bytes on any instance. */
+/**
+ * Serialises a booking request. The fields are sorted by name, so the same request has the same bytes on any instance.
+ */
 export function freezeRequest(request: ServiceBookingRequest, idempotencyKey: string): FrozenRequest {
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
   fields.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -54,16 +54,22 @@ const BOOKING = {
 };
 
 /**
- * One booking of any channel, with every field of the service (INTERFACE.md 2.2); each may be null. Amounts are as the
- * service wrote them. These rows are for people to read: a value that should be text and is not is shown as JSON, and a
- * row that is no object has no fields.
+ * One booking of any channel, with every field of the service (INTERFACE.md 2.2). Each field may be null. Amounts are
+ * as the service wrote them. Only people read these rows: a value that should be text but is not is shown as JSON, and
+ * a row that is not an object becomes a row of nulls.
  */
 export type ServiceBooking = RowOf<typeof BOOKING>;
 
-/** A field that a decision depends on: its text, `null` if the service leaves it out, `undefined` if it is no text. */
+/**
+ * The value of a field that a decision depends on: its text, `null` if the service leaves the field out, `undefined` if
+ * it is unreadable.
+ */
 export type TextField = string | null | undefined;
 
-/** Ids may be numbers. A number too large for JSON parsers loses digits, so it is not used. */
+/**
+ * Reads a field as text. An id may be a number; JSON parsers change the digits of a number above 2^53, so that is
+ * unreadable.
+ */
 const textField =
   (name: string): Reader<TextField> =>
   ({ [name]: value }) => {
@@ -83,7 +89,7 @@ const LISTED_BOOKING_FIELDS = {
   paymentMethod: textField('payment_method'),
 };
 
-/** Only the fields that identify an attempt's booking: a fault in any other field must not matter here. */
+/** A booking with only the fields that identify an attempt's booking, so a fault in any other field does not matter. */
 export type ListedBooking = RowOf<typeof LISTED_BOOKING_FIELDS>;
 
 function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
@@ -95,15 +101,18 @@ function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
   return Object.fromEntries(fields) as RowOf<Readers>;
 }
 
-/** `GET /data/bookings` (4.1). No malformed row makes the page unreadable. */
+/**
+ * Returns the schema of a page of `GET /data/bookings` (INTERFACE.md 4.1). A malformed row does not make the page
+ * unreadable.
+ */
 const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
   z.pipe(
     z.object({ total: count, offset: count, items: z.array(z.unknown(), 'Must be a list.') }),
     z.transform(({ total, offset, items }): Page<Row> => ({ total, offset, rows: items.map(read) })),
   );
 
-/** Every field, for people to read. */
+/** A page of bookings with every field, for people to read. */
 export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING, row));
 
-/** The fields that identify an attempt's booking. */
+/** A page of bookings with only the fields that identify an attempt's booking. */
 export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED_BOOKING_FIELDS, row));

@@ -1,4 +1,4 @@
-// Unit test, because the sandbox service fails only in some of the ways that a connection can.
+// Unit test, because a connection can fail in more ways than the sandbox service can simulate.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
@@ -40,7 +40,7 @@ for (const [transport, fetch] of [
       return errorOf(by.createBooking(FROZEN));
     };
 
-    it('is "not sent" if nothing listens at the address or the name', async () => {
+    it('is "not sent" if the connection is refused or the host name is unknown', async () => {
       const port = await freePort(0);
       for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
         const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));
@@ -98,7 +98,7 @@ for (const [transport, fetch] of [
     });
 
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])
-      it(`has status ${status}, the operation id and the body`, async () => {
+      it(`contains status ${status}, the operation id and the body of the answer`, async () => {
         const error = await failureAfter(always({ error: 'no' }, status, OPERATION));
         assert.deepEqual(error.failure, { kind: 'status', status, retryAfterSeconds: undefined });
         assert.equal(error.operationId, 'op-1');
@@ -106,7 +106,7 @@ for (const [transport, fetch] of [
         assert.equal(error.message, `POST /data/bookings: status ${status}`);
       });
 
-    it('keeps its status even if its body breaks off or never ends', async () => {
+    it('keeps the status of an answer even if the body breaks off or never ends', async () => {
       const broken = await failureAfter((_request, response) => {
         response.writeHead(409, { 'Content-Length': 100 }).write('{"error"', () => response.destroy());
       });
@@ -116,12 +116,12 @@ for (const [transport, fetch] of [
       assert.equal(endless.answer?.length, 8 * 1024);
     });
 
-    it('contains the time after which the service wants the next request', async () => {
+    it('contains the seconds of the Retry-After header', async () => {
       const { failure } = await failureAfter(always({}, 503, { 'Retry-After': '7' }));
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
     });
 
-    it("counts a Retry-After date from the service's own clock", async () => {
+    it('counts the seconds to a Retry-After date from the Date header of the same answer', async () => {
       const { failure } = await failureAfter((_request, response) => {
         response.sendDate = false;
         const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';
@@ -131,7 +131,7 @@ for (const [transport, fetch] of [
     });
 
     for (const status of [301, 302, 303, 307, 308])
-      it(`has status ${status} for a redirect, which takes neither the key nor guest data to the other address`, async () => {
+      it(`has status ${status} for a redirect, and sends nothing to the other address`, async () => {
         const elsewhere = await startTinyService(always({ booking_id: 'B-1' }, 201));
         const Location = `${elsewhere.url}/data/bookings`;
         const { failure } = await failureAfter(always({}, status, { Location }));
@@ -145,11 +145,11 @@ for (const [transport, fetch] of [
       ['is empty', '', 'body: Must be JSON.'],
       ['ends too early', '{"booking_id":"B-', 'body: Must be JSON.'],
       ['is too large', `{"booking_id":"${HUGE}"}`, 'body: Is too large.'],
-      ['is another thing', '[1]', 'body: Invalid input: expected object, received array'],
+      ['is a list', '[1]', 'body: Invalid input: expected object, received array'],
       ['lacks a field', '{}', 'booking_id: Must be text.'],
-      ['has another type', '{"booking_id":7}', 'booking_id: Must be text.'],
+      ['has a field of another type', '{"booking_id":7}', 'booking_id: Must be text.'],
     ] as const)
-      it(`is "unreadable" if the body ${name}, and names the rule that it breaks`, async () => {
+      it(`is "unreadable" if the body ${name}, and names the broken rule`, async () => {
         const error = await failureAfter((_request, response) =>
           response.writeHead(201, OPERATION).end(body),
         );
@@ -221,19 +221,19 @@ describe('an error of the transport', () => {
       assert.deepEqual(connectionFailure(withCode(code)), { kind: 'interrupted' });
     });
 
-  it('means that nothing was sent if connecting timed out, but not after a later time-out', () => {
+  it('means that nothing was sent if connecting timed out, but not if reading timed out', () => {
     assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'connect' })), { kind: 'not-sent' });
     assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'read' })), { kind: 'interrupted' });
   });
 
-  it('means that the request may have arrived if that is possible for one of several addresses', () => {
+  it('means that the request may have arrived if one of several addresses may have received it', () => {
     const both = (...codes: string[]): AggregateError =>
       new AggregateError(codes.map((code) => withCode(code)));
     assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNREFUSED')), { kind: 'not-sent' });
     assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNRESET')), { kind: 'interrupted' });
   });
 
-  it('means that the request may have arrived if it is unknown, no error at all, or its own cause', () => {
+  it('means that the request may have arrived if the error is unknown, not an Error, or its own cause', () => {
     const own = new Error('loop');
     own.cause = own;
     for (const odd of [undefined, null, 'text', 7, {}, new Error('odd'), own])

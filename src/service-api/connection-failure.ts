@@ -9,11 +9,11 @@ interface ErrorTraits {
   readonly errors?: unknown;
 }
 
-/** Steps before the first byte of a request can be sent: the DNS lookup, and the connection. */
+/** System calls that precede the first byte of a request: those of the connection and of the DNS lookup. */
 const BEFORE_SENDING: readonly unknown[] = ['connect', 'getaddrinfo'];
 /**
- * No host, no connection, or no TLS session. TLS errors that can also happen on an established connection are left out,
- * since "not sent" is a promise that nothing was booked.
+ * Codes of errors before a request is sent: unknown host, no connection, or no TLS session. TLS errors that can also
+ * happen on an established connection are left out, since "not sent" promises that nothing was booked.
  */
 const NEVER_SENT: readonly RegExp[] = [
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/,
@@ -21,7 +21,7 @@ const NEVER_SENT: readonly RegExp[] = [
   /^ERR_SSL_.*(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME)$/,
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+|HOSTNAME_MISMATCH)$/,
 ];
-/** Depth of nested causes; a longer chain must be a loop. */
+/** How many nested causes are read; a longer chain must be a loop. */
 const MAX_DEPTH = 5;
 
 function wasNeverSent(error: unknown, depth: number = 0): boolean {
@@ -35,7 +35,7 @@ function wasNeverSent(error: unknown, depth: number = 0): boolean {
   return wasNeverSent(cause, depth + 1);
 }
 
-/** What the rejection of a call means for the request, in the worst case. */
+/** Returns what a rejected call means for its request. If in doubt, the request may have arrived. */
 export function connectionFailure(error: unknown): ServiceFailure {
   if (error instanceof EndedEarlyError) return { kind: error.kind };
   return { kind: wasNeverSent(error) ? 'not-sent' : 'interrupted' };

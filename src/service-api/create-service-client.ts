@@ -14,18 +14,18 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 /** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
-/** A mistake of ours that is found before anything is sent. */
+/** Returns the error for an invalid call of ours, which is not sent. */
 const unsentError = (operation: string, cause: string): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'not-sent' } }, { cause: new TypeError(cause) });
 
-/** `https://good@evil` leads to `evil`, but looks like `good` to the guest. */
+/** Whether a URL is http(s) without user and password: `https://good@evil` leads to `evil`, but looks like `good`. */
 function isPlainWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Why a Card booking cannot continue at this address; `undefined` if it can. */
+/** Returns why a Card booking cannot continue at this address; `undefined` if it can. */
 function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isCheckout']): string | undefined {
   if (url === null) return 'Must be present for Card';
   if (!isPlainWebUrl(url)) return 'Must be an http(s) URL without user and password';
@@ -33,8 +33,9 @@ function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isChec
 }
 
 /**
- * The checkout address of a Card booking. Without one the booking exists and cannot be paid: it must neither count as
- * made, nor continue as if it had another payment method (INTERFACE.md 2.6).
+ * Returns the checkout address of a Card booking, or throws an `unreadable` error. Without a usable address the booking
+ * exists but cannot be paid: it must neither look successful nor continue as if it had another payment method
+ * (INTERFACE.md 2.6).
  */
 function checkoutUrlOf(answer: Answer<BookingAnswer>, isCheckout: ServiceClientDeps['isCheckout']): string {
   const { status, body } = answer;
@@ -65,7 +66,7 @@ async function paymentStatus(
   bookingId: string,
   options?: CallOptions,
 ): Promise<ServicePaymentStatus> {
-  // A URL cannot contain these: `..` would climb to another address, and a lone surrogate has no UTF-8 form.
+  // These ids cannot be part of a URL: `..` leads to another path, and a lone surrogate has no UTF-8 form.
   if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
     throw unsentError(PAYMENT_STATUS, 'No booking id.');
   const path = `/data/bookings/${encodeURIComponent(bookingId)}/payment-status`;
@@ -79,8 +80,8 @@ async function paymentStatus(
 }
 
 /**
- * The service over HTTP. Each call is sent once; `decideReplay` says whether a booking request is sent again. Throws a
- * `TypeError` for an unusable base URL or key.
+ * Creates a client of the service. It sends each call once; `decideReplay` says whether to send a booking request
+ * again. Throws a `TypeError` if the base URL or the key is unusable.
  */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);

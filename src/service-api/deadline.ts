@@ -8,7 +8,7 @@ export const after: After = (ms, work) => {
   };
 };
 
-/** We ended the work before it was done. */
+/** Rejects work that its time limit or its caller has ended. */
 export class EndedEarlyError extends Error {
   override readonly name: string = 'EndedEarlyError';
   readonly kind: 'timed-out' | 'aborted';
@@ -21,17 +21,17 @@ export class EndedEarlyError extends Error {
 
 export interface Deadline {
   readonly timeoutMs: number;
-  /** The caller's own signal to stop. */
+  /** Aborts if the caller no longer wants the result. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: the system's timer. */
+  /** The timer. Default: the system's. */
   readonly after?: After | undefined;
 }
 
 /**
- * Resolves with the result of `work`, or rejects with `EndedEarlyError` once the time is up or the caller's signal aborts,
- * whichever comes first. `work` gets a signal that aborts then; the call ends in time even if `work` ignores it.
- * `AbortSignal.any` would keep references to long-lived signals, and the caller's signal may live much longer than this
- * call.
+ * Resolves with the result of `work`, or rejects with `EndedEarlyError` when the time is up or the caller's signal
+ * aborts. `work` gets a signal that aborts at the same moment; the call ends even if `work` ignores it.
+ * `AbortSignal.any` is not used, because it would keep references to the caller's signal, which may live much longer
+ * than this call.
  */
 export async function withDeadline<Result>(
   { timeoutMs, signal, after: afterTime = after }: Deadline,

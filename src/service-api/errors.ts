@@ -1,9 +1,12 @@
 /**
- * What went wrong between us and the service. For a booking request, `not-sent` is the only failure that certainly left
- * nothing behind; after all others except a definite 4xx the outcome is unknown (INTERFACE.md 4.3, 7).
+ * Why a call to the service failed. After `not-sent` or a status below 500 this request has certainly booked nothing;
+ * after any other failure its outcome is unknown (INTERFACE.md 4.3, 7).
  */
 export type ServiceFailure =
-  /** No connection: refused, unknown host, TLS failed, or a pause of ours, which is over in `retryAfterSeconds`. */
+  /**
+   * The request was not sent: no connection, no TLS session, an invalid call, or a pause that ends in
+   * `retryAfterSeconds`.
+   */
   | { readonly kind: 'not-sent'; readonly retryAfterSeconds?: number | undefined }
   /** The connection broke after the request was sent at least in part, or the body was cut off. */
   | { readonly kind: 'interrupted' }
@@ -12,16 +15,16 @@ export type ServiceFailure =
   /** The caller's own signal ended the call. */
   | { readonly kind: 'aborted' }
   /**
-   * An answer with an unexpected status. A redirect is one as well, because following it would send the key to another
+   * An answer with a status other than 2xx. A redirect counts too, because following it would send the key to another
    * address.
    */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number | undefined }
-  /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
+  /** A 2xx whose body is not JSON, is too large or breaks a rule; `rule` names the field and what it must be. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
 
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
-  /** `X-Booking-Operation-Id` of the answer, or a hash of a value that does not look like one. */
+  /** `X-Booking-Operation-Id` of the answer, or the hash of its value if that does not look like an id. */
   readonly operationId?: string | undefined;
   /** The body of an unexpected answer. It must not be logged, because it may hold anything, even a guest's name. */
   readonly answer?: string | undefined;

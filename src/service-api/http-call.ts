@@ -11,14 +11,17 @@ import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** Enough of a refusal's body to know its reason. */
+/** How much of a refusal's body is read: enough to know its reason. */
 const MAX_REFUSAL_BYTES = 8 * 1024;
-/** A value that does not look like an id is not used, because the id is stored, logged and shown to guests. */
+/**
+ * The format of an operation id. Any other value is replaced by its hash, because the id is stored, logged and shown to
+ * guests.
+ */
 const OPERATION_ID = /^[\w.:-]{1,128}$/;
 
 /** One HTTP request. */
 export interface Call {
-  /** For error messages: `GET /data/pricing`. */
+  /** The name in error messages: `GET /data/pricing`. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
   /** Relative to the base URL, with a leading slash and the query. */
@@ -38,9 +41,12 @@ export interface Answer<Body> {
 }
 
 export interface HttpCaller {
-  /** Sends once. Any 2xx whose body matches `schema` is an answer; all else rejects with a `ServiceError`. */
+  /**
+   * Sends the request once. Resolves if the answer is a 2xx whose body matches `schema`; otherwise rejects with a
+   * `ServiceError`.
+   */
   call<Body>(call: Call, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
-  /** The `Date` of the last answer that had one. */
+  /** The `Date` of the last answer that had one, in milliseconds. */
   readonly lastServiceTime: number | undefined;
 }
 
@@ -52,24 +58,27 @@ interface RawAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** What is known of an answer as soon as its headers arrive, even if the body never does. */
+/** The fields of an answer that are known when its headers arrive, even if its body never does. */
 interface ResponseMeta {
   readonly operationId: string | undefined;
-  /** Its `Date`. */
+  /** The `Date` header in milliseconds. */
   readonly serviceTime: number | undefined;
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** The whole body of a 2xx; of any other answer the part that arrived, since its status says enough. */
+/**
+ * Reads the body of a 2xx, up to `maxBytes`. Of any other answer it reads the beginning, or nothing if the body breaks
+ * off: the status says enough.
+ */
 async function bodyOf(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
   if (isSuccess(response.status)) return readBody(response, maxBytes);
   return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
 }
 
 /**
- * The operation id of the answer. A value that does not look like an id may hold anything, even a guest's name: we keep
- * its hash, by which the service's support can still find the original.
+ * Returns the operation id of the answer. A value that does not look like an id may hold anything, even a guest's name:
+ * we keep only its hash, from which the service's support can still find the original.
  */
 async function operationIdOf(headers: Headers): Promise<string | undefined> {
   const id = headers.get('X-Booking-Operation-Id')?.trim() ?? '';
@@ -78,7 +87,7 @@ async function operationIdOf(headers: Headers): Promise<string | undefined> {
   return `sha256-${await sha256Hex(new TextEncoder().encode(id))}`;
 }
 
-/** An error about an answer that arrived. */
+/** Returns the error for an answer that arrived but cannot be used. */
 export const answerError = (
   operation: string,
   failure: ServiceFailure,
@@ -86,10 +95,12 @@ export const answerError = (
   bookingId?: string,
 ): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
-/** Without a locale zod gives no reasons. This code must not depend on a global locale that others have set. */
+/** Without a locale zod gives no reasons. We set it here, because another module could change zod's global locale. */
 const ENGLISH_ERRORS = { error: en().localeError };
 
-/** Where the value breaks the schema, without the value itself, because it may be a person's name. */
+/**
+ * Returns the path and the message of the first broken rule, without the value, because that may be a person's name.
+ */
 function brokenRule({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';
@@ -112,8 +123,8 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
 }
 
 /**
- * Throws a `TypeError` for a base URL that is invalid or holds a password, and for a key that no header can carry. The
- * message names neither.
+ * Returns the base URL without a slash at its end. Throws a `TypeError` if the URL is invalid or holds a password, or
+ * if a header cannot carry the key. The message contains neither the URL nor the key.
  */
 function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
@@ -150,7 +161,7 @@ function createSend(deps: ServiceClientDeps): Send {
   };
 }
 
-/** How a call ended, from its rejection. */
+/** Returns how a call ended, from the error that it rejected with. */
 function outcomeOf(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;
@@ -159,7 +170,7 @@ function outcomeOf(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
 
 type CallOnce = HttpCaller['call'];
 
-/** The same calls, each reported to `onCall` when it has ended. */
+/** Wraps `callOnce`: reports each call to `onCall` when it has ended. */
 function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientDeps): CallOnce {
   if (!onCall) return callOnce;
   return async (call, schema, options) => {
@@ -178,7 +189,7 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
   };
 }
 
-/** The same calls, except during the pause. */
+/** Wraps `http`: rejects calls during the pause without sending them. */
 export const withPause = (http: HttpCaller, pause: ServicePause | undefined): HttpCaller =>
   pause
     ? {
@@ -189,7 +200,10 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
       }
     : http;
 
-/** The only code that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
+/**
+ * Creates the only code that sends HTTP requests to the service. It adds the key, limits time and size, follows no
+ * redirect, and turns each failure into a `ServiceError`.
+ */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, after } = deps;
   const send = createSend(deps);

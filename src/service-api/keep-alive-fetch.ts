@@ -9,7 +9,10 @@ export type KeepAliveFetch = typeof globalThis.fetch & {
   readonly close: () => Promise<void>;
 };
 
-/** Node's own `fetch` closes an idle connection after 4 s; calendars are refreshed less often than that. */
+/**
+ * How long an idle connection is kept. Node's own `fetch` closes it after 4 s, but calendars are refreshed less often
+ * than that.
+ */
 const IDLE_MS = 30_000;
 const CONNECT_MS = 5_000;
 /** The most connections to one origin. Further calls wait for a free one. */
@@ -34,16 +37,17 @@ function wasClosed(error: unknown): boolean {
 }
 
 /**
- * Only for Node. A connection is kept for the next call, unless the service announces that it closes it earlier. If the
- * service has silently closed a kept connection, a read is repeated at once over a new one; a write is never repeated
- * here, since it may have been done. Reads and writes have separate connections, so a booking never waits for slow
- * reads.
+ * Creates a `fetch` for Node that keeps each connection for later calls, unless the service announces that it closes
+ * it. If the service has silently closed a kept connection, a read is repeated at once over a new one; a write is never
+ * repeated here, since the service may have received it. Reads and writes have separate connections, so a booking never
+ * waits for slow reads.
  */
 export function createKeepAliveFetch(): KeepAliveFetch {
   const [reads, writes] = [new Agent(OPTIONS), new Agent(OPTIONS)];
   // This agent keeps no connection, because a repeated read must not meet another closed one.
   const repeatAgent = new Agent({ ...OPTIONS, pipelining: 0 });
-  // undici's types and the platform's declare the same standard, and differ only in name for what is sent here.
+  // undici's types and the platform's describe the same standard, and for the values sent here they differ only in
+  // name.
   const send = fetch as unknown as (input: unknown, init: object) => Promise<Response>;
   const keepAlive: typeof globalThis.fetch = async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return send(input, { ...init, dispatcher: writes });

@@ -22,7 +22,10 @@ const BOOKINGS = 'GET /data/bookings';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Leaves out absent parameters; an unescaped `+` in a timestamp would arrive as a space. */
+/**
+ * Returns the path with its query, without absent parameters. It escapes `+`, because a `+` in a timestamp would arrive
+ * as a space.
+ */
 function pathWith(path: string, query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -31,7 +34,10 @@ function pathWith(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** At least 2, because pages overlap by a row (see `readList`) and a page of one row would never advance. */
+/**
+ * Limits `requested` to 2 to `max`. Pages overlap by a row (see `newRows` in paged-list.ts), so a page of one row would
+ * never advance.
+ */
 const pageSizeWithin = (max: number, requested: number = max): number =>
   Math.min(Math.max(2, Math.trunc(requested)), max);
 
@@ -40,13 +46,13 @@ type BookingRow = ServiceBooking | ListedBooking;
 const isSameNight = (a: PricingRow, b: PricingRow): boolean =>
   a.propertyId === b.propertyId && a.date === b.date;
 
-/** Every field may be null, so no single one can tell two bookings apart. */
+/** Whether two rows are the same booking: by id, or by all fields if an id is missing, since any field may be null. */
 const isSameBooking = (a: BookingRow, b: BookingRow): boolean =>
   typeof a.bookingId !== 'string' || typeof b.bookingId !== 'string'
     ? JSON.stringify(a) === JSON.stringify(b)
     : a.bookingId === b.bookingId;
 
-/** One list for each window of days that the service accepts in one request. */
+/** Yields a list for each window of `PRICING_WINDOW_DAYS`, the most that the service accepts in one request. */
 function* pricingLists(
   http: HttpCaller,
   query: PricingQuery,

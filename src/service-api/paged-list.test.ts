@@ -35,7 +35,7 @@ const cut = (rows: readonly number[], offset: number, limit: number): Page<numbe
   rows: rows.slice(offset, offset + limit),
 });
 
-/** A change of the list between two pages: one row leaves, one comes. */
+/** A change of the list before a page: a row may leave and another may come. */
 const changes = fc.record({
   beforePage: fc.nat(12),
   leaves: fc.option(fc.nat(40)),
@@ -100,7 +100,7 @@ describe('a paged list', () => {
     assert.deepEqual(await readList(list), [1, 2, 3, 5]);
   });
 
-  it('is read again if one row came and another went, even with the same total', async () => {
+  it('is read again if one row came and another left, even though the total is the same', async () => {
     const versions = [[1, 2, 3, 4, 5]];
     let pages = 0;
     const list = listOf((offset, limit) => cut(versions[pages++] ?? [2, 3, 4, 5, 6], offset, limit), 3);
@@ -109,7 +109,7 @@ describe('a paged list', () => {
 
   for (const [name, page, rule] of [
     [
-      'never holds still',
+      'changes its total with every page',
       (offset: number, _limit: number, turn: number) => ({ total: 9 + turn, offset, rows: [1, 2] }),
       'total',
     ],
@@ -118,13 +118,9 @@ describe('a paged list', () => {
       (offset: number) => ({ total: 9, offset, rows: offset === 0 ? [1, 2] : [2] }),
       'items',
     ],
-    [
-      'has nothing where its total says there is something',
-      (offset: number) => ({ total: 9, offset, rows: [] }),
-      'items',
-    ],
+    ['has an empty page before its total', (offset: number) => ({ total: 9, offset, rows: [] }), 'items'],
     ['has more rows than its total', (offset: number) => ({ total: 1, offset, rows: [1, 2] }), 'total'],
-    ['shows its first page for ever', () => ({ total: 9, offset: 0, rows: [1, 2] }), 'offset'],
+    ['always returns its first page', () => ({ total: 9, offset: 0, rows: [1, 2] }), 'offset'],
   ] as const)
     it(`that ${name} is unreadable after some attempts`, async () => {
       let turn = 0;
@@ -158,7 +154,7 @@ const spans = (received: readonly Received[]): string[] =>
   );
 
 describe('a range of the rate calendar', () => {
-  it('of more than 550 days is read in adjoining windows, in their order', async () => {
+  it('of more than 550 days is read in adjoining windows, in order of time', async () => {
     await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
       const to = plusDays(START, 1399);
       const rows = await all(client.pricing({ from: START, to }));
@@ -169,7 +165,7 @@ describe('a range of the rate calendar', () => {
       ]);
       assert.equal(rows.length, 2800);
       assert.equal(new Set(rows.map(({ propertyId, date }) => propertyId + date)).size, 2800);
-      // By unit, then date, within each window.
+      // Within each window the rows are sorted by unit, then by date.
       assert.deepEqual(
         rows.filter(({ propertyId }, at) => propertyId !== rows[at - 1]?.propertyId).map((row) => row.date),
         ['2027-01-01', '2027-01-01', '2028-07-04', '2028-07-04', '2030-01-05', '2030-01-05'],

@@ -5,13 +5,13 @@ import type { Page } from './schemas.ts';
 export const MAX_RESTARTS = 4;
 
 export interface PagedList<Row> {
-  /** For error messages. */
+  /** The name in error messages. */
   readonly operation: string;
-  /** At least 2: each page but the first begins with the last row of the one before. */
+  /** At least 2: each page but the first begins with the last row of the previous page. */
   readonly pageSize: number;
   /** The page of at most `limit` rows that begins at `offset`. */
   readonly page: (offset: number, limit: number) => Promise<Page<Row>>;
-  /** Whether two reads are of the same row, even if its content has changed in between. */
+  /** Whether `a` and `b` are the same row, even if its content has changed between the two reads. */
   readonly isSameRow: (a: Row, b: Row) => boolean;
 }
 
@@ -27,9 +27,10 @@ interface ListChanged {
 }
 
 /**
- * The new rows of a page, or how it shows that the list has changed. With offset paging, a row that enters or leaves
- * before the page shifts all later rows, so that one would be read twice or never. Two signs show that: another
- * `total`, or another row at the cut if one row came and another went, which is why the pages overlap by one.
+ * Returns the new rows of a page, or the sign that the list has changed. With offset paging, a row that enters or
+ * leaves before the page shifts all later rows, so a row would be read twice or never. Usually `total` shows the
+ * change. If one row has come and another has gone, only the overlap shows it: the page does not begin with the last
+ * row of the previous page.
  */
 function newRows<Row>(
   page: Page<Row>,
@@ -48,7 +49,7 @@ function newRows<Row>(
   return added;
 }
 
-/** Reads the list once, page by page; returns how the list has changed, if the pages do not fit together. */
+/** Reads the list once, page by page. Returns how the list has changed if the pages do not fit together. */
 async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], ListChanged | undefined> {
   let count = 0;
   let last: Row | undefined;
@@ -69,8 +70,9 @@ const listChangedError = (operation: string, { moved }: ListChanged): ServiceErr
   new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule: moved } });
 
 /**
- * The list's rows page by page, for lists that may not fit into the memory. Rejects with a `ServiceError`, which is
- * `unreadable` if the list has changed meanwhile: every row yielded is genuine, but one may be missing.
+ * Yields the rows page by page, for lists that may not fit into the memory. Throws a `ServiceError`, which is
+ * `unreadable` if the list has changed meanwhile: the rows yielded until then are genuine, but one may be missing or
+ * have come twice.
  */
 export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], void, undefined> {
   const moved = yield* readOnce(list);
@@ -78,9 +80,9 @@ export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<read
 }
 
 /**
- * All rows of a list, each once, in the service's order. Nothing is returned before the last page fits the others,
- * since a restart would have to take it back. Rejects with a `ServiceError`, which is `unreadable` if the list still
- * changes after `MAX_RESTARTS` restarts.
+ * Returns all rows of a list, each once, in the service's order. If the list changes meanwhile, it is read again from
+ * its start. Rejects with a `ServiceError`, which is `unreadable` if the list still changes after `MAX_RESTARTS`
+ * restarts.
  */
 export async function readList<Row>(list: PagedList<Row>): Promise<Row[]> {
   for (let restarts = 0; ; restarts++) {

@@ -1,4 +1,4 @@
-// Unit test, because it checks over any rows that the fast reader agrees with the schema.
+// Unit test, because it compares the fast reader with the schema for arbitrary rows.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { pricingPageSchema, pricingRowsSchema } from './schemas.ts';
 
 const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-/** Values of a field that the interface allows and, more rarely, any JSON value. */
+/** Generates values that the interface allows for a field and, more rarely, any JSON value. */
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 30, arbitrary: usual },
@@ -38,8 +38,8 @@ const items = fc.array(
 const isDay = (date: string): boolean => ['2027-03-01', '2027-12-31', '2028-02-29'].includes(date);
 const page = (rows: unknown): unknown => ({ total: 9, offset: 0, currency: 'EUR', items: rows });
 
-describe('rows in their usual form', () => {
-  it('give the same result as with the schema', () => {
+describe('the fast reader of rows', () => {
+  it('returns the same as the schema for rows in their usual form', () => {
     let plain = 0;
     fc.assert(
       fc.property(items, (rows) => {
@@ -53,7 +53,7 @@ describe('rows in their usual form', () => {
     assert.ok(plain > 100, String(plain));
   });
 
-  it('are the only ones that are read without the schema: all others have its result and its error path', () => {
+  it('leaves all other rows to the schema, which returns the same rows or the same error paths', () => {
     fc.assert(
       fc.property(fc.oneof(items, fc.jsonValue()), (rows) => {
         const [whole, alone] = [pricingPageSchema.safeParse(page(rows)), pricingRowsSchema.safeParse(rows)];
@@ -67,12 +67,12 @@ describe('rows in their usual form', () => {
     );
   });
 
-  it('are refused if they are no list', () => {
+  it('refuses rows that are not a list', () => {
     assert.equal(pricingPageSchema.safeParse({ total: 0, offset: 0, currency: 'EUR' }).success, false);
     assert.equal(plainRows({ length: 0 }, isDay), undefined);
   });
 
-  it('include every row that the service is known to send', () => {
+  it('reads every kind of row that the service is known to send', () => {
     const row = { service_property_id: 'a', friendly_name: 'Sea', date: '2027-03-01', price: 98.5 };
     for (const available of [true, 2])
       for (const more of [{ min_nights: 2, max_nights: null }, { changed_at: '2027-01-01T00:00:00Z' }])

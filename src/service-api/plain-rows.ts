@@ -2,11 +2,11 @@
 export interface PricingRow {
   readonly propertyId: string;
   readonly name: string | null;
-  /** A day that exists. */
+  /** An existing date, `YYYY-MM-DD`. */
   readonly date: string;
   /** The service's price; `null` if it has none. */
   readonly price: number | null;
-  /** `true`, or a count above 0; a night without a value is closed. */
+  /** Whether the service sent `true` or a number above 0. A night without a value is not available. */
   readonly available: boolean;
   readonly minNights: number | null;
   readonly maxNights: number | null;
@@ -49,8 +49,8 @@ function plainRow(item: Item, isDay: (date: string) => boolean): PricingRow | un
 }
 
 /**
- * The rows of `items` if each of them clearly matches the schema; otherwise `undefined`, and the schema has to say what
- * is wrong. An agency's calendars are five million rows, and the schema takes ten times as long for each.
+ * Reads `items` without the schema, which takes ten times as long for each row; an agency's calendars have five
+ * million. Returns `undefined` unless every row clearly matches the schema, which then has to name the fault.
  */
 export function plainRows(items: unknown, isDay: (date: string) => boolean): PricingRow[] | undefined {
   if (!Array.isArray(items)) return undefined;

@@ -1,10 +1,10 @@
 export interface BodyText {
   readonly text: string;
-  /** The body was longer than requested; `text` is its beginning. */
+  /** Whether the body was longer than requested; `text` is then its beginning. */
   readonly isCut: boolean;
 }
 
-/** The body as text, cut to `maxBytes`, because an endless answer must not fill the memory. */
+/** Reads the body as text, up to `maxBytes`, because an endless answer must not fill the memory. */
 export async function readBody(response: Response, maxBytes: number): Promise<BodyText> {
   const decoder = new TextDecoder();
   const parts: string[] = [];

@@ -63,7 +63,7 @@ describe('after a failed booking request', () => {
       assert.ok(mayHaveBooked({ kind }));
     });
 
-  it('that the caller aborted, nothing more is sent, and it may have arrived', () => {
+  it('that the caller aborted, nothing more is sent, and a booking may exist', () => {
     assert.deepEqual(decideReplay({ kind: 'aborted' }, history()), GIVE_UP);
     assert.ok(mayHaveBooked({ kind: 'aborted' }));
   });
@@ -74,18 +74,18 @@ describe('after a failed booking request', () => {
     assert.deepEqual(decideReplay(status(503, 0), history()), after(MIN_DELAY_MS));
   });
 
-  it('with 503 and a wait longer than the time left, nothing more is sent, and it may have arrived', () => {
+  it('with 503 and a wait longer than the time left, nothing more is sent, and a booking may exist', () => {
     assert.deepEqual(decideReplay(status(503, 16), history()), GIVE_UP);
     assert.ok(mayHaveBooked(status(503, 16)));
   });
 
-  it('with 429, it is sent again if there is time, and otherwise counts as not done', () => {
+  it('with 429, the request is sent again if there is time, and has booked nothing otherwise', () => {
     assert.deepEqual(decideReplay(status(429, 2), history()), after(2000));
     assert.deepEqual(decideReplay(status(429, 60), history()), GIVE_UP);
     assert.ok(!mayHaveBooked(status(429, 60)));
   });
 
-  it('with 500, it is sent again at most twice', () => {
+  it('with 500, the request is sent again at most twice', () => {
     const actions = [1, 2, 3].map(
       (serverErrors) => decideReplay(status(500), history({ sends: 5, serverErrors })).action,
     );
@@ -93,22 +93,22 @@ describe('after a failed booking request', () => {
   });
 
   for (const code of [502, 504])
-    it(`with ${code}, it is sent again at most twice`, () => {
+    it(`with ${code}, the request is sent again at most twice`, () => {
       const actions = [1, 2, 3].map((sends) => decideReplay(status(code), history({ sends })).action);
       assert.deepEqual(actions, ['replay', 'replay', 'give-up']);
     });
 
-  it('with an unreadable answer, it is sent again at most three times', () => {
+  it('with an unreadable answer, the request is sent again at most three times', () => {
     const actions = [1, 2, 3, 4].map((sends) => decideReplay(unreadable, history({ sends })).action);
     assert.deepEqual(actions, ['replay', 'replay', 'replay', 'give-up']);
     assert.ok(mayHaveBooked(unreadable));
   });
 
-  it('with 409, it is never sent again: the caller looks it up', () => {
+  it('with 409, the request is never sent again, because the caller looks up the booking', () => {
     assert.deepEqual(decideReplay(status(409), history()), { action: 'refused' });
   });
 
-  it('with a redirect or any 4xx except 429, it is refused, whatever came before', () => {
+  it('with a redirect or any 4xx except 429, the request counts as refused, whatever failed before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 499 }), histories, fc.option(fc.nat(9)), (code, past, wait) => {
         fc.pre(code !== 429);
@@ -158,7 +158,7 @@ describe('a booking request that keeps failing', () => {
     }
   }
 
-  it('stops in the end, within the limits for sends and time', () => {
+  it('always stops within the limits for sends and time', () => {
     fc.assert(
       fc.property(
         fc.infiniteStream(failures),

@@ -6,7 +6,7 @@ export type ReplayDecision =
   | { readonly action: 'replay'; readonly afterMs: number }
   /** The service has refused; nothing was booked by this request. */
   | { readonly action: 'refused' }
-  /** Out of attempts or time. */
+  /** No send and no time is left, or the caller has aborted. */
   | { readonly action: 'give-up' };
 
 /** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
@@ -16,9 +16,9 @@ export function mayHaveBooked(failure: ServiceFailure): boolean {
 }
 
 export interface ReplayHistory {
-  /** Sends so far, this failure's included; at least 1. */
+  /** Number of sends so far, including the one that failed; at least 1. */
   readonly sends: number;
-  /** How many of them were answered with 500. */
+  /** How many of the sends were answered with 500. */
   readonly serverErrors: number;
   readonly elapsedMs: number;
   /** Time for the whole attempt, waits included. */
@@ -27,19 +27,19 @@ export interface ReplayHistory {
   readonly random: number;
 }
 
-/** The limit for sends of one request, whatever its failures and its budget. */
+/** The most sends of one request, whatever its failures and its budget. */
 export const MAX_SENDS = 8;
 /** Each wait is at least this long and at most `MAX_DELAY_MS`, unless the service asks for more. */
 export const MIN_DELAY_MS = 250;
 export const MAX_DELAY_MS = 4_000;
-/** Replays after an error that another send is unlikely to cure. */
+/** The most replays after a 5xx other than 503, which another send is unlikely to cure. */
 const MAX_ERROR_REPLAYS = 2;
-/** Replays after a 2xx that could not be read. The booking exists, and only its answer is missing. */
+/** The most replays after a 2xx that could not be read. The booking exists, and only its answer is missing. */
 const MAX_UNREADABLE_REPLAYS = 3;
 
 /**
- * The range doubles with each send. Jitter covers the whole range, so that callers that failed together do not return
- * together.
+ * Returns a random wait. Its upper limit doubles with each send. Jitter covers the whole range, so that callers that
+ * failed together do not send again together.
  */
 function backoffMs({ sends, random }: ReplayHistory): number {
   const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
@@ -49,7 +49,7 @@ function backoffMs({ sends, random }: ReplayHistory): number {
 interface Terms {
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** This kind of failure has happened too often. */
+  /** Whether this kind of failure has happened too often. */
   readonly isExhausted?: boolean;
 }
 
@@ -64,8 +64,8 @@ function replayIfPossible(
 }
 
 /**
- * Whether the same bytes may be sent again with the same key, and when (INTERFACE.md 4.3, 7). A pure function:
- * randomness comes in with `history`.
+ * Decides whether to send the same bytes again with the same key, and when (INTERFACE.md 4.3, 7). The function is pure:
+ * `history` contains the random number.
  */
 export function decideReplay(failure: ServiceFailure, history: ReplayHistory): ReplayDecision {
   const { sends, serverErrors } = history;

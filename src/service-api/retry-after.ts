@@ -1,17 +1,19 @@
-/** `Sun, 06 Nov 1994 08:49:37 GMT` and its two older spellings all begin with the weekday's name. */
+/**
+ * The beginning of an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT` and the two older formats all begin with the weekday.
+ */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 /** A longer wait is cut to a day, because no guest waits longer. */
 const MAX_SECONDS = 24 * 60 * 60;
 
-/** An HTTP date as milliseconds, or `undefined` if the header has none. */
+/** Parses an HTTP date into milliseconds; `undefined` if the header is not one. */
 export function httpDate(header: string | null): number | undefined {
   const millis = HTTP_DATE.test(header ?? '') ? Date.parse(header ?? '') : NaN;
   return Number.isNaN(millis) ? undefined : millis;
 }
 
 /**
- * The wait that a `Retry-After` asks for (RFC 9110, 10.2.3) in whole seconds, 0 to a day; `undefined` if it is invalid.
- * A date counts from `now`, which is the clock of the server that wrote it.
+ * Parses a `Retry-After` header (RFC 9110, 10.2.3) into whole seconds, 0 to a day; `undefined` if it is invalid. A date
+ * counts from `now`, the time on the clock of the server that wrote it.
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const value = (header ?? '').trim();

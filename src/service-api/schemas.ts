@@ -6,7 +6,7 @@ import type { PricingRow } from './plain-rows.ts';
 export type { PricingRow };
 
 export interface ServicePaymentStatus {
-  /** As the service sends it, even if the interface does not list the value. */
+  /** The service's text, even if the interface does not list the value. */
   readonly paymentStatus: string;
 }
 
@@ -31,8 +31,8 @@ export const count: z.ZodMiniType<number> = z
   .check(z.gte(0, 'Must be 0 or more.'));
 
 /**
- * Dates that were validated before. Every unit has the same few hundred dates, and validating the date is most of the
- * cost of a row.
+ * A cache of valid dates. Every unit has the same few hundred dates, and validating the date is most of the cost of a
+ * row.
  */
 const knownDays = new Set<string>();
 /** Far more dates than a calendar has. The limit keeps a faulty service from filling the memory. */
@@ -74,10 +74,10 @@ const pricingRow = z.pipe(
   })),
 );
 
-/** The schema of every list of rows. */
+/** The schema of the rows of a page, without the fast path. */
 export const pricingRowsSchema: z.ZodMiniType<PricingRow[]> = z.array(pricingRow, 'Must be a list.');
 
-/** The same, with a fast path for rows in their usual form. */
+/** Parses rows as `pricingRowsSchema` does, with a fast path for rows in their usual form. */
 const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
   const plain = plainRows(items, isDay);
   if (plain) return plain;
@@ -88,7 +88,10 @@ const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
   return z.NEVER;
 });
 
-/** `GET /data/pricing` (4.2). Another currency than EUR would make every price wrong, so the page is refused. */
+/**
+ * A page of `GET /data/pricing` (INTERFACE.md 4.2). Another currency than EUR would make every price wrong, so such a
+ * page is refused.
+ */
 export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
   z.object({
     total: count,
@@ -99,7 +102,7 @@ export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
   z.transform(({ total, offset, items }): Page<PricingRow> => ({ total, offset, rows: items })),
 );
 
-/** The answer to `POST /data/bookings` (4.3). */
+/** The answer to `POST /data/bookings` (INTERFACE.md 4.3). */
 export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
   z.object({
     booking_id: text.check(z.minLength(1, 'Must not be empty.')),
@@ -111,7 +114,7 @@ export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
   })),
 );
 
-/** `GET /data/bookings/{booking_id}/payment-status` (4.4). */
+/** The answer to `GET /data/bookings/{booking_id}/payment-status` (INTERFACE.md 4.4). */
 export const paymentStatusSchema: z.ZodMiniType<ServicePaymentStatus> = z.pipe(
   z.object({ payment_status: text }),
   z.transform(({ payment_status }): ServicePaymentStatus => ({ paymentStatus: payment_status })),

@@ -95,7 +95,7 @@ describe('a booking request', () => {
     'https://pay.example@evil.example/s/1',
     'https://:x@pay.example/',
   ]) {
-    it(`by card is unreadable if its checkout URL is ${String(checkout_url)}`, async () => {
+    it(`by card fails as unreadable if the answer has the checkout URL ${String(checkout_url)}`, async () => {
       const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
       await withService(script, async (client) => {
         const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
@@ -108,7 +108,7 @@ describe('a booking request', () => {
     });
   }
 
-  it('is never sent with a key that the service would refuse', async () => {
+  it('is never sent with an idempotency key that the service would refuse', async () => {
     await withService(always(CREATED, 201), async (client, { received }) => {
       for (const idempotencyKey of ['short', 'line\nbreak', 'a'.repeat(129)]) {
         const error = await errorOf(client.createBooking({ ...FROZEN, idempotencyKey }));
@@ -137,7 +137,7 @@ describe('the payment status', () => {
 });
 
 describe('the rate calendar', () => {
-  it('is requested with every parameter under its name, and plus signs escaped', async () => {
+  it('is requested with the parameter names of the service and with escaped plus signs', async () => {
     await withService(always(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
       await all(client.pricing({ ...WEEK, unit: 'Sea & sun', propertyId: UNIT, changedSince, pageSize: 70 }));
@@ -153,7 +153,7 @@ describe('the rate calendar', () => {
     });
   });
 
-  it('is requested with its dates and page even without other parameters', async () => {
+  it('is requested with dates, limit and offset if no other parameter is given', async () => {
     await withService(always(pricingPage([])), async (client, { received }) => {
       await all(client.pricing(WEEK));
       assert.equal(received[0]?.path, '/data/pricing');
@@ -161,7 +161,7 @@ describe('the rate calendar', () => {
     });
   });
 
-  it('is returned in our terms, with null for what the service leaves out', async () => {
+  it('is returned with our field names, and with null for fields that the service leaves out', async () => {
     const bare = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
     const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), bare];
     await withService(always(pricingPage(items)), async (client) => {
@@ -197,7 +197,7 @@ describe('the rate calendar', () => {
     [0, false],
     [null, false],
   ] as const) {
-    it(`accepts an available night: ${String(said)} for ${sellable ? 'open' : 'closed'}`, async () => {
+    it(`reads the availability ${String(said)} as ${sellable ? 'open' : 'closed'}`, async () => {
       await withService(always(pricingPage([pricingItem({ available: said })])), async (client) => {
         assert.equal((await all(client.pricing(WEEK)))[0]?.available, sellable);
       });
@@ -213,7 +213,7 @@ describe('the rate calendar', () => {
     ['min_nights', 2.5],
     ['service_property_id', null],
   ] as const) {
-    it(`is unreadable with ${field} ${JSON.stringify(value)}, and names the field`, async () => {
+    it(`is unreadable with ${field} ${JSON.stringify(value)}, and the error names the field`, async () => {
       const items = [pricingItem(), pricingItem({ [field]: value })];
       await withService(always(pricingPage(items)), async (client) => {
         const { failure } = await errorOf(all(client.pricing(WEEK)));
@@ -232,7 +232,7 @@ describe('the rate calendar', () => {
 });
 
 describe('the bookings', () => {
-  it('are requested with every parameter under its name', async () => {
+  it('are requested with the parameter names of the service', async () => {
     await withService(
       always({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
@@ -326,7 +326,7 @@ describe('the service client', () => {
     );
   });
 
-  it('refuses a base URL or a key that cannot be used, and does not repeat them', () => {
+  it('refuses an unusable base URL or key, and the error contains neither', () => {
     for (const [baseUrl, apiKey] of [
       ['service.example', API_KEY],
       ['ftp://service.example', API_KEY],

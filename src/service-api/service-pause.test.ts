@@ -23,7 +23,7 @@ const status = (code: number, retryAfterSeconds?: number): ServiceFailure => ({
   retryAfterSeconds,
 });
 
-/** A pause with a clock that stands still and a service that the test controls. */
+/** Creates a pause with a clock that stands still, and a service whose answers the test chooses. */
 function bench(random = 0): {
   pause: ServicePause;
   clock: { now: number };
@@ -108,7 +108,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });
 
-  it('has jitter, so that many proxies do not come back together', async () => {
+  it('has jitter, so that many proxies do not send their next request together', async () => {
     const lengthWith = async (random: number): Promise<number> => {
       const { pause, call } = bench(random);
       await call(NO_ANSWER);
@@ -137,7 +137,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });
 
-  it('lets no call through, is never longer than five minutes, and always ends', async () => {
+  it('lets no call pass, is never longer than five minutes, and always ends', async () => {
     const steps = fc.array(fc.tuple(fc.oneof(fc.constant('answer' as const), failures), fc.nat(60_000)), {
       maxLength: 60,
     });
@@ -181,7 +181,7 @@ describe('a client with a pause', () => {
     );
   });
 
-  it('is not begun by the answer to a booking or a payment', async () => {
+  it('does not begin the pause after a failed booking or payment status', async () => {
     await withService(
       always({}, 503),
       async (client) => {

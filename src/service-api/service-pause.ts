@@ -7,7 +7,7 @@ export const LONGEST_PAUSE_MS = 30_000;
 /** A `Retry-After` cannot make a pause longer than this. */
 export const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
-/** The service asks for a pause, or a gateway says that it has not answered. */
+/** Statuses with which the service asks for a pause, or a gateway reports that the service has not answered. */
 const PAUSE_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether the service itself fails; any other answer is about the request. */
@@ -32,8 +32,8 @@ export interface ServicePauseDeps {
 }
 
 /**
- * Blocks reads while the service is down, so that it can recover and no guest waits for a time-out that is certain. All
- * reads share one pause, because the service fails for all of them.
+ * Blocks reads while the service is down: it can recover, and guests do not wait for a time-out. All reads share one
+ * pause, because the service fails for all of them.
  */
 export class ServicePause {
   readonly #deps: ServicePauseDeps;
@@ -50,7 +50,7 @@ export class ServicePause {
     return Math.max(0, this.#endsAt - this.#deps.now());
   }
 
-  /** Runs `work`, or rejects with a `ServicePausedError` without running it. */
+  /** Runs `work`; during a pause, rejects with a `ServicePausedError` instead. */
   async run<T>(operation: string, work: () => Promise<T>): Promise<T> {
     if (this.leftMs > 0) throw new ServicePausedError(operation, this.leftMs);
     try {

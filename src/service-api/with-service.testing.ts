@@ -8,7 +8,7 @@ import type { ServiceClient, ServiceClientDeps } from './service-client.ts';
 export const API_KEY = 'secret-key';
 export const UNIT = '0b9c7a52-6f0e-4a0b-9d0a-3c1f5a7d2e11';
 
-/** Runs `use` with a service that follows `script`, and closes both afterwards. */
+/** Runs `use` with a client of a service that follows `script`. Closes the service and the connections afterwards. */
 export async function withService(
   script: Script,
   use: (client: ServiceClient, service: TinyService) => Promise<void>,
@@ -24,7 +24,7 @@ export async function withService(
   }
 }
 
-/** The `ServiceError` that `call` rejects with; anything else fails the test. */
+/** Returns the `ServiceError` that `call` rejects with; anything else fails the test. */
 export async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
   try {
     await call;
@@ -41,7 +41,7 @@ export async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return list;
 }
 
-/** A row as the service writes it. */
+/** Returns a rate row as the service sends it. */
 export const pricingItem = (fields: Readonly<Record<string, unknown>> = {}): object => ({
   service_property_id: UNIT,
   friendly_name: 'Sea view',
