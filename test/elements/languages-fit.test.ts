@@ -23,7 +23,7 @@ const DENSE = [
   'done-transfer',
 ];
 
-/** Words of buttons that break over two lines. Languages without spaces have no such words. */
+/** Returns the words of buttons that break over two lines. Languages without spaces have no such words. */
 function brokenWords(buttons: readonly Element[]): readonly string[] {
   const texts = buttons.flatMap((button) =>
     [...button.childNodes].filter((node): node is Text => node instanceof Text),
@@ -110,7 +110,7 @@ describe('the calendar of a phone', () => {
   });
 });
 
-/** The number of lines of an element's text. */
+/** Returns the number of lines of an element's text. */
 function linesOf(element: Element): number {
   const range = rangeIn(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
@@ -118,7 +118,7 @@ function linesOf(element: Element): number {
 
 describe('a date on the card takes one line', () => {
   /**
-   * The widget's width: the narrowest one with a card, and one with two months. Some languages have no shorter names for weekdays.
+   * The narrowest width with a card, and one with two months. The exceptions have no shorter names for weekdays.
    */
   for (const [width, exceptions] of [
     [720, ['ar', 'pt-BR']],
@@ -156,7 +156,7 @@ describe('in 320 px', () => {
         within(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => says('booking-calendar', '#clear', clearDates));
       await until(locale, () => says('booking-finder', '[part=finder-toggle]', ways));
-      // Earlier announcements stay in their language.
+      // An earlier announcement stays in its language, so the day is pressed again.
       (await guest.day('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(within('booking-finder')?.querySelectorAll('button') ?? [])];

@@ -58,7 +58,7 @@ describe('the loader requests in advance', () => {
   });
 
   for (const [attributes, wanted] of ASKED)
-    it(`for ${wanted || 'nothing'}, if it has ${attributes || 'no more than its property'}`, async () => {
+    it(`${wanted || 'nothing'} for a widget with ${attributes || 'no more than its property'}`, async () => {
       add(attributes);
       if (wanted) await until('a request', () => proxy.requests.length > 0);
       await painted();
@@ -77,7 +77,7 @@ describe('the loader requests in advance', () => {
     expect(asked()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
   });
 
-  it('nothing, if its property is missing or is not a UUID', async () => {
+  it('nothing for a widget whose property is missing or is not a UUID', async () => {
     add('', 'the-house');
     add('', '');
     await painted();

@@ -29,7 +29,7 @@ async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
   return { html, styles: FIRST_VIEW_STYLES, chunks: [] };
 }
 
-/** The days that can be pressed, in the server's view or in the widget. */
+/** Returns the days that can be pressed, in the server's view or in the widget. */
 function openDays(calendar: Element | null): readonly HTMLElement[] | undefined {
   const days = [...(calendar?.shadowRoot?.querySelectorAll<HTMLElement>('.day-open button') ?? [])];
   return calendar ? days.filter((day) => day.getClientRects().length > 0) : undefined;
@@ -88,7 +88,7 @@ describe('the loader on a host’s page', () => {
   });
 
   it('passes a press and the focus on to the widget', async () => {
-    // At each moment, what surrounds the calendar is the first view's until the booking draws its own.
+    // Collects each look of the button beside the calendar: the first view's, then the booking's.
     const looks = new Set<string>();
     const look = (): void => {
       const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');

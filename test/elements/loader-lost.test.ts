@@ -49,7 +49,7 @@ describe('the loader on a connection that loses the widget', () => {
     const before = losses;
     scrollTo(0, 6000);
     await until('the widget out of sight', () => scrollY > 3000);
-    // Two frames: the observer has to notice that it is gone.
+    // After two frames, the observer has reported that the widget is out of sight.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     scrollTo(0, 0);

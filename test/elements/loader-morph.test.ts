@@ -43,7 +43,7 @@ describe('a page that is morphed into what its server sends', () => {
     }
   });
 
-  it('has the widget that each place names now', async () => {
+  it('has in each place a widget of the property that the new HTML names', async () => {
     const { property, sister } = page.proxy;
     morph(page.html('The other house').replaceAll(property.id, sister.id));
     await page.works('The other house');
@@ -51,7 +51,7 @@ describe('a page that is morphed into what its server sends', () => {
       expect(widget.getAttribute('property')).to.equal(sister.id);
   });
 
-  it('has widgets in earlier elements that become their places', async () => {
+  it('has widgets in plain elements that the morph turns into their places', async () => {
     const plain = page.html('No booking').replaceAll(/data-booking-\w+|class="booking-widget"/g, '');
     morph(plain);
     await painted();

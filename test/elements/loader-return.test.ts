@@ -4,7 +4,7 @@ import { until } from './until.ts';
 describe('the loader on a page to which a guest returns', () => {
   const proxy = new ScriptedProxy();
 
-  it('loads at once, wherever the widget is', async () => {
+  it('loads the widget at once, even if it is far below the window', async () => {
     proxy.answerAll();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const markup = `<p style="block-size: 6000px"></p><booking-widget property="${proxy.property.id}" proxy="https://b.example"></booking-widget>`;

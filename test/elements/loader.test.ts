@@ -18,7 +18,7 @@ function write(markup: string): HTMLElement {
 const widgetIn = async (place: Element): Promise<Element> =>
   until('a widget', () => place.querySelector('booking-widget'));
 
-/** Long enough for an observer to report. */
+/** Waits long enough for an observer to report. */
 async function frames(): Promise<void> {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
 }
@@ -82,7 +82,7 @@ describe('the loader', () => {
   });
 
   it('loads when a widget is near, and passes on the focus that came to it', async () => {
-    // A key press brings the page to the front: behind another one it cannot give focus.
+    // A key press brings the page to the front. A page behind another one cannot focus an element.
     await sendKeys({ press: 'Shift' });
     const place = write(
       `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"><p><a href="#">Book</a></p></booking-widget>`,

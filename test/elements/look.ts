@@ -2,7 +2,7 @@ import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { until } from './until.ts';
 
-/** Sizes, and the look of every text and box, by position in the tree. */
+/** The computed styles that are compared. */
 const WATCHED = [
   ...['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing'],
   ...['wordSpacing', 'textTransform', 'textAlign', 'textIndent', 'textShadow', 'whiteSpace', 'visibility'],
@@ -18,14 +18,14 @@ const WATCHED = [
   ],
 ] as const;
 
-/** Months that are drawn in advance are not visible, and whether they are there yet depends on time. */
+/** Returns all elements but those of months that are drawn in advance, which are not visible and may not exist yet. */
 const treeOf = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
     element,
     ...(element.shadowRoot ? treeOf(element.shadowRoot) : []),
   ]);
 
-/** Where each visible element is, and how it looks. */
+/** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
 export function lookOf({ root, part }: Mounted): readonly string[] {
   const origin = part('container').getBoundingClientRect();
   return treeOf(root).map((element) => {
@@ -37,14 +37,14 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
     const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];
     const box = sizes.map((size) => Math.round(size));
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
-    // For an element with a shadow root, its content counts.
+    // An element with a shadow root is compared by its content.
     const isHost = element.shadowRoot !== null;
     const look = isHost ? [] : WATCHED.map((property) => `${property}: ${style[property]}`);
     return [name, `box: ${box.join(' ')}`, ...look].join('; ');
   });
 }
 
-/** With everything that comes after the first drawing: the key to the cells, and the ways beside the grid. */
+/** Mounts a state, and waits for the parts that load after the first drawing: the key, and the finder below the months. */
 export async function whole(name: string): Promise<Mounted> {
   const mounted = await mount(stateNamed(name), 640);
   const { root } = mounted;
@@ -57,7 +57,7 @@ export async function whole(name: string): Promise<Mounted> {
   return mounted;
 }
 
-/** Browsers lay out in fractions of a pixel, and round them up or down. */
+/** Whether two styles or boxes are the same. Boxes may differ by a pixel, because browsers round fractions up or down. */
 function isSame(was: string, is: string): boolean {
   if (!was.startsWith('box: ') || !is.startsWith('box: ')) return was === is;
   const [before, after] = [was, is].map((box) => box.split(' ').slice(1).map(Number));
@@ -67,7 +67,7 @@ function isSame(was: string, is: string): boolean {
   );
 }
 
-/** The first elements that look different from before, and how. */
+/** Returns one line for each element that looks different, with its changes. */
 export function changes(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
@@ -87,6 +87,6 @@ export const SHOWN: readonly string[] = [
   'notice-taken',
   'done-transfer',
 ];
-/** Keeps the page's font even where a sheet removes it: text of another width is not a change in the widget. */
+/** Fixes the widget's width and font, which a page may change: text of another width is no fault of the widget. */
 export const PINNED: string =
   'view-stage { width: 640px !important; --booking-font: "Liberation Sans", Arial, sans-serif }';

@@ -3,7 +3,7 @@ const { setTimeout: realTimeout } = globalThis;
 /** How long `loadPiece` waits before it tries again for the first time. */
 const PAUSE_MS = 5_000;
 
-/** While it is installed, the pause before another try lasts until the test ends it. */
+/** From its construction on, each pause before another try lasts until the test calls `end`. */
 export class LostPauses {
   readonly #waiting: (() => void)[] = [];
 

@@ -20,7 +20,7 @@ describe('a stay that was picked while the texts of the booking were lost', () =
     await tearDown();
   });
 
-  itWith('lost scripts', 'is still chosen when another try has brought them', async () => {
+  itWith('lost scripts', 'is still chosen once another try has loaded the texts', async () => {
     const guest = await stand();
     await until('a loss', () => pauses.isAny);
     await guest.choose(guest.proxy.stay(10, 3));

@@ -6,7 +6,7 @@ import { Stand } from './widget-fixture.ts';
 export class MarkedPage {
   readonly proxy: ScriptedProxy = new ScriptedProxy();
 
-  /** The HTML from its server, which has no widgets in these places. */
+  /** Returns the HTML from the page's server, without the widgets that the loader adds. */
   html(heading: string): string {
     const settings = `data-property="${this.proxy.property.id}" data-lang="en" data-loading="eager"`;
     return `<main>
@@ -18,7 +18,7 @@ export class MarkedPage {
     </main>`;
   }
 
-  /** The widget of the only place in `#id`. */
+  /** Waits for the only widget in `#id`, and returns it. */
   async widget(id: string): Promise<Stand> {
     const found = await until(id, () => {
       const widgets = document.querySelectorAll<Stand['widget']>(`#${id} booking-widget`);
@@ -30,7 +30,7 @@ export class MarkedPage {
   /** Expects a calendar in each place, and a popup behind the button. */
   async works(heading: string): Promise<void> {
     await until(heading, () => document.querySelector('h1')?.textContent === heading);
-    // Effects of a change in the page come one frame later.
+    // The loader reacts to a changed page one frame later.
     await painted();
     for (const id of ['place', 'link', 'element']) await (await this.widget(id)).see('[part~="continue"]');
     const popup = await this.widget('opener');

@@ -20,7 +20,7 @@ describe('an opener that is pressed before the popup has loaded', () => {
   });
 
   // One test for both, because an element can be defined only once.
-  it('follows its address if it is a link, and opens the popup once it has loaded if it is a button', async () => {
+  it('follows its address if it is a link; if it is a button, it opens the popup once the popup has loaded', async () => {
     let isFollowed = false;
     const follow = (event: Event): void => {
       isFollowed = !event.defaultPrevented;

@@ -13,7 +13,7 @@ describe('a button of the page whose popup is lost on its way', () => {
     console.error = error;
   });
 
-  itWith('lost scripts', 'opens it when it is pressed once more', async () => {
+  itWith('lost scripts', 'opens the popup when it is pressed again', async () => {
     const proxy = new ScriptedProxy();
     await lose('/src/widget/popup/popup.ts');
     proxy.answerAll();

@@ -9,7 +9,7 @@ interface Entry {
 
 type Kind = ConstructorParameters<typeof HistoryStep>[0];
 
-/** A widget on the page, and the calls that it makes for each step. */
+/** An element on the page that records which of its steps are entered and left. */
 class Owner {
   readonly told: string[] = [];
   readonly #element = document.createElement('div');
@@ -53,7 +53,7 @@ describe('the steps of a booking in the page’s history', () => {
     history.replaceState(null, '', href);
   });
 
-  it('are left together, and what was there before them stays', async () => {
+  it('are left together, and the entry before them stays', async () => {
     const [dialog, form] = [widget.step('dialog'), widget.step('form')];
     dialog.enter();
     form.enter();
@@ -161,7 +161,7 @@ describe('the steps of a booking in the page’s history', () => {
     other.remove();
   });
 
-  it('stay in place once they are forgotten, and are entered again there', async () => {
+  it('keep their entry once they are forgotten, and use it again when they are entered', async () => {
     const gone = new AbortController();
     const owner = { widget: document.createElement('div'), property: 'house' };
     const moves: boolean[] = [];

@@ -7,7 +7,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
-/** Installs a page's script; returns how to remove it. */
+/** Installs a script of the page, and returns a function that removes it. */
 type PageScript = () => () => void;
 
 const listen = (name: string, listener: (event: Event) => void): (() => void) => {
@@ -20,7 +20,7 @@ const listen = (name: string, listener: (event: Event) => void): (() => void) =>
 const isField = ({ target }: Event): boolean =>
   target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
-/** Section by section, by keys that scroll. A local test needs no licence. */
+/** Installs fullPage.js, whose keys scroll from section to section. A local test needs no licence. */
 function fullPage(): () => void {
   const sections = document.createElement('div');
   sections.id = 'sections';
@@ -33,7 +33,7 @@ function fullPage(): () => void {
   };
 }
 
-/** Takes every key. */
+/** Installs hotkeys-js with a handler that takes every key. */
 function takeKeys(): () => void {
   hotkeys('*', () => false);
   return () => {

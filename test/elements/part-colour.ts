@@ -1,6 +1,6 @@
 import type { Stand } from './widget-fixture.ts';
 
-/** The colour of a part that the page's own sheet gives rgb(1, 2, 3). */
+/** Returns the colour of a part while a sheet of the page sets it to rgb(1, 2, 3). */
 export async function colourOf(guest: Stand, part: string): Promise<string> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`booking-widget::part(${part}) { color: rgb(1, 2, 3); }`);

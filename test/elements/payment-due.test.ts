@@ -15,7 +15,7 @@ const choiceOf = (guest: Stand, method: PaymentMethod): HTMLInputElement => {
   return found;
 };
 
-/** The text of a payment method after its name. */
+/** Returns the text of a payment method after its name. */
 function described(guest: Stand, method: PaymentMethod): string {
   const ids = choiceOf(guest, method).getAttribute('aria-describedby')?.split(' ') ?? [];
   const texts = ids.map((id) => guest.find(`#${id}`)?.textContent ?? '');
@@ -73,7 +73,7 @@ describe('a payment with a last day', () => {
     expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('leads the guest who has chosen none to the first that is left', async () => {
+  it('leads a guest whose choice has become too late to the first method that is left', async () => {
     const proxy = new ScriptedProxy({ paymentMethods: ['Bank Transfer', 'Card', 'Cash'] });
     const guest = await stand({ proxy });
     const stay = proxy.stay(3, 3);

@@ -24,7 +24,7 @@ describe('a page without https', () => {
     await tearDown();
   });
 
-  it('takes a booking, with an idempotency key that is new', async () => {
+  it('takes a booking with a random idempotency key', async () => {
     const guest = await stand();
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));

@@ -5,7 +5,7 @@ import { STATES } from '../gallery/states.ts';
 const NAMES = ['failed', ...Object.keys(STATES)];
 const CONTROLS = 'button, a[href], input, select, textarea, summary';
 
-/** Everything that can be pressed, including in nested shadow roots. */
+/** Returns all visible controls, including those in nested shadow roots. */
 function controlsIn(root: ShadowRoot): HTMLElement[] {
   const within = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? controlsIn(shadowRoot) : [],
@@ -14,7 +14,7 @@ function controlsIn(root: ShadowRoot): HTMLElement[] {
   return [...own, ...within].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
 }
 
-/** The element at a point, in whichever shadow root. */
+/** Returns the innermost element at a point, which may be in a nested shadow root. */
 function hitAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
   for (let inner = hit; inner?.shadowRoot; hit = inner) {
@@ -25,9 +25,9 @@ function hitAt(x: number, y: number): Element | null {
   return hit;
 }
 
-/** What a finger on the middle of `control` would press instead; `undefined` if it is the control or its label. */
+/** Returns what a finger on the middle of `control` would press instead; `undefined` if it presses the control or its label. */
 function coverOf(control: HTMLElement): string | undefined {
-  // Days of later months are outside the window of the months: a guest turns the page first.
+  // A guest turns the page before pressing a day of a covered month.
   if (control.closest('.covered')) return undefined;
   control.scrollIntoView({ block: 'center', inline: 'nearest' });
   // If a link breaks over two lines, the middle of its whole box is in neither.

@@ -1,4 +1,4 @@
-/** What a guest could not read: text that is cut off, outside the available width, or under other text. */
+// Finds text that a guest could not read: cut off, outside the available width, or under other text.
 const TOLERANCE_PX = 1.5;
 
 interface Words {
@@ -7,7 +7,7 @@ interface Words {
   readonly box: DOMRect;
 }
 
-/** All elements of a shadow tree, and of those within it. */
+/** Returns all elements of a shadow tree and of the shadow trees within it. */
 export function everythingIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
@@ -19,7 +19,7 @@ const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, select, [aria-hidden="true"]:not(td b, [part~="price"])');
 
-/** Each run of text, by its lines. */
+/** Returns the lines of an element's own texts. */
 function wordsOf(element: Element): Words[] {
   return [...element.childNodes]
     .filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
@@ -44,17 +44,17 @@ const isCut = (element: Element): boolean => {
   );
 };
 
-/** The lines of one text may touch, because their boxes are taller than their letters. */
+/** Whether two lines overlap by more than a third. Less is allowed, because the box of a line is taller than its letters. */
 function overlap(one: Words, other: Words): boolean {
   const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
   const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
   return width > TOLERANCE_PX && height > Math.min(one.box.height, other.box.height) / 3;
 }
 
-/** Bars that stick to the window's foot cover whatever is scrolled below them. */
+/** Whether an element is in a bar that sticks to the window's foot, which may cover other text. */
 const isSticky = (element: Element): boolean => element.closest('.bar, .order-foot, .refused') !== null;
 
-/** One line for each loss in a shadow tree; `box` has the available width. */
+/** Returns one line for each loss in a shadow tree; `box` has the available width. */
 export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {
   const elements = everythingIn(root).filter(isSeen);
   const { left, right } = box.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
   );
   const cut = elements.filter(isCut);
-  // With hundreds of texts there are many pairs, so checks of a single text come first.
+  // With hundreds of texts there are many pairs, so the texts of bars are left out before the comparison.
   const still = words.filter(({ element }) => !isSticky(element));
   const over = still.flatMap((one, index) =>
     still
@@ -78,7 +78,7 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
   ];
 }
 
-/** The text spacing of WCAG 1.4.12, as a guest's own style sheet sets it. */
+/** Sets the text spacing of WCAG 1.4.12, as a guest's own style sheet would. */
 export function spaceOut(root: ShadowRoot): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

@@ -6,7 +6,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 
 const replaced = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Array.prototype, 'entries') };
 
-/** The functions as Prototype.js replaces them, in all its releases or in the older ones (to 1.6, 1.6 to 1.7.2). */
+/** Replaces functions as Prototype.js does, in all its releases or only in older ones (up to 1.6, or 1.6 to 1.7.2). */
 function replace(): void {
   Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as unknown[];
   Reflect.set(Array.prototype, 'entries', function (this: unknown[]) {

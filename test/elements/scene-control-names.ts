@@ -16,7 +16,7 @@ import {
 
 const CLEAR = 'Clear dates';
 
-/** The calendar, with what is open below it. */
+/** Returns the controls of the dates step, with the open ones below the calendar. */
 const dates = (open: readonly string[] = []): readonly string[] => [
   ...MONTHS,
   ...WAYS,
@@ -38,7 +38,7 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
 const OPEN = ['Lowest prices', 'List of stays', 'Enter dates'];
 const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
 const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
-/** If there is room, the calendar is beside the places and nothing folds it. */
+/** The controls of the search. With enough room, the calendar is beside the places and cannot be folded. */
 const SEARCH = ['Adults', 'Children', ...MONTHS];
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';

@@ -19,7 +19,7 @@ interface Look {
   readonly lang: string;
 }
 
-/** A dialog, and a button that opens one, choose their own width. */
+/** Shows the scene in a look. Its width is left out in a popup's mode, which sets its own width. */
 async function show({ widget, root }: Stand, { width, theme, lang }: Look): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
@@ -31,7 +31,7 @@ async function show({ widget, root }: Stand, { width, theme, lang }: Look): Prom
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
-/** An open dialog is beside the element, in the window's top layer. */
+/** Returns the box that the scene has to fit: the open dialog, which is in the top layer, or else the widget. */
 const boxOf = ({ widget, root }: Stand): Element => root.querySelector('dialog[open]') ?? widget;
 
 async function leave({ root }: Stand): Promise<void> {
@@ -74,7 +74,7 @@ for (const name of SCENE_NAMES) {
       expect(await wordViolationsOf(guest.widget)).to.deep.equal([]);
     });
 
-    itWith('media emulation', `has colours to be seen in the guest’s own palette: ${name}`, async () => {
+    itWith('media emulation', `has visible colours in the guest’s own palette: ${name}`, async () => {
       await show(guest, { width: 320, theme: 'light', lang: 'en' });
       await emulateMedia({ forcedColors: 'active' });
       try {
@@ -85,7 +85,7 @@ for (const name of SCENE_NAMES) {
       }
     });
 
-    it('is accessible and loses nothing, dark and narrow, with wide text spacing too', async () => {
+    it('is accessible and loses no text, dark and narrow, with wide text spacing too', async () => {
       await show(guest, { width: 320, theme: 'dark', lang: 'en' });
       expect(await find(guest.widget)).to.deep.equal([]);
       expect(faintTextsIn(guest.root)).to.deep.equal([]);

@@ -29,7 +29,7 @@ const NIGHT_PRICE = 10_000;
 const json = (value: unknown, status = 200): Response =>
   new Response(jsonText(value), { status, headers: { 'Content-Type': 'application/json' } });
 
-/** An answer with a problem of the contract. */
+/** Returns a reply with a problem of the contract. */
 export const problem =
   (code: ProblemCode, details: Partial<Problem> = {}): Reply =>
   () =>
@@ -42,7 +42,7 @@ export const problem =
 export const newerRefusal: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
-/** The only extension pass that the proxy accepts, if it was signed for this cleaning fee. */
+/** Returns an extension pass for a cleaning fee. The proxy accepts it only if the fee is its `extensionCleaning`. */
 export const passFor = (cleaning: number): string => `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
 export const PASS: string = passFor(PROPERTY.cleaning);
 
@@ -53,7 +53,7 @@ const refusedPass = problem('invalid_request', {
 /** No answer: the connection is lost. */
 export const dropped: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer that waits for the test. */
+/** Returns a reply that waits until the test releases it. */
 export function held(): { readonly reply: Reply; readonly release: (reply: Reply) => void } {
   let release: (reply: Reply) => void = () => undefined;
   const answered = new Promise<Reply>((resolve) => {
@@ -82,7 +82,7 @@ export class ScriptedProxy {
   /** The cleaning fee of an extended stay. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
-  /** The fields in which a quote differs from its rule. */
+  /** Fields of a quote that replace those of its rule. */
   quoted: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -107,7 +107,7 @@ export class ScriptedProxy {
     return untilAborted(answer(), init?.signal ?? undefined);
   };
 
-  /** From now on, the page's requests go only to this proxy. */
+  /** Sends the page's requests only to this proxy, until `stop` is called. */
   answerAll(): void {
     globalThis.fetch = this.fetch;
   }

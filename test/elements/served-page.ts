@@ -8,7 +8,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 
 export const CALENDAR = 'GET /v1/properties/:id/calendar';
 
-/** Nights on offer, taken nights and nights without a price; the days between them are half days. */
+/** Returns available nights, taken nights and nights without a price; some days between them are half days. */
 function ratesOf({ today }: ScriptedProxy): NightColumns {
   const nights = [...Array(120).keys()];
   return {
@@ -25,7 +25,7 @@ export interface Served {
   readonly page: HTMLElement;
 }
 
-/** A page as the proxy serves it, before any script of ours has run. */
+/** Adds a page as the proxy serves it, before any script of ours has run. */
 export async function serve(lang: string, width: number, scheme = 'light'): Promise<Served> {
   const proxy = new ScriptedProxy();
   const locale = inRegion(lang, navigator.languages);
@@ -37,7 +37,7 @@ export async function serve(lang: string, width: number, scheme = 'light'): Prom
   const page = document.createElement('main');
   page.lang = lang;
   page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;
-  // Without the element itself, which is defined here and would start at once.
+  // The widget element is left out: it is defined here, and would start at once.
   page.setHTMLUnsafe(`<h1>${property.name}</h1><div class="served">${view}</div>`);
   document.body.append(page);
   return { proxy, page };
@@ -45,7 +45,7 @@ export async function serve(lang: string, width: number, scheme = 'light'): Prom
 
 export const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
 
-/** The widget replaces the first view. */
+/** Puts the first view into a widget, which starts and replaces it. */
 export async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
   const { from, ...nights } = ratesOf(proxy);
   const { id } = proxy.property;

@@ -5,9 +5,9 @@ import { compareShownPrices } from '../calendar/shown-prices.ts';
 declare const EVERY_STAY: boolean;
 const COUNT = EVERY_STAY ? 100_000 : 5_000;
 
-// Engines differ in number formats, sorting and big integers.
+// This test runs in browsers because engines differ in number formats, sorting and big integers.
 describe('the price of a stay, in a browser', () => {
-  it(`is the same in the cell, in the list, on the card and on the confirmation, and as a slow oracle has it, of ${COUNT} stays`, () => {
+  it(`is the same in the cell, the list, the card, the confirmation and a slow oracle, for ${COUNT} stays`, () => {
     const { stays, withAllRules, wrong } = compareShownPrices(COUNT, 2);
     expect(wrong).to.deep.equal([]);
     expect(stays).to.be.at.least(COUNT);

@@ -15,7 +15,7 @@ const slotted = (guest: Stand, name: string): Element => {
 };
 const isShown = (guest: Stand, name: string): boolean => slotted(guest, name).getClientRects().length > 0;
 
-/** Whether `lower` is drawn further down than the other. */
+/** Whether `lower` is drawn below `upper`. */
 const isBelow = (lower: Element, upper: Element): boolean =>
   lower.getBoundingClientRect().top >= upper.getBoundingClientRect().bottom - 1;
 
@@ -64,7 +64,7 @@ describe('the host’s own content', () => {
     expect(isBelow(slotted(guest, 'confirmation'), await guest.see('.next-steps'))).to.equal(true);
   });
 
-  it('reaches the widget inside a popup as well', async () => {
+  it('is shown in the widget inside a popup as well', async () => {
     const guest = await stand({ content: CONTENT, attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.see('dialog[open] [part~="continue"]');

@@ -11,7 +11,7 @@ const RULES = [
   { daysBefore: 7, refund: 50 },
 ];
 
-/** The cancellation terms, as each place on the page says them. */
+/** Returns the text of the cancellation terms in each place that shows them. */
 const promises = (guest: Stand): string[] =>
   [...guest.root.querySelectorAll('.cancellation dd')]
     .filter((line) => line.checkVisibility())
@@ -86,7 +86,7 @@ describe('the city tax', () => {
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 
-  it('is an amount beside the total, paid at check-in and never in it, from the first summary to the confirmation', async () => {
+  it('is an amount to pay at check-in, beside the total and not in it, from the first summary to the confirmation', async () => {
     const proxy = new ScriptedProxy({ cityTax: RATES });
     const guest = await stand({ proxy });
     const line = 'City tax at check-in about €12';
@@ -104,7 +104,7 @@ describe('the city tax', () => {
     expect(taxes(guest)).to.deep.equal([line]);
   });
 
-  it('is the host’s sentence below, outside the column of amounts, if the host names no amount', async () => {
+  it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
     const guest = await stand({ proxy });
     await guest.prepare(proxy.stay(60, 3));

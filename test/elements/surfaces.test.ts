@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { contrastOf, groundOf } from './contrast.ts';
 
-/** The least contrast of a line between groups. Of what a guest can press, WCAG asks for 3. */
+/** The least contrast of a line around a group. WCAG asks for 3 only at controls. */
 const LINE = 2;
 
 const facesOf = (elements: Iterable<Element>): string[] => [
@@ -20,7 +20,7 @@ describe('in the dark', () => {
     }
   });
 
-  it('what is ordered is lighter than its ground on a phone as well', async () => {
+  it('the summary of the order is lighter than its ground on a phone as well', async () => {
     const { part } = await mount(stateNamed('details-full'), 360, { theme: 'dark' });
     expect(contrastOf(groundOf(part('ordered')), groundOf(part('frame')))).to.be.greaterThan(1.08);
   });
@@ -52,7 +52,7 @@ describe('headings', () => {
     expect(facesOf([part('label'), part('input')])).not.to.include('Georgia');
   });
 
-  it('use it in the calendar, except for its days', async () => {
+  it('use the host’s font in the calendar as well, except for its days', async () => {
     const { stage, root } = await mount(stateNamed('dates-chosen'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;

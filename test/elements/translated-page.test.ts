@@ -5,7 +5,7 @@ import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-/** `root`, and the root of each of our elements in it. */
+/** Returns `root` and the shadow root of each element in it. */
 const rootsIn = (root: ShadowRoot): readonly ShadowRoot[] => [
   root,
   ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
@@ -21,7 +21,7 @@ function textsIn(root: Node): readonly Text[] {
 /** An obsolete element, which only translators use. */
 const WRAPPER: string = 'font';
 
-/** What Chrome's translator does: each text is replaced by one in two `<font>`s, and its old node is gone. */
+/** Acts like Chrome's translator: replaces each text node by a new one in two `<font>`s. */
 function wrapTexts({ root }: Stand): void {
   for (const text of rootsIn(root).flatMap(textsIn)) {
     const [outer, inner] = [document.createElement(WRAPPER), document.createElement(WRAPPER)];
@@ -31,7 +31,7 @@ function wrapTexts({ root }: Stand): void {
   }
 }
 
-/** What translators do that translate whole sentences: everything in a block is new and looks the same. */
+/** Acts like translators of whole sentences: replaces everything in a block by new nodes that look the same. */
 function rewriteBlocks({ root }: Stand): void {
   for (const block of rootsIn(root).flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong')])) {
     // A rewritten control would be a new one without listeners, so translators skip these blocks.
@@ -40,7 +40,7 @@ function rewriteBlocks({ root }: Stand): void {
   }
 }
 
-/** The dates and prices on screen: every text with a digit, in order, except the time until which a price is held. */
+/** Returns the dates and prices on screen: every text with a digit, in order, except the time until which a price is held. */
 const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
   roots
     .flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong, span, b, small, button, summary')])
@@ -51,7 +51,7 @@ const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
 
 type Figures = readonly (readonly string[])[];
 
-/** After this many equal frames everything has been drawn: the calendar counts its months once it knows its width. */
+/** After this many equal frames everything has been drawn, also the months that the calendar adds once it knows its width. */
 const STILL = 15;
 
 async function settled(look: () => readonly string[]): Promise<readonly string[]> {
@@ -104,7 +104,7 @@ describe('a page that the guest’s browser translates', () => {
     expect(await readBooking(wrapTexts)).to.deep.equal(expected);
   });
 
-  it('shows them beside a calendar that may be at another month, even if blocks are rewritten at every step', async () => {
+  it('shows them outside the calendar, which may be at another month, even if blocks are rewritten at every step', async () => {
     const own = (root: ShadowRoot): readonly ShadowRoot[] => [root];
     const expected = await readBooking(() => undefined, own);
     expect(await readBooking(rewriteBlocks, own)).to.deep.equal(expected);

@@ -5,7 +5,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 
 const real = Intl.DateTimeFormat;
 
-/** Makes the browser treat time zones as ones that its data does not have yet. */
+/** Makes the browser reject time zones, as if its data did not have them yet. */
 function forget(...zones: readonly string[]): void {
   Intl.DateTimeFormat = new Proxy(real, {
     construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions | undefined]) => {

@@ -11,7 +11,7 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
   }
 }
 
-/** Waits two frames: everything that was due has happened by then and is visible. */
+/** Waits two frames, after which everything that was due has happened and is visible. */
 export async function painted(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }

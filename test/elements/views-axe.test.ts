@@ -17,7 +17,7 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
     for (const { theme, width, locale, find } of LOOKS)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
         const { stage, root } = await mount(stateNamed(name), width, { theme, locale });
-        // Then the bar is in its own place; anywhere else, the guest can scroll away from what it covers.
+        // At the end of the page the bar covers nothing. Further up, a guest can scroll covered text out from under it.
         stage.scrollIntoView({ block: 'end' });
         expect(await find(stage)).to.deep.equal([]);
         expect(faintTextsIn(root)).to.deep.equal([]);

@@ -40,7 +40,7 @@ describe('nothing jumps', () => {
     expect(heightOf(part('card'))).to.equal(before);
   });
 
-  it('away from the picture if the name is in letters of another direction', async () => {
+  it('away from the picture of the place if its name has another direction than the page', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { locale: 'ar' });
     const name = document.createRange();
     name.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));
@@ -78,7 +78,7 @@ describe('the size of text', () => {
   const sizeOf = (element: Element | null | undefined): number =>
     element ? Math.round(parseFloat(getComputedStyle(element).fontSize) * 100) / 100 : NaN;
 
-  it('is the host’s in the calendar as well, and the same in a nested widget', async () => {
+  it('is set by the host, in the calendar as well, and is the same in a nested widget', async () => {
     const { stage, root, part } = await mount(stateNamed('dates-chosen'));
     const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
@@ -90,7 +90,7 @@ describe('the size of text', () => {
     expect(sizeOf(part('main'))).to.equal(24);
   });
 
-  it('is 12 px at least, however small the widget', async () => {
+  it('is at least 12 px, even in a small widget with a smaller size', async () => {
     const { stage, root, part } = await mount(stateNamed('dates-chosen'), 280);
     stage.style.setProperty('--booking-font-size', '11px');
     const price = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=price]');
@@ -115,7 +115,7 @@ describe('the address of an invoice', () => {
     expect(city?.left).to.be.greaterThan(code?.right ?? Infinity);
   });
 
-  it('keeps both on one level if a label takes two lines', async () => {
+  it('has post code and town on one level even if a label takes two lines', async () => {
     const { root } = await mount(stateNamed('details-invoice'), 430);
     const label = root.querySelector('label[for="booking-invoice.postalCode"]');
     if (label) label.textContent = 'A name of this code that is much too long for one line of its own';
@@ -132,7 +132,7 @@ describe('the address of an invoice', () => {
 describe('the edges', () => {
   const startOf = (element: Element): number => Math.round(element.getBoundingClientRect().left);
 
-  it('of calendar, guests and bar are one in a narrow widget', async () => {
+  it('of calendar, guests and bar are aligned in a narrow widget', async () => {
     const { part } = await mount(stateNamed('dates-chosen'), 320);
     const starts = [part('calendar'), part('guests'), part('summary-bar-total')].map(startOf);
     expect(new Set(starts).size, starts.join(', ')).to.equal(1);
@@ -170,7 +170,7 @@ describe('the edges', () => {
     });
 });
 
-/** In a narrow widget the guests are folded into one line. */
+/** Unfolds the guests, which are folded into one line in a narrow widget. */
 function unfoldGuests(root: ParentNode): void {
   for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests > *')) fold.open = true;
 }
@@ -182,7 +182,7 @@ describe('the two sides', () => {
   };
 
   for (const width of [600, 980, 1340, 1920])
-    it(`of the months are those of the rows above them, ${width} px wide`, async () => {
+    it(`of the months are aligned with the rows above them, ${width} px wide`, async () => {
       const { part, root } = await mount(stateNamed('dates-lost'), width);
       const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#months');
       if (!months) throw new Error('There are no months.');
@@ -190,7 +190,7 @@ describe('the two sides', () => {
     });
 
   for (const width of [280, 320, 768, 1280])
-    it(`of the steppers are those of the prices, ${width} px wide`, async () => {
+    it(`of the steppers end at the edge of their rows, ${width} px wide`, async () => {
       const { part, parts, root } = await mount(stateNamed('dates-chosen'), width);
       unfoldGuests(root);
       const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
@@ -214,7 +214,7 @@ describe('the two sides', () => {
     stage.style.removeProperty('--booking-padding');
   });
 
-  it('of a price and of its difference end together', async () => {
+  it('of a price and of its difference are aligned at the end', async () => {
     const { parts } = await mount(stateNamed('notice-taken'), 600);
     const ends = parts('offer').flatMap((offer) =>
       [...offer.querySelectorAll('strong, .muted')]
@@ -250,7 +250,7 @@ describe('the bar at the foot', () => {
     const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
     if (!next) throw new Error('There is no way to the next month.');
     const view = document.createElement('div');
-    // As low as the end of the months' row, so that the bar is in its place.
+    // The box ends below the button for the next month, so that the bar covers it.
     const depth = next.getBoundingClientRect().bottom - stage.getBoundingClientRect().top;
     view.style.cssText = `inline-size: 320px; block-size: ${depth}px; overflow: auto`;
     stage.replaceWith(view);
@@ -265,7 +265,7 @@ describe('the bar at the foot', () => {
 });
 
 describe('the gaps', () => {
-  it('below a wrong field are the same as below any other', async () => {
+  it('below an invalid field are at least 14 px high', async () => {
     const { parts } = await mount(stateNamed('details-invoice-errors'), 1000);
     const fields = parts('field').map((field) => ({
       label: field.querySelector('label')?.getBoundingClientRect().top ?? NaN,
@@ -292,7 +292,7 @@ describe('the gaps', () => {
 });
 
 describe('every state', () => {
-  it('has at most one primary button side by side with others', async () => {
+  it('has at most one primary button in each row of buttons', async () => {
     const mounted = await mount('loading');
     for (const name of Object.keys(STATES)) {
       await mounted.show(stateNamed(name));
@@ -345,14 +345,14 @@ describe('every state', () => {
 });
 
 describe('the page around', () => {
-  it('may set width and margin', async () => {
+  it('may set the widget’s width and margin', async () => {
     await withPageStyles('view-stage { max-width: 500px; margin: 0 auto }', async () => {
       const { stage } = await mount(stateNamed('dates-empty'), 700);
       expect(stage.getBoundingClientRect().width).to.equal(500);
     });
   });
 
-  it('keeps its own writing direction on any page', async () => {
+  it('leaves the widget its own writing direction', async () => {
     const { part } = await mount(stateNamed('dates-empty'), 1000, { locale: 'he' });
     expect(getComputedStyle(part('container')).direction).to.equal('rtl');
     expect(part('side').getBoundingClientRect().left).to.be.lessThan(
@@ -360,7 +360,7 @@ describe('the page around', () => {
     );
   });
 
-  it('stays light on a light page, unless its theme is dark', async () => {
+  it('makes the widget dark if it is dark itself; otherwise only the theme does', async () => {
     const { stage, part } = await mount(stateNamed('dates-empty'), 600, { theme: '' });
     const background = (): string => getComputedStyle(part('container')).backgroundColor;
     const light = background();
@@ -427,7 +427,7 @@ describe('the bar of a narrow widget', () => {
       expect(below).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
     });
 
-  it('has room for the next step in every language, 320 px wide', async () => {
+  it('has the same height in every state and language, 320 px wide', async () => {
     const higher: string[] = [];
     for (const locale of DRAWN_LANGUAGES) {
       const { part, show } = await mount(stateNamed('dates-empty'), 320, { locale });
@@ -449,7 +449,7 @@ describe('the dates of a stay', () => {
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
 
-  /** In a narrow widget the bar has the dates, otherwise the calendar has them. */
+  /** Returns the dates on screen: those of the bar in a narrow widget, otherwise those of the calendar. */
   const datesIn = (root: ParentNode): Element => {
     const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#prompt');
     const dates = [prompt, root.querySelector('.bar .prompt')].find((each) => each?.checkVisibility());
@@ -513,7 +513,7 @@ describe('the summary of a stay', () => {
     expect(scrollHeight).to.be.greaterThan(clientHeight);
   });
 
-  it('cuts nothing off in a low window, however long the name of the place is', async () => {
+  it('cuts nothing off in a low window, even if the name of the place is long', async () => {
     const property = { ...PROPERTY, name: 'The old house of the lighthouse keeper above the western sea' };
     const { part } = await mount(stateNamed('details-full'), 1200, { property });
     const before = { width: innerWidth, height: innerHeight };
@@ -525,7 +525,7 @@ describe('the summary of a stay', () => {
     expect(cut.map(({ className }) => className)).to.deep.equal([]);
   });
 
-  it('follows beside the form, down to its end', async () => {
+  it('stays in view beside the form, down to the end of the form', async () => {
     const { stage, part } = await mount(stateNamed('details-full'), 1200);
     const view = document.createElement('div');
     view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
@@ -570,7 +570,7 @@ describe('the summary of a stay', () => {
       expect(parts('summary-bar')).to.deep.equal([]);
     });
 
-  it('names the nights with a new price, the old and the new one, and leads back to the dates', async () => {
+  it('lists each night whose price has changed with both prices, and leads back to the dates', async () => {
     const { stage, part, button } = await mount(stateNamed('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([

@@ -25,14 +25,14 @@ const type = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
 
-/** The focused element as text: comparing elements hangs the runner if they differ. */
+/** Returns the focused element as text, because a comparison of elements that differ hangs the runner. */
 const focusedIn = ({ root }: Mounted): string => {
   const { activeElement } = root;
   const part = activeElement?.getAttribute('part') ?? activeElement?.textContent ?? '';
   return `${part.trim()} ${activeElement?.getAttribute('name') ?? ''}`.trim();
 };
 
-/** The events of the class doc, which the build of the tests has read. */
+/** The parts in the widget's class doc, which the build of the tests has read. */
 declare const DOCUMENTED_PARTS: readonly string[];
 
 describe('choosing dates', () => {
@@ -62,7 +62,7 @@ describe('choosing dates', () => {
 });
 
 describe('the calendar in the widget', () => {
-  it('is the same element from the first frame on, out of reach until it has days', async () => {
+  it('is the same element from the first frame on, and inert until it has days', async () => {
     const { part, show } = await mount('loading');
     const calendar = part('calendar');
     expect(calendar.inert).to.equal(true);
@@ -73,7 +73,7 @@ describe('the calendar in the widget', () => {
 });
 
 describe('every state', () => {
-  it('has no part that the docs do not name, and between them they have all but those of other screens', async () => {
+  it('has only parts that the docs name; together the states have all of them except those of other screens', async () => {
     const drawn = new Set<string>();
     for (const name of Object.keys(STATES)) {
       const { root } = await mount(stateNamed(name));
@@ -87,7 +87,7 @@ describe('every state', () => {
 });
 
 describe('the form', () => {
-  it('has a name and an autocomplete for each input, and a label as its name', async () => {
+  it('has for each input a name, an autocomplete token and a label', async () => {
     const mounted = await mount(stateNamed('details-invoice'));
     const fields = [...mounted.root.querySelectorAll<HTMLInputElement>('[part~="input"]')];
     expect(fields.map(({ name, autocomplete }) => `${name} ${autocomplete}`)).to.deep.equal([
@@ -264,7 +264,7 @@ describe('the return from the payment page', () => {
       expect(stage.actions).to.deep.equal([action]);
     });
 
-  it('is not called paid before it is', async () => {
+  it('has no heading with “booked” or “paid” before the payment is confirmed', async () => {
     for (const name of Object.keys(STATES).filter((each) => each.startsWith('return-'))) {
       const { part } = await mount(stateNamed(name));
       expect(part('heading').textContent, name).not.to.match(/booked|paid/);

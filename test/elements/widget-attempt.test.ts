@@ -11,7 +11,7 @@ const words = { ...booking, ...booking };
 
 const ORDER = 'POST /v1/bookings';
 
-/** One attempt: every request had the same key and the same bytes. */
+/** Expects that all requests had the same key and the same bytes. */
 function expectOneAttempt({ proxy }: Stand, requests: number): void {
   const orders = proxy.requestsTo(ORDER);
   expect(orders.length).to.equal(requests);
@@ -65,7 +65,7 @@ describe('an attempt whose outcome is unknown', () => {
     expect(again.eventNames).to.deep.equal(['confirmed']);
   });
 
-  it('is not lost to the order that another tab sends for other dates', async () => {
+  it('is kept when another tab sends an order for other dates', async () => {
     const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     const { id } = guest.proxy.property;
@@ -82,7 +82,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(again, 2);
   });
 
-  it('is left to the guest after a fault, under the same key', async () => {
+  it('is sent again only by the guest after a fault, under the same key', async () => {
     const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     expect(guest.eventNames.at(-1)).to.equal('problem');
@@ -91,7 +91,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(guest, 2);
   });
 
-  it('keeps the id by which support can look it up, after a reload and after answers without the id', async () => {
+  it('keeps its id for support after a reload and after answers without the id', async () => {
     const guest = await ordered(problem('service_unavailable', { operationId: 'op-1' }));
     await guest.read('op-1');
     guest.proxy.next(ORDER, dropped, held().reply);
@@ -102,7 +102,7 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(again, 3);
   });
 
-  it('is left to the guest after some minutes, and not dropped', async () => {
+  it('is kept after some minutes, and then sent again only by the guest', async () => {
     const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
     await guest.read(words.confirming);
     skip(200_000);
@@ -148,7 +148,7 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
 describe('an attempt that another page began some minutes ago', () => {
   afterEach(tearDown);
 
-  /** Opens the widget in another tab, this long after the press. */
+  /** Opens the widget in another tab, `ms` milliseconds after the press. */
   async function openedAfter(ms: number): Promise<Stand> {
     const guest = await ordered(held().reply);
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
@@ -176,7 +176,7 @@ describe('an attempt that another page began some minutes ago', () => {
     expectOneAttempt(again, 2);
   });
 
-  it('is forgotten if the guest wants that, and nothing is sent', async () => {
+  it('is deleted if the guest discards it, and nothing is sent', async () => {
     const again = await openedAfter(130_000);
     await again.press(words.forgetOrder);
     await again.see('[part~="continue"]');
@@ -187,7 +187,7 @@ describe('an attempt that another page began some minutes ago', () => {
     expect(later.text).not.to.contain(words.interrupted);
   });
 
-  it('is not requested again after another tab has settled it', async () => {
+  it('is no longer shown after another tab has settled it', async () => {
     const again = await openedAfter(130_000);
     await again.read(words.interrupted);
     const key = `booking-widget:${again.proxy.property.id}:attempt`;
@@ -211,7 +211,7 @@ describe('an attempt that another page began some minutes ago', () => {
 describe('an attempt that is refused', () => {
   afterEach(tearDown);
 
-  it('leaves the form as it was, with the field that the service would not take', async () => {
+  it('leaves the form as it was, with an error at the field that the service refused', async () => {
     const errors = [{ path: 'guest.phone', message: FIELD_PROBLEMS.phone }];
     const guest = await ordered(problem('invalid_request', { errors }));
     await guest.read(words.phoneWrong);
@@ -258,7 +258,7 @@ describe('an attempt that is refused', () => {
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(2);
   });
 
-  it('is not sent at another price than the calendar has shown without saying so', async () => {
+  it('shows a notice before it is sent at another price than the calendar’s', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
@@ -268,14 +268,14 @@ describe('an attempt that is refused', () => {
     expect(guest.text).to.contain('€330.00');
   });
 
-  it('asks the guest to wait after too many, and books nothing', async () => {
+  it('asks the guest to wait after too many requests, and books nothing', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
     await guest.read(words.problemTooMany);
     await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
   });
 
-  it('counts down after too many in a short time, and sends the same order by itself', async () => {
+  it('counts down after too many requests in a short time, and sends the same order by itself', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 2 }));
     await guest.read(words.problemTooMany);
     const seconds = await guest.see('[role=timer]');

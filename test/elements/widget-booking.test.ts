@@ -25,7 +25,7 @@ describe('a booking', () => {
     expect(JSON.stringify(guest.eventDetails)).not.to.match(/Ada|example\.com/);
   });
 
-  it('is made once, however often the button is pressed', async () => {
+  it('is made once, even if the button is pressed twice', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const button = await guest.see('[part~="order-button"]');
@@ -35,7 +35,7 @@ describe('a booking', () => {
     expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
   });
 
-  it('is sent before the page is told of it and before the next step is drawn', async () => {
+  it('is sent before its events are fired and before the next step is drawn', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     const told: object[] = [];

@@ -35,7 +35,7 @@ interface Proof {
   readonly solution: { readonly counter: number };
 }
 
-/** The proofs of all orders so far; `undefined` for an order without one. */
+/** Returns the proofs of all orders so far; `undefined` for an order without a proof. */
 const proofsOf = ({ proxy }: Stand): readonly (Proof | undefined)[] =>
   proxy.requestsTo(ORDER).map(({ body }) => {
     const { challenge } = JSON.parse(body) as { challenge?: string };
@@ -84,7 +84,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     await guest.read(words.booked);
   });
 
-  it('is sent once more with another proof if the first one is refused, without the guest’s notice', async () => {
+  it('is sent once more with another proof if the first one is refused, without a notice to the guest', async () => {
     const guest = await guestOf(true, given, given);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
@@ -148,7 +148,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
   });
 
-  it('is sent as it is if the proxy no longer asks for work', async () => {
+  it('is sent without a proof if the proxy no longer asks for work', async () => {
     const guest = await guestOf(true, problem('not_found'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -169,7 +169,7 @@ describe('a card booking that needs a proof, because another one waits for its p
 
   itWith(
     'navigation events',
-    'is sent again with a proof, under the same key, and the guest hears nothing of it',
+    'is sent again with a proof, under the same key, and without a notice to the guest',
     async () => {
       const guest = await guestOf(true, given);
       guest.proxy.next(ORDER, problem('challenge_required'));
