@@ -3,7 +3,7 @@ import { centsFrom } from '../stay/money.ts';
 
 const rule = 'must be an amount like "45.50"';
 
-/** An amount has a decimal point in the config file, and is a number of cents in the code. */
+/** An amount of money: with a decimal point in the config file, and as a number of cents in the code. */
 export const amount = z
   .union([z.string(), z.number()], rule)
   .transform((text) => centsFrom(text))

@@ -17,7 +17,10 @@ const isPublicUrl = (text: string): boolean =>
 
 const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
 
-/** The error in an entry of the allow-list. Entries are compared character by character with the `Origin` that browsers send. */
+/**
+ * Returns the error in an entry of the allow-list. Entries are compared character by character with the `Origin` that browsers
+ * send.
+ */
 function originComplaint(text: string): string | undefined {
   if (text === '*') return 'must not be *: name each site that shows the widget';
   if (text.includes('*')) return `must not have a *: name each site in full, for ${text} would match none`;
@@ -178,7 +181,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   };
 };
 
-/** The message for rules of zod that have no message of their own above. */
+/** Returns the message for a broken rule of zod that has no message in the schemas above. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `must not have ${issue.keys.join(', ')}: it is not a known field`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { singleLine, longText } from './host-text.ts';
 
 /**
- * A telephone number. A guest may enter one in the same form. It needs the country code, so that it can be dialled from abroad.
+ * The host's telephone number. It needs the country code, so that guests can dial it from abroad.
  */
 const phone = singleLine(40).regex(
   /^\+[\d\s()/.-]+$/,

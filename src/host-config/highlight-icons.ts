@@ -70,7 +70,7 @@ export const ICON_NAMES = Object.keys(SVGS) as readonly IconName[];
 
 /**
  * The icon as one SVG path in a box of 24 × 24. A path on the wire can only be drawn, never executed. Each line begins with a
- * move to the corner; otherwise a relative one would begin at the end of the line before.
+ * move to the corner (`M0 0`), because a line with relative coordinates would otherwise begin at the end of the line before it.
  */
 export const iconPath = (name: IconName): string =>
   [...SVGS[name].matchAll(/<path d="([^"]+)"/g)].map(([, line]) => `M0 0${line}`).join('');

@@ -9,7 +9,10 @@ const trimmed = (max: number): z.ZodString =>
     .max(max)
     .refine((text) => visibleOf(text) !== '', 'must not be empty');
 
-/** A text of one line. In the QR code of a bank transfer each field is a line, so a line break in a name would shift the account number. */
+/**
+ * A text of one line. In the QR code of a bank transfer, each field is a line, so a line break in a name would move the account
+ * number to another field.
+ */
 export const singleLine = (max: number): z.ZodString =>
   trimmed(max).refine(
     (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text),

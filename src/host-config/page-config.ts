@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { longText } from './host-text.ts';
 
 /**
- * The canonical spelling of a language tag; `undefined` for an invalid tag. A subtag that is too long does not name a spoken
- * language.
+ * Returns the canonical spelling of a language tag; `undefined` for an invalid tag, or if the language has more than three
+ * letters: no spoken language has such a code.
  */
 function canonicalOf(text: string): string | undefined {
   try {

@@ -25,7 +25,7 @@ const MAX_SECRETS = 5;
  */
 const SEPARATOR = /\r?\n|(?<=\S),(?=\S)/;
 
-/** Whether a list was written with blanks after the commas. It would count as one secret. */
+/** Whether `secret` is a list that was written with blanks after the commas, so that it was not split. */
 const hasBlankAfterComma = (secret: string): boolean =>
   secret.includes(',') && secret.split(',').every((part) => /^\S{32,}$/.test(part.trim()));
 
@@ -151,7 +151,7 @@ export function withoutInsecureOrigins(
 /** The settings of the proxy without CONFIG_FILE and without those of the Node server. */
 export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
   ...serviceSettings(sources),
-  // With an unreadable config it is unknown whether this is the demo. One complaint, about the config, is enough then.
+  // If the config cannot be read, it is unknown whether this is the demo. A missing secret is then not reported.
   ...quoteSettings(sources, config && !config.isDemo ? undefined : sources.randomSecret),
   CALENDAR_REFRESH_SECONDS: wholeNumber(5, 3600).default(30),
   RATE_LIMIT: onOrOff('on'),

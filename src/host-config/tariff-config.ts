@@ -60,7 +60,7 @@ const longStay = z
     'must have one step for each number of nights',
   );
 
-/** Each key of a property replaces the same key for all properties. `null` switches that one off. */
+/** Each key of a property replaces the same key for all properties. `null` switches the key off. */
 export const tariffConfig = z.strictObject({
   direct: direct.nullish().meta({
     description: 'The difference from the service’s price of each night, with its sign.',

@@ -7,8 +7,8 @@ import { ownAddress } from '../proxy/guards/origins.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
 /**
- * The proxy's own address, which its booking pages are under. Throws `not_found`, with a hint for the host, if the proxy does not
- * know it.
+ * Returns the proxy's own address, with which the addresses of its booking pages begin. Throws `not_found`, with a hint for the
+ * host, if the proxy does not know it.
  */
 export function proxyAddress(config: HostConfig, context: ProxyContext): string {
   const address = ownAddress(config, context);
@@ -26,8 +26,8 @@ function regionOf(tag: string): string | undefined {
 }
 
 /**
- * Returns the language tag of the page for guests who ask for `tag`: one of our languages, with the tag's region if that exists.
- * So no request can create more pages than these; `undefined` for any other tag.
+ * Returns the language tag of the page for guests who ask for `tag`: one of our languages, with the tag's region if that region
+ * exists. Any other tag gives `undefined`, so that requests cannot create any number of pages.
  */
 export function pageLanguage(tag: string): string | undefined {
   if (!LANGUAGE.test(tag)) return undefined;
@@ -43,8 +43,7 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 const COUNT = /^\d{1,2}$/;
 
 /**
- * The query parameters that change a booking page, with a check of each value. All other parameters belong to others and are
- * ignored.
+ * The query parameters that change a booking page, each with a check of its value. All other parameters are ignored.
  */
 const PAGE_PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   lang: (value) => pageLanguage(value) !== undefined,
@@ -55,7 +54,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   'booking-children': (value) => COUNT.test(value),
 };
 
-/** `?lang=de`: the valid parameters of the booking page in the query; empty if there are none. */
+/** Returns the request's valid parameters of a booking page as a query, like `?lang=de`; empty if there are none. */
 export function pageQuery({ req }: ProxyContext): string {
   const kept = new URLSearchParams();
   for (const [name, isValid] of Object.entries(PAGE_PARAMETERS)) {

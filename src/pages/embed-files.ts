@@ -1,17 +1,18 @@
 import { LOOK } from '../host-config/page-config.ts';
 import type { Look } from '../host-config/page-config.ts';
 
-/** Loaded by the booking page itself, and active only in a frame. */
+/** The script of the booking page itself. */
 export const EMBED_PAGE_SCRIPT = '/embed-page.js';
-/** For a host's page that shows a booking page in a frame. */
+/** The script for a host's page that shows a booking page in a frame. */
 export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
 
 export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
 
 /**
- * The page around the widget, for a link or an iframe; the widget brings its own styles. They are inline, so that the page waits
- * for nothing. The text on how to book without scripts appears only if no script has come after a while. It is then in view and
- * covers nothing. Before that, it takes no space, and is neither seen nor heard. A scroll bar that it adds moves nothing.
+ * Styles of the page around the widget, for a link or an iframe. They are inline, so that the page needs no further request. The
+ * widget has its own styles. The text on how to book without scripts (`.without-script`) appears only if no script has run after
+ * ten seconds. Before, it takes no space, and screen readers ignore it. When it appears, it is in view and covers nothing. If it
+ * adds a scroll bar, `scrollbar-gutter` keeps the page in place.
  */
 export const EMBED_STYLES = `:root { color-scheme: light dark; scrollbar-gutter: stable; }
 :root.light { color-scheme: light; }
@@ -44,11 +45,11 @@ address { font-style: normal; }
 }
 `;
 
-/** For browsers without scripts: there the text need not wait. */
+/** Styles for browsers without scripts, in which the text on how to book appears at once. */
 export const NO_SCRIPT_STYLES = `.without-script { position: static; animation-delay: 0s; }
 `;
 
-/** Styles of the same page in a frame. */
+/** Further styles of the page if it is in a frame. */
 export const FRAME_STYLES = `.framed { scrollbar-gutter: auto; }
 .framed main { padding: 0; }
 .framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -56,7 +57,9 @@ export const FRAME_STYLES = `.framed { scrollbar-gutter: auto; }
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
 `;
 
-/** The list of places before any script has run. The widget's styles do not reach the list, but it would inherit theirs. */
+/**
+ * Styles of the list of places before any script has run. They set font and colours as in the widget, whose styles need scripts.
+ */
 export const PLACES_STYLES = `booking-widget { display: block; }
 .places {
   margin: 0;
@@ -72,8 +75,8 @@ export const PLACES_STYLES = `booking-widget { display: block; }
 `;
 
 /**
- * One rule with all colours and shapes that the host has chosen; empty if there are none. The values were checked when the config
- * was read (`isStyleValue`).
+ * Returns one rule with all colours and shapes that the host has chosen; empty if there are none. The values were checked when
+ * the config was read (`isStyleValue`).
  */
 export function lookStyles(look: Look): string {
   const names = Object.keys(LOOK) as (keyof typeof LOOK)[];

@@ -11,19 +11,19 @@ export interface BookingPage extends PageRequest {
   readonly property: ServedProperty;
   /** The first view, as markup for the inside of the widget, if there are rates. */
   readonly firstView?: Html;
-  /** Says the day that the prices are from, if there are any. */
+  /** The line with the date of the prices, if the page shows prices. */
   readonly ratesLine?: Html;
-  /** Whether the prices are older than they should be: then guests with scripts are told as well. */
+  /** Whether the prices are older than they should be. If so, `ratesLine` is also visible to guests with scripts. */
   readonly isStale?: boolean | undefined;
   /** Paths of the chunks that the widget's loader requests first. */
   readonly firstChunks: readonly string[];
   /** How to book if no script runs. */
   readonly withoutScript: Html;
-  /** Why guests cannot book in this frame, at first hidden; absent if the page is in no frame. */
+  /** The reason why guests cannot book in a frame without an origin, hidden at first; `undefined` if the page is in no frame. */
   readonly frameNotice: Html | undefined;
 }
 
-/** In a frame without scripts, guests get a link to the page itself. */
+/** Returns a link to the page itself, for guests without scripts in a frame. */
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
   framed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
 
@@ -32,7 +32,7 @@ function widgetTag(shown: BookingPage): Html {
   const { firstView, ratesLine, isStale } = shown;
   const settings = html` property="${id}"${widgetSettings(shown, page)}`;
   const link = pageLink(shown);
-  // If there is a first view, the element's own content is not visible.
+  // A first view hides the element's own content, except this fallback, so the fallback has the link as well.
   const fallback = html`${!isStale && ratesLine}${shown.withoutScript}${firstView && link}`;
   return html`<booking-widget${settings}>${firstView}${link}${noScriptSlot(fallback)}</booking-widget>`;
 }

@@ -39,7 +39,7 @@ async function write(
 
 /**
  * `GET /v1/properties/{id}/first-view?lang=`: the markup inside the booking page's widget, for the loader. Answers 503 if the
- * prices are unknown or too old for a calendar; the widget then renders without it.
+ * prices are unknown or too old for a calendar; the widget then renders without a first view.
  */
 export function createFirstViewRoute({
   pages,

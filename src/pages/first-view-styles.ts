@@ -14,14 +14,15 @@ const textOf = (sheets: readonly CSSResult[]): string => sheets.map(({ cssText }
 const TWO_MONTHS = `@container (width >= ${2 * MONTH_WIDTH - MONTH_GAP}px) and (width >= calc(${(2 * MONTH_WIDTH) / FONT_SIZE}em - ${MONTH_GAP}px))`;
 
 /**
- * A hundredth of the frame's width, computed from the calendar, which is a container here and has a padding of 6 px on a phone.
+ * A hundredth of the frame's width: a hundredth of the calendar's content (`1cqi`), plus that of its padding, twice 6 px on a
+ * phone.
  */
 const SHARE = '--share:calc(1cqi + 0.12px)';
 
 /** Shows the first month, or the two that come after it. */
 const MONTHS = `:host{container-type:inline-size;${SHARE}}#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}${TWO_MONTHS}{${wideStyles.cssText}#months>div{display:none}#months>div+div{display:block}}`;
 
-/** The text for browsers without scripts lies on top of the widget. */
+/** The text for browsers without scripts is drawn over the widget, so it needs a background. */
 const SLOTTED = '::slotted(*){background:var(--_surface)}';
 
 export const WIDGET_STYLES: string =

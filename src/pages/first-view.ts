@@ -36,7 +36,7 @@ export interface FirstViewInput {
 /** The style sheets of a first view. Each is in its own element, because a page's policy names them by their hashes. */
 export const FIRST_VIEW_STYLES: FirstViewAnswer['styles'] = [WIDGET_STYLES, CALENDAR_STYLES];
 
-/** Writes a declarative shadow root, with the element's styles if they belong in it. */
+/** Writes a declarative shadow root, with or without the element's styles. */
 type ShadowRootOf = (styles: string, content: unknown) => Markup;
 
 const styled: ShadowRootOf = (styles, content) =>
@@ -81,15 +81,15 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
 }
 
 /**
- * What a guest sees first of the widget, as markup for the inside of its element: the months with their prices, and everything
- * around them, from the same templates that the element uses. It needs no script. It has a slot for the page's text for browsers
- * without scripts (`without-script`), which disappears together with the first view.
+ * Returns the widget's first view as markup for the inside of its element: the months with their prices, and everything around
+ * them, from the same templates that the element uses. The markup needs no script. It has a slot (`without-script`) for the
+ * page's text for browsers without scripts. The text disappears together with the first view.
  */
 export const firstView = (world: FirstViewInput): string => draw(world, styled);
 
 /**
- * The same for the loader, without styles, because the policy of a host's page may forbid style elements. The loader adds them
- * itself.
+ * Returns the first view for the loader, without styles, because the policy of a host's page may forbid style elements. The
+ * loader adds the styles itself.
  */
 export const unstyledFirstView = (world: FirstViewInput): string => draw(world, unstyled);
 

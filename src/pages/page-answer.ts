@@ -4,7 +4,7 @@ import { negotiated } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
-/** A booking page with its policy. If it shows rates, it may be cached as long as a calendar answer. */
+/** Returns the answer with a booking page and its policy. A page with rates may be cached as long as a calendar answer. */
 export const pageAnswer = (
   context: ProxyContext,
   body: EncodedBody,

@@ -14,7 +14,7 @@ import type { Calls } from '../../test/proxy/calls.ts';
 
 const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes('<template shadowrootmode');
 
-/** A proxy with pages. The test can intercept each body before it is sent. */
+/** Starts a proxy with pages. With `ownCompress`, a test can intercept each body before it is sent. */
 async function worldWith(ownCompress: Compress): Promise<Calls> {
   const path = await mkdtemp(join(tmpdir(), 'attempts-'));
   const store = await openLevelStore(path);
@@ -29,8 +29,8 @@ async function worldWith(ownCompress: Compress): Promise<Calls> {
   return one;
 }
 
-/** Beside the cache, because no request shows how many pages were written, and for which clients. */
-describe('the variants of a booking page', async () => {
+/** These tests are not in `test`, because no answer shows how many pages were written, and for which clients. */
+describe('the cache of booking pages', async () => {
   let written = 0;
   const world = await worldWith((bytes, encoding) => {
     if (hasFirstView(bytes)) written += 1;
@@ -48,13 +48,13 @@ describe('the variants of a booking page', async () => {
     return written - before;
   };
 
-  it('are counted by their content, so parameters without effect add none', async () => {
+  it('has the same page for addresses that differ only in parameters without effect', async () => {
     await page('');
     assert.equal(await countOf(['?theme=x', '?theme=y', '?lang=%3Cb%3E', '?utm_source=z']), 0);
     assert.equal(await countOf(['?theme=dark', '?theme=dark&x=1']), 1);
   });
 
-  it('stay cached while other guests come back from a payment', async () => {
+  it('keeps its pages while other guests come back from a payment', async () => {
     await countOf(['', '?booking-reference=x']);
     assert.equal(await countOf(['', '?booking-reference=y', '', '?booking-reference=z', '']), 0);
   });
@@ -77,9 +77,9 @@ describe('a proxy with many requests for booking pages', async () => {
       open = resolve;
     });
   };
-  /** Without regional languages, whose texts are only complete after a build. */
+  /** The languages without a region. The texts of the others are only complete after a build. */
   const WHOLE = LANGUAGES.filter((language) => !isRegional(language));
-  /** Addresses of different pages: by place, language and theme. */
+  /** Returns the address of a page, which differs in place, language or theme for each `index`. */
   const addressOf = (index: number): string => {
     const place = [HOUSE, FLAT, LODGE, STUDIO][index % 4];
     const theme = index < 100 ? 'light' : 'dark';

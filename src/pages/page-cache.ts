@@ -5,7 +5,7 @@ import { encodeBody, encodingFor, EncodedCache } from '../proxy/http/encoded-bod
 import type { Compress, EncodedBody } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 
-/** Room for some two thousand pages. All others are written for each request. */
+/** The size of the cache, which is enough for some two thousand pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The most pages that may wait to be written: some 200 ms of work. */
@@ -43,7 +43,7 @@ const shownRates = (rates: PageToWrite['rates']): unknown[] =>
 
 /**
  * Keeps each page with prices until its prices change. Pages are written one at a time, and not for clients that have
- * disconnected, so that bookings still get through a rush for pages. If many wait, a page is sent without prices, and
+ * disconnected, so that many requests for pages do not delay bookings. If many wait, a page is sent without prices, and
  * the widget loads the prices itself. Such a page takes a tenth of the work and is not kept.
  */
 export class PageCache {
@@ -72,7 +72,7 @@ export class PageCache {
     try {
       return { body: await this.#pages.body({ key, encoding, madeOf, make }), hasRates: true };
     } catch (error) {
-      // The page was being written for another client, which has disconnected. Ours has not.
+      // Another client, for which this page was to be written, has disconnected. This client still waits.
       if (error instanceof ClientDisconnected && !signal.aborted)
         return this.page(context, { key, rates, write });
       throw error;
@@ -83,7 +83,7 @@ export class PageCache {
     this.#waiting += 1;
     try {
       return await this.#oneAtATime(async () => {
-        // Other requests that have come in meanwhile go first.
+        // Requests that have arrived in the meantime are handled first.
         await new Promise((resolve) => setImmediate(resolve));
         if (signal.aborted) throw new ClientDisconnected();
         return make();

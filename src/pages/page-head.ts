@@ -71,11 +71,11 @@ function jsonLd(head: PageHead): Html {
   return html`<script type="application/ld+json">${raw(text)}</script>\n`;
 }
 
-/** The JSON-LD is a script element that never runs, so the page's policy allows it. */
+/** Returns the title and the metadata of a booking page. The policy allows the JSON-LD, because such a script never runs. */
 export const pageHead = (head: PageHead): Html =>
   html`<title>${pageTitle(head)}</title>\n${openGraph(head)}${jsonLd(head)}`;
 
-/** The same for the page of all places. */
+/** Returns the title and the metadata of the page of all places. */
 export function placesHead(title: string, { language, base, query }: Omit<PageHead, 'property'>): Html {
   const tags = {
     'og:type': 'website',

@@ -3,7 +3,7 @@ import type { HeaderFields } from '../proxy/http/answer.ts';
 /**
  * Browser features that neither our pages nor frames in them may use, because none of our pages needs them.
  * `clipboard-write` is not in the list, because a guest copies the booking number. The list only has names that
- * browsers know, because others are errors in Chromium's console.
+ * browsers know, because Chromium reports unknown names as errors.
  */
 const REFUSED_FEATURES: readonly string[] = [
   'accelerometer',
@@ -48,6 +48,6 @@ export const PAGE_HEADERS: HeaderFields = {
   'Permissions-Policy': REFUSED_FEATURES.map((name) => `${name}=()`).join(', '),
 };
 
-/** The end of every page's policy: only the Trusted Types policies with these names can make markup. */
+/** Returns the end of every page's policy: only the Trusted Types policies with these names can make markup. */
 export const trustedTypes = (...names: readonly string[]): string =>
   `require-trusted-types-for 'script'; trusted-types ${names.join(' ')}`;

@@ -19,13 +19,13 @@ export interface PlacesMessages extends PageMessages {
 }
 
 /**
- * Any client can name a locale, and each format takes some milliseconds and hundreds of kilobytes. If a usual format is
- * dropped, it is soon made again.
+ * The most cached formats, because any client can name a locale, and each format takes some milliseconds and hundreds of
+ * kilobytes. If the cache is full, it is cleared.
  */
 const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();
 
-/** The pages of all places contain the same dates, and formatting them is an eighth of the work of a first view. */
+/** Caches long dates: the pages of all places contain the same dates, and formatting them is an eighth of the work of a page. */
 function withDateCache(format: Format): Format {
   const known = new Map<IsoDate, string>();
   const longDate = (date: IsoDate): string => {

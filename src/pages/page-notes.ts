@@ -11,7 +11,7 @@ import { renderTemplate } from './render-template.ts';
 export const hostTexts = (property: Property, language: string): Pick<Property, 'summary' | 'image'> =>
   inGuestsLanguage(property, language).property;
 
-/** Says the day that the prices are from; if they are older than they should be, also the time. */
+/** Returns the line with the date of the prices, and with their time if they are older than they should be. */
 export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {
   const { words, format } = messages;
   const dated = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
@@ -22,7 +22,7 @@ export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages
   );
 };
 
-/** Why guests cannot book in a frame without an origin. The page shows it once it detects such a frame. */
+/** Returns the reason why guests cannot book in a frame without an origin. The page shows it once it detects such a frame. */
 export const blockedFrameNotice = ({ words, bookingWords }: PageMessages): string =>
   renderTemplate(
     html`<p class="frame-notice" hidden lang=${words.language} dir=${directionOf(words.language)}>
@@ -31,7 +31,8 @@ export const blockedFrameNotice = ({ words, bookingWords }: PageMessages): strin
   );
 
 /**
- * How to book if no script runs. Guests can ask the host, or try again, because a script may have been lost on its way.
+ * Returns the text on how to book if no script runs: guests can ask the host, or try again, because a script may have failed to
+ * load.
  */
 export const noScriptHelp = (
   property: Pick<Property, 'contact'>,

@@ -3,7 +3,7 @@ import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts'
 import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
 import { trustedTypes } from './page-headers.ts';
 
-/** How a policy allows one inline text: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** Returns the hash by which a policy allows an inline text: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
@@ -41,9 +41,9 @@ function imageOrigins(properties: readonly ServedProperty[]): string[] {
 }
 
 /**
- * Allows inline styles by their hashes and nothing else inline. Scripts, pictures and requests must be the proxy's own, apart
- * from the places' pictures. Only the host's sites may frame the page. In a frame without an origin, `'self'` matches nothing in
- * Safari, so the proxy is named as well.
+ * Returns a page's policy. It allows inline styles by their hashes, and nothing else inline. Scripts, pictures and requests must
+ * be the proxy's own, apart from the places' pictures. Only the host's sites may frame the page. In a frame without an origin,
+ * `'self'` matches nothing in Safari, so the proxy is named as well.
  */
 export function policyOf(
   { allowedOrigins }: HostConfig,

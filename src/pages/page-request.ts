@@ -15,7 +15,7 @@ export interface PageRequest {
   readonly base: string;
   /** The query with only the parameters that change the page. */
   readonly query: string;
-  /** The origins whose pages may show it in a frame. */
+  /** The origins whose pages may show this page in a frame. */
   readonly parents: readonly string[];
 }
 
@@ -39,8 +39,8 @@ const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
 const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
 /**
- * Whether the address leads to a stay or a booking. The widget then begins with it, and an empty calendar would only
- * flash.
+ * Whether the address leads to a stay or a booking. The widget begins with that stay or booking, so a first view with an empty
+ * calendar would be visible only for a moment.
  */
 export const hasBookingParameters = ({ req }: ProxyContext): boolean =>
   Object.keys(req.query()).some((name) => name.startsWith('booking-'));
@@ -54,7 +54,7 @@ export function readPageRequest(context: ProxyContext, page: PageConfig, config:
     framed: isFramed(context),
     base,
     query: pageQuery(context),
-    // The proxy's own origin may frame it as well, for the preview on the setup page.
+    // The proxy's own origin may show the page in a frame as well, for the preview on the setup page.
     parents: [new URL(base).origin, ...config.allowedOrigins],
   };
 }

@@ -21,11 +21,11 @@ function homeLink({ homeUrl }: PageConfig): Html | undefined {
   return html`<p class="home"><a href="${href}">${hostname}</a></p>\n`;
 }
 
-/** The origins that a framed page may send its events to. */
+/** Returns the tag that lists the origins to which a framed page may send its events. */
 const parentsTag = ({ framed, parents }: PageRequest): Html | false =>
   framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
 
-/** Each text in its own element, because the page's policy names the hash of each. */
+/** Returns a `style` element for each text, because the page's policy names the hash of each text. */
 const styleTags = (styles: readonly string[]): readonly Html[] =>
   styles.filter(Boolean).map((text) => html`<style>${raw(text)}</style>\n`);
 
@@ -33,7 +33,7 @@ const styleTags = (styles: readonly string[]): readonly Html[] =>
 export const noScriptSlot = (content: Html): Html =>
   html`<div class="without-script" slot="without-script">${content}</div>`;
 
-/** At the start of the head, so that the widget's first chunks load together with its loader, and not after it. */
+/** The tags are at the start of the head, so that the widget's first chunks load together with its loader, and not after it. */
 const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
   ...firstChunks.map((path) => html`<link rel="modulepreload" crossorigin href="..${path}">\n`),
   ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
@@ -44,7 +44,7 @@ const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
 /** The parts that differ between pages. */
 export interface PageParts {
   readonly head: Html;
-  /** Beside the styles of every page. */
+  /** The page's styles, in addition to those of every page. */
   readonly styles: readonly string[];
   /** Paths of the chunks that the widget's loader requests first. */
   readonly firstChunks: readonly string[];

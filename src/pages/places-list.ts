@@ -40,8 +40,8 @@ const price = ({ id, text, choice }: PlaceView, query: string): TemplateResult =
   choice?.stay ? html`<a href=${stayHref(id, choice.stay, query)}>${text}</a>` : html`<span>${text}</span>`;
 
 /**
- * All places before any script has run. Each has a link to its own page, with `query`, and its lowest price per night, which
- * links to the stay with that price.
+ * Returns the list of all places, which guests see before any script has run. Each place has a link to its own page, with
+ * `query`, and its lowest price per night, which links to the stay with that price.
  */
 export function placesList(places: readonly ListedPlace[], query: string, messages: PlaceMessages): string {
   const { language } = messages.words;
@@ -61,6 +61,6 @@ export function placesList(places: readonly ListedPlace[], query: string, messag
   );
 }
 
-/** The page's own heading. */
+/** Returns the heading of the page of all places. */
 export const placesHeading = ({ words }: PlaceMessages): string =>
   renderTemplate(html`<h1 lang=${words.language} dir=${directionOf(words.language)}>${words.calendar}</h1>`);

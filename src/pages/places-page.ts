@@ -13,9 +13,9 @@ export interface PlacesPage extends PageRequest {
   readonly heading: Html;
   /** The element's own content until the widget has drawn its list. */
   readonly list: Html;
-  /** Says the day that the prices are from, if there are any. */
+  /** The line with the date of the prices, if the page shows prices. */
   readonly ratesLine: Html | undefined;
-  /** Whether the prices are older than they should be: then guests with scripts are told as well. */
+  /** Whether the prices are older than they should be. If so, `ratesLine` is also visible to guests with scripts. */
   readonly isStale: boolean;
   readonly withoutScript: Html;
   readonly frameNotice: Html | undefined;
@@ -30,7 +30,7 @@ export function placesPageHtml(shown: PlacesPage): Html {
     styles: [PLACES_STYLES, lookStyles(page.look)],
     // The first chunks are for the calendar of one place.
     firstChunks: [],
-    // Above the widget, because the widget is higher than the list and would move what is below.
+    // The line is above the widget: the widget is taller than the list that it replaces, and would move a line below it.
     main: html`${heading}\n${frameNotice}${isStale && ratesLine}${widget}`,
   });
 }

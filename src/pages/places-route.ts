@@ -29,7 +29,7 @@ const timestampOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${sta
 const oldestRates = (listed: readonly PlaceWithRates[]): KnownRates | undefined =>
   listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
 
-/** The contact, if all places have the same one. A place's own page always shows its own. */
+/** The contact, if all places have the same one. The page of a place always shows the contact of that place. */
 function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {
   const text = JSON.stringify(first?.contact);
   return others.every(({ contact }) => JSON.stringify(contact) === text) ? { contact: first?.contact } : {};
@@ -61,7 +61,9 @@ async function writePage(
   return String(html);
 }
 
-/** The body of a redirect. It is bytes, because an empty text would add a Content-Type, and no body would leave out Content-Length. */
+/**
+ * The body of a redirect. An empty string would add the header Content-Type, and without a body, Content-Length would be missing.
+ */
 const EMPTY_BODY = new Uint8Array();
 
 const redirect = (location: string, status: 302 | 308 = 302): Response =>
@@ -70,7 +72,7 @@ const redirect = (location: string, status: 302 | 308 = 302): Response =>
 /** `GET /embed`: redirects to the page of all places. */
 export const redirectToPlaces = (context: ProxyContext): Response => redirect(`embed/${pageQuery(context)}`);
 
-/** `GET /embed/{propertyId}/`: redirects to the address without the slash, because a host may type one. */
+/** `GET /embed/{propertyId}/`: redirects to the address without the slash, because a host may have typed one. */
 export const redirectWithoutSlash = (context: ProxyContext): Response =>
   redirect(`../${encodeURIComponent(context.req.param('propertyId') ?? '')}${pageQuery(context)}`, 308);
 

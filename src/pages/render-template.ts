@@ -35,7 +35,7 @@ interface Template {
   readonly end: string;
 }
 
-/** To a browser, a line end with its indent is one space or nothing. */
+/** Shortens white space: browsers show a line end with its indent as one space or not at all. */
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').replaceAll(' >', '>');
 
 /**

@@ -15,7 +15,8 @@ export interface SetupPage {
 const ADDRESS = '{{proxy}}';
 
 /**
- * Allows nothing inline and nothing of other origins. The preview may load from the proxy's own address, wherever this page is.
+ * Returns the policy of the setup page. It allows nothing inline, and only pictures from other origins. The preview may load from
+ * the proxy's own address, even if the page was opened at another address of the proxy.
  */
 function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {
   const own = `'self' ${new URL(base).origin}`;
@@ -35,7 +36,7 @@ function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {
   ].join('; ');
 }
 
-/** `GET /setup`. Of all that the proxy knows, the page only contains its own address; the rest comes from the public API. */
+/** `GET /setup`. The page contains only the proxy's own address; it reads everything else from the public API. */
 export async function setupAnswer(
   context: ProxyContext,
   { setup, config }: { readonly setup: SetupPage | undefined; readonly config: HostConfig },
