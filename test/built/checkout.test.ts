@@ -11,7 +11,7 @@ interface BookingResult {
 }
 
 describe('a checkout URL from the service', async () => {
-  /** By the key of their bookings. */
+  /** Checkout URLs by the idempotency keys of their bookings. */
   const checkouts = new Map<string, string>();
   const sent: string[] = [];
   const gate = await openServiceGate((request, _response, passOn) => {
@@ -48,7 +48,7 @@ describe('a checkout URL from the service', async () => {
     assert.deepEqual([status, sends, body['checkoutUrl']], [201, 1, 'https://pay.example/s/1']);
   });
 
-  it('is requested again, and not sent to the guest, if it has any other origin', async () => {
+  it('is requested again, and not sent to the guest, if it has another origin or a user name', async () => {
     const evil = [
       'https://pay.example@evil.example/s/1',
       'https://user:word@pay.example/s/1',

@@ -24,7 +24,7 @@ describe('a built proxy whose store has a damaged byte', async () => {
     assert.equal(answer.status, 201);
     return { request, key, ...((await answer.json()) as Pick<Booked, 'reference' | 'bookingId'>) };
   };
-  /** Damages the middle one of these records, as a bad disk would. */
+  /** Damages the record of the middle booking, as a bad disk would. */
   const damage = async (bookings: readonly Booked[]): Promise<void> => {
     const journal = (await readdir(store)).find((name) => name.endsWith('.log')) ?? '';
     const bytes = await readFile(join(store, journal));

@@ -65,7 +65,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
     const { code, stdout, stderr } = await run(args, env);
     assert.equal(code, 0, stderr);
-    // A guest's browser reads it from the address in the same way.
+    // A guest's browser reads the pass from the link in the same way.
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     const extensionPass = link.get('booking-extend');
@@ -111,7 +111,7 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
-  it('can cost more if the host says so, and costs the usual fee if the host says nothing', async () => {
+  it('costs the host’s fee for extensions, even if it is higher, or else the usual fee', async () => {
     const lodge = await proxy.openStay(LODGE, 0);
     assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
     assert.equal((await extended(LODGE, lodge)).cleaning, 55_00);

@@ -43,7 +43,7 @@ function pricing({ query }: Received): object {
   return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
 }
 
-/** Stops after the test file. */
+/** Starts a fake service that stops after the test file. */
 export async function startFakeService(): Promise<FakeService> {
   const asked: BookingRequest[] = [];
   const tiny = await startTinyService((request, response) => {
@@ -74,7 +74,8 @@ export interface FakeServiceSetup {
 }
 
 /**
- * The built proxy in front of `service`, ready; stops after the test file. `FOLDER` in a value of `env` is `folder`.
+ * Starts the built proxy in front of a fake service. Both stop after the test file. `FOLDER` in a value of `env` stands for the
+ * folder of the proxy's files.
  */
 export async function startWithFakeService(
   env: Readonly<Record<string, string>> = {},
@@ -102,7 +103,7 @@ export async function startWithFakeService(
     await rm(folder, { recursive: true, force: true });
   });
   const [, clockUrl = ''] = /"test_clock_listening","address":"([^"]+)"/.exec(member.output()) ?? [];
-  // Resolves after the first pass over the calendars.
+  // The answer comes after the proxy has read all calendars for the first time.
   await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
   return { service, proxy: { ...calls(member.url, service.url, clock), ...member } };
@@ -114,7 +115,7 @@ export interface Answered {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One booking request, which a test can send as often as it wants. */
+/** Prepares one booking request, which a test can send any number of times. */
 export async function preparedBooking(
   { proxy }: FakeServiceSetup,
   index: number,
@@ -131,7 +132,7 @@ export async function preparedBooking(
   return { ...stay, send };
 }
 
-/** Resolves as soon as the proxy has logged a matching line; after a minute fails with the whole log. */
+/** Resolves to the first log line that matches, as soon as there is one. Fails with the whole log after a minute. */
 export async function logged(proxy: BuiltProxy, words: RegExp): Promise<string> {
   for (const until = Date.now() + 60_000; ;) {
     const line = proxy

@@ -22,8 +22,8 @@ export interface Fleet {
 export interface FleetOptions {
   readonly count: number;
   /**
-   * Settings that are added to the default ones of these tests, or replace them; empty ones are not set. `FOLDER` in a value is
-   * `folder`.
+   * Settings that are added to the defaults of `startFleet`, or replace them. An empty setting counts as missing. `FOLDER` in a
+   * value stands for the path of `folder`.
    */
   readonly env?: Readonly<Record<string, string>>;
   /** Files of `folder`, written before the first proxy starts. */
@@ -38,7 +38,7 @@ const CLOCK = { now: Date.now };
 const inFolder = (env: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 
-/** Proxies that are ready; all stop after the test file. */
+/** Starts `count` proxies, and resolves when they are ready. All stop after the test file. */
 export async function startFleet({
   count,
   env = {},
@@ -65,7 +65,7 @@ export async function startFleet({
     DRAIN_SECONDS: '0',
     // Guests have many addresses, which the balancer reports.
     TRUST_PROXY: '1',
-    // Only tests of the proof of work turn it on.
+    // Only tests of the proof of work turn the check on.
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {

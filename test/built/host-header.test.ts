@@ -11,7 +11,7 @@ const OWN = 'https://book.host.example';
 const FORGED: readonly (readonly [string, string])[] = [['Host', EVIL]];
 const [first, ...rest] = HOST_FILE.properties;
 
-/** A host's real setup, which is not the demo. */
+/** The config of a host, without the exceptions for the demo. */
 const LIVE = {
   ...HOST_FILE,
   demo: false,
@@ -29,7 +29,7 @@ const start = async (config: object): Promise<BuiltProxy> => {
 
 type Fields = readonly (readonly [string, string])[];
 
-/** One request whose every byte the test chooses. */
+/** Sends one request with exactly the given headers, and a body if there is one. */
 async function ask(
   { url }: BuiltProxy,
   target: string,
@@ -48,7 +48,7 @@ async function ask(
 const told = ({ headers, body }: FuzzAnswer): string => JSON.stringify([...headers]) + body;
 const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
-/** The result of a card booking that should return to `returnUrl`. */
+/** Sends a card booking with a forged Host header and the return page `returnUrl`, and resolves to the answer. */
 async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD, returnUrl };
@@ -117,7 +117,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
     assert.doesNotMatch(proxy.output(), /public_url_missing/);
   });
 
-  it('does not change where the guest returns to: the proxy’s own page', async () => {
+  it('does not change the page of the proxy to which the guest returns', async () => {
     assert.equal((await cardBooking(proxy, `https://${EVIL}/`)).status, 400);
     const before = (await proxy.requests()).length;
     await cardBooking(proxy, `${OWN}/embed/${HOUSE}`);

@@ -25,7 +25,10 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     payment_method: 'Bank Transfer',
     ...more,
   });
-  /** The answer to a booking if its first send gets a 500 and may have booked, and the service's list has `rows`. */
+  /**
+   * Sends a booking whose first attempt gets a 500 and may have booked, while the service's list has `rows`. Resolves to the
+   * status, and the problem's code or the booking's id.
+   */
   const told = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listed = rows;
     service.answers = [failure, gone, gone];
@@ -41,16 +44,16 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
 
   const OWN = 'a row that could be the guest’s';
   const unreadable: readonly (readonly [string, object])[] = [
-    ['its name is none', { guest_name: {} }],
-    ['its name is not told', { guest_name: null }],
-    ['its unit is none', { service_property_id: {} }],
-    ['its unit is not told', { service_property_id: null }],
+    ['its name is an object', { guest_name: {} }],
+    ['its name is null', { guest_name: null }],
+    ['its unit is an object', { service_property_id: {} }],
+    ['its unit is null', { service_property_id: null }],
     ['its platform is a list', { platform: ['Website'] }],
-    ['its first day is a day of another notation', { reservation_start: '01/07/2027' }],
-    ['its last day is not told', { reservation_end: null }],
-    ['its id is not told', { booking_id: null }],
-    ['its id is a number that JSON cannot tell', { booking_id: 1e300 }],
-    ['its status is none', { status: {} }],
+    ['its first day is in another notation', { reservation_start: '01/07/2027' }],
+    ['its last day is null', { reservation_end: null }],
+    ['its id is null', { booking_id: null }],
+    ['its id is a number that is not a safe integer', { booking_id: 1e300 }],
+    ['its status is an object', { status: {} }],
   ];
   for (const [what, more] of unreadable)
     it(`does not prove that there is no booking while ${OWN} cannot be read: ${what}`, async () => {

@@ -9,24 +9,24 @@ import { startFleet } from './fleet.ts';
 import { newGuest, solvedOf } from './season.ts';
 import type { Headers } from './season.ts';
 
-/** As far away as another continent; shorter than the proxy's time limit for Redis. */
+/** The delay of a round trip: as long as to another continent, but shorter than the proxy's time limit for Redis. */
 const AWAY_MS = 100;
-/** The budget of a booking: 200 ms at 50 ms per round trip. */
+/** The maximum for a booking, so that a booking takes 200 ms if a round trip takes 50 ms. */
 const MAX_ROUND_TRIPS = 4;
 
 interface FarRedis {
   readonly url: string;
-  /** The commands that were sent together and awaited together: the first words of each batch. */
+  /** The names of the commands in each batch. The commands of a batch are sent and answered together. */
   readonly roundTrips: string[];
 }
 
-/** The first words of a RESP array, without the texts of scripts. */
+/** Returns the names of the commands in `sent`, without their arguments. */
 const firstWords = (sent: Buffer): string =>
   [...sent.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name]) => name).join(' ');
 
 /**
- * A Redis that is `AWAY_MS` away. Whatever a proxy sends while another answer is on its way goes out together: each
- * batch is one round trip. Stops after the test file.
+ * Starts a server that delays commands to Redis by `AWAY_MS`. Commands that arrive during the delay join the batch, and each
+ * batch is one round trip. The server stops after the test file.
  */
 async function moveAway(redisUrl: string): Promise<FarRedis> {
   const roundTrips: string[] = [];
@@ -73,8 +73,8 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   let stays = 0;
 
   /**
-   * The round trips of one booking: all that began before its answer came. Infinite if the machine was too busy for the
-   * proxy's time limit.
+   * Makes a booking, and resolves to the round trips that began before its answer, or to `TOO_BUSY` if Redis did not answer
+   * within the proxy's time limit.
    */
   const roundTripsOf = async (
     guest: Headers,
@@ -91,7 +91,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     return far.roundTrips.slice(before);
   };
   /**
-   * The minimum of several bookings, since background work of the proxy and a busy machine can only add round trips.
+   * Resolves to the fewest round trips of three bookings, because background work of the proxy can only add round trips.
    */
   const fewest = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
     const found = [await book(), await book(), await book()];

@@ -8,7 +8,7 @@ import type { BuiltProxy } from './fleet.ts';
 
 const GUEST = 'Marked Guest';
 
-/** A bug in the process: a promise without a handler that is rejected after a while. */
+/** A bug in the process: after SIGUSR2, two promises without a handler are rejected. */
 const MISTAKE = `
 process.on('SIGUSR2', () => {
   setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);
@@ -52,7 +52,7 @@ describe('a built proxy with a bug in it', async () => {
     assert.doesNotMatch(proxy.output(), /Marked Guest|guest\.example/);
   });
 
-  it('stops when it is told to', async () => {
+  it('still stops after SIGTERM', async () => {
     process.kill(proxy.pid(), 'SIGTERM');
     await logged(/"event":"leaving"/, 1);
     await until(() =>

@@ -1,4 +1,4 @@
-/** What a guest and an attacker do with the season of a unit, at built proxies that share one sandbox. */
+/** Helpers that read, price and book the open nights of a unit at built proxies that share one sandbox. */
 import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
@@ -22,15 +22,15 @@ export interface Outcome {
 
 let guests = 0;
 /**
- * An address in a network of its own, as a load balancer reports it, so that no test counts in another's window. There
- * are 65,536 of these; an invalid address would count as the load balancer's own, together with all others.
+ * Returns the address of a new guest in the header of a load balancer. A new guest counts towards no other guest's limits.
+ * There are 65,536 valid addresses; a proxy would count an invalid address as the load balancer's.
  */
 export const newGuest = (): Headers => {
   guests += 1;
   return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
 };
 
-/** Each read comes from another guest, so that no limit on reads applies. */
+/** Reads the calendar of a unit. Each read comes from another guest, so no limit on reads applies. */
 const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
@@ -49,7 +49,7 @@ export const openSeason = async (one: Calls, id: string): Promise<void> => {
   // Waits until the calendar has been read again.
   await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
-/** All open nights in stays of maximum length, the longest first. */
+/** Splits all open nights into stays of at most `most` nights, and resolves to the stays, the longest first. */
 export const staysOf = async (
   one: Calls,
   id: string,
@@ -57,7 +57,7 @@ export const staysOf = async (
 ): Promise<(NightRange & { nights: number })[]> => {
   const columns = await columnsOf(one, id);
   const stays: (NightRange & { nights: number })[] = [];
-  // Today may end while the test runs.
+  // Tonight is left out, because today may end while the test runs.
   for (let at = 1; at < columns.available.length; at += 1) {
     let nights = 0;
     while (nights < most && columns.available[at + nights]) nights += 1;
@@ -70,7 +70,7 @@ export const staysOf = async (
 export const challengeOf = async (one: Calls, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
-/** As much solved work as the guest needs, without the work: the browser's solver has its own tests. */
+/** Resolves to a solved challenge of the guest without the work, because the browser's solver has its own tests. */
 export const solvedOf = async (
   one: Calls,
   id: string,
@@ -83,8 +83,8 @@ export const solvedOf = async (
 const REPEATS = 5;
 
 /**
- * A card booking, unless `more` says otherwise. On a busy machine the store may answer too late: then it is sent again,
- * as by the widget.
+ * Prices and books a stay, by card unless `more` says otherwise. On a busy machine the store may answer too late; the booking
+ * is then sent again, as by the widget.
  */
 export const book = async (
   proxy: Calls,

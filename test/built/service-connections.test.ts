@@ -10,7 +10,7 @@ import { openServiceGate } from './service-gate.ts';
 
 const SETTINGS = {
   RATE_LIMIT: 'off',
-  // Only the guests' calls.
+  // The proxy refreshes no calendar during the test, so the service gets only the guests' calls.
   CALENDAR_REFRESH_SECONDS: '3600',
 };
 
@@ -43,7 +43,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
     isSlow = true;
     const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
       const party = { adults: 1, children: 0 };
-      // Different stays, since guests who ask for the same one share a read.
+      // The stays differ, because guests who ask for the same stay share a read.
       const [month, day] = [String(1 + Math.floor(index / 28)).padStart(2, '0'), 1 + (index % 28)];
       const checkIn = `${new Date().getFullYear() + 1}-${month}-${String(day).padStart(2, '0')}`;
       const checkOut = `${new Date().getFullYear() + 1}-${month}-${String(day + 1).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ describe('a built proxy with a service that silently closes idle connections', a
       used.add(socket);
       return passOn();
     }
-    // Closed at the moment at which the call arrived, so the proxy could not have known.
+    // The connection is closed when the call arrives, so the proxy cannot know of it earlier.
     closed[isRead(request) ? 'reads' : 'bookings'] += 1;
     socket.destroy();
     return undefined;

@@ -19,7 +19,7 @@ export interface ServiceGate {
 /** Passes a call on, and its answer back, changed by `change`. */
 export type PassOn = (change?: (body: string) => string) => Promise<void>;
 
-/** `treat` gets each call, and passes it on or not; closed after the test file. */
+/** Opens a gate that gives each call to `treat`, which passes the call on or not. The gate closes after the test file. */
 export async function openServiceGate(
   treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {

@@ -52,7 +52,7 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
     );
   });
 
-  it('has its operation id replaced by a hash if that does not look like one', async () => {
+  it('has its operation id replaced by a hash if the id has other characters or is too long', async () => {
     const sha256 = createHash('sha256').update(EVIL_ID).digest('hex');
     for (const id of [EVIL_ID, 'x'.repeat(129)]) {
       const made = { booking_id: `WEB-${id.length}`, checkout_url: 'https://pay.example/checkout' };

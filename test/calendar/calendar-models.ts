@@ -68,7 +68,7 @@ export const arrivalRule: Arbitrary<OpenArrivals> = fc.record(
   { requiredKeys: [] },
 );
 
-/** A model of up to two months, in which a guest has picked one or two days or none. */
+/** A model of up to 60 nights, in which a guest has picked up to three days. */
 export const models: Arbitrary<CalendarModel> = fc
   .record({
     nights: fc.string({ unit: fc.constantFrom('o', 'o', 'o', 't', '?'), maxLength: 60 }),

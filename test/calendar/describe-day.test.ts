@@ -43,14 +43,14 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the problem with which a pick of the day would be refused, or none, for the same reason', () => {
+  it('has the same problem as a refused pick of the day, or none if the pick is accepted', () => {
     forEveryDay((view, { selection, world }) => {
       const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, world);
       assert.deepEqual(view.problem, refused);
     });
   });
 
-  it('gives the reason in its name, and to a guest who points at it, if it is refused', () => {
+  it('has the reason in its name if it is refused, and in its hint unless it is selected', () => {
     forEveryDay((view, model) => {
       if (!view.problem) return;
       assert.notEqual(view.name, model.format.longDate(view.date));
@@ -85,7 +85,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the price of its night exactly if a stay can begin or is chosen there, except while only a check-in is chosen', () => {
+  it('shows the price of its night exactly if a stay can begin on it or is chosen, unless only a check-in is chosen', () => {
     forEveryDay((view, { world, selection }) => {
       if (selection.status === 'arrival') return;
       const isChosen = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
@@ -94,7 +94,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the total of a stay from the chosen check-in exactly if the stay can end there', () => {
+  it('shows the total of a stay from the chosen check-in exactly if the stay can end on it', () => {
     forEveryDay((view, { world, selection, cleaning, format }) => {
       if (selection.status !== 'arrival') return;
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
@@ -159,7 +159,7 @@ describe('the name of a day', () => {
       'Wednesday, July 14, 2027, not open for booking yet',
     ],
     [
-      'has “check-out only” if a stay can end, but not begin there',
+      'has “check-out only” if a stay can end, but not begin on the day',
       nothing,
       '2027-07-04',
       'Sunday, July 4, 2027, not available, check-out only',
@@ -205,7 +205,7 @@ describe('the name of a day', () => {
       assert.equal(describeDay(day(date), model).name, name);
     });
 
-  it('has “check-in only” if a stay can begin, but not end there', () => {
+  it('has “check-in only” if a stay can begin, but not end on the day', () => {
     const model = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
       today: '2027-07-01',
@@ -230,11 +230,11 @@ describe('the lowest price of a month', () => {
       .map(({ number }) => number ?? '');
   };
 
-  it('is marked on the nights that cost as much', () => {
+  it('is marked on the nights with that price', () => {
     assert.deepEqual(lowestDays([9000, 8000, 9000, 9000, 9000]), ['2']);
   });
 
-  it('is not marked if a quarter of the nights cost as much', () => {
+  it('is not marked if a quarter of the nights have that price', () => {
     assert.deepEqual(lowestDays([8000, 9000, 9000, 9000]), []);
   });
 
@@ -308,7 +308,7 @@ describe('the signs of a day', () => {
   });
   const legend = { words: features, language: model.words.language };
 
-  /** The text below the months after a press of the day. */
+  /** Returns the text below the months after a press of the day. */
   const messageOn = (date: IsoDate): string => {
     const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.world);
     return refused
@@ -352,7 +352,7 @@ describe('the signs of a day', () => {
       assert.equal(messageOn(day(date)), message);
     });
 
-  it('are in the key once each if they occur in the month', () => {
+  it('are listed once each for the legend of a month if they occur in it', () => {
     assert.deepEqual(describeMonth(day('2027-07-01'), model).signs, [
       'taken',
       'half-day',

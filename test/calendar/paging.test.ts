@@ -75,7 +75,7 @@ describe('the months of the calendar', () => {
     assert.deepEqual(taken, { first: '2027-07-12', last: '2027-08-31' });
   });
 
-  it('include the month before the first possible check-in, but hide the earlier weeks of its own month', () => {
+  it('include the month before the first possible check-in, but hide the earlier weeks in the month of that check-in', () => {
     // The first available night is Wednesday 18 August.
     const late = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
     const bounds = boundsOf(late, MONDAY);
@@ -116,7 +116,7 @@ describe('the months on screen', () => {
     assert.deepEqual(monthsBeside(pages, bounds, 2), ['2027-09-01', '2027-06-01', '2027-10-01']);
   });
 
-  it('end with the first weeks of the next month if only one is shown, within the bounds', () => {
+  it('are followed by the first weeks of the next month if only one month is shown, within the bounds', () => {
     const bounds = { first: day('2027-07-19'), last: day('2027-12-31') };
     const shown = (month: string, isAlone: boolean) => daysShown(day(month), isAlone, bounds, MONDAY);
     assert.deepEqual(shown('2027-07-01', false), { first: '2027-07-19', last: '2027-07-31' });

@@ -13,10 +13,10 @@ const ALL_LOCALES =
   'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(
     ' ',
   );
-/** A time zone that shifts days does so in every language, so outside UTC one locale for each order and kind of digits is enough. */
+/** Outside UTC, one locale for each order and kind of digits is enough, because a zone shifts days in every language or in none. */
 const LOCALES = (process.env.TZ ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
-/** Takes all of January, the first seven days of each month, and 29 February from the 366 days that start at `first`. */
+/** Returns all of January, the first seven days of each month, and 29 February from the 366 days that start at `first`. */
 const daysFrom = (first: IsoDate): readonly IsoDate[] =>
   Array.from({ length: 366 }, (_day, index) => plusDays(first, index)).filter((date) =>
     /-01-|-0[1-7]$|-02-29/.test(date),
@@ -38,7 +38,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
 
 describe('the reader of dates that a guest types', () => {
   for (const locale of LOCALES) {
-    it(`reads back dates of all months as ${locale} writes it, in each style`, () => {
+    it(`reads back dates of all months as ${locale} writes them, in each style`, () => {
       for (const style of STYLES) {
         const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
         for (const date of DAYS) {
@@ -127,7 +127,7 @@ describe('the date style of a locale', () => {
     assert.deepEqual(localeDates('hu').order, ['year', 'month', 'day']);
   });
 
-  it('is compared with typed text without accents, case and kinds of digits', () => {
+  it('ignores accents, case and the kind of digits in typed text', () => {
     assert.equal(folded('Août ١٢ ۳ ４ Şubat'), 'aout 12 3 4 subat');
   });
 });

@@ -17,13 +17,13 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
-/** The refusal of a pick, as the calendar shows it. */
+/** Returns the refusal of a pick as the calendar shows it, or `undefined` if the pick is accepted. */
 function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
   const { refused } = reduceSelection(model.selection, { type: 'pick', date: day(date) }, model.world);
   return refused && refusalOf(day(date), refused, model);
 }
 
-/** The chosen check-in, with or without a check-out. It must not be the repair, because it is chosen already. */
+/** Returns the chosen check-in, which must not be offered as a repair. */
 function arrivalIn(selection: Selection): IsoDate | undefined {
   if (selection.status === 'stay') return selection.stay.checkIn;
   return selection.status === 'arrival' ? selection.checkIn : undefined;
@@ -82,7 +82,7 @@ describe('the repair of a refused day', () => {
     assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Check in on Saturday, July 17');
   });
 
-  it('ends the stay before the taken night, or begins after it, whichever is nearer to the day', () => {
+  it('is a check-out before the taken night or a check-in after it, whichever is nearer to the day', () => {
     const short = refusalFor('2027-07-08', from('2027-07-03'))?.repair;
     assert.equal(short?.label, 'Remove 1 night');
     assert.deepEqual(short.step.selection, {
@@ -157,7 +157,7 @@ describe('the repair of a refused day', () => {
     });
   });
 
-  it('is only a check-in if the place that is available then has no days of check-out', () => {
+  it('is only a check-in if the place that is available from that day has no days of check-out', () => {
     const place = (nights: string, openArrivals: readonly OpenArrivals[]): PlaceNights => ({
       availability: availabilityOf({ from: '2027-06-01', nights, openArrivals }),
       today: day('2027-06-01'),

@@ -15,7 +15,7 @@ import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { ENGLISH } from '../../src/widget/views/view-context.testing.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
-import { hasAllRules, isTaken, randomHosts, slowTotal } from '../stay/random-hosts.ts';
+import { hasAllRules, isAllowedByHost, randomHosts, slowTotal } from '../stay/random-hosts.ts';
 
 function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: RandomHost): StayWorld {
   const price = rows.map((row) => {
@@ -36,7 +36,7 @@ function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: Random
 const context: ViewContext = { ...ENGLISH, format: createFormat('en') };
 const { format } = context;
 
-/** The totals on the card of the chosen stay, and on the confirmation of its booking. */
+/** Returns the totals on the card of the chosen stay and on the confirmation of its booking. */
 function viewTotals({ party, cleaning }: RandomHost, stay: NightRange, world: StayWorld): readonly string[] {
   const selection = { status: 'stay', stay } as const;
   const chosen = pricedSelection(selection, { ...world, party }, cleaning);
@@ -44,7 +44,7 @@ function viewTotals({ party, cleaning }: RandomHost, stay: NightRange, world: St
   return [chosen, booked].map((priced) => describeSummary(priced, selection, context).total ?? '');
 }
 
-/** The numbers of compared stays, and a line for each total that differs. */
+/** The numbers of compared stays, and a line for each of the first three stays with a wrong total. */
 export interface Compared {
   readonly stays: number;
   readonly withAllRules: number;
@@ -55,8 +55,8 @@ export interface Compared {
 export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
 
 /**
- * Compares the totals in cells, list, chosen stay, card and confirmation with the slow oracle and `others`, for every stay
- * from one check-in of each host, until `count` stays are compared.
+ * Compares the totals in cells, list, chosen stay, card and confirmation, and those of `others`, with the slow oracle. It
+ * compares every stay from one check-in of each host, until `count` stays are compared.
  */
 export function compareShownPrices(count: number, seed: number, others: OtherTotals = () => []): Compared {
   let [stays, withAllRules, turn] = [0, 0, 0];
@@ -72,7 +72,7 @@ export function compareShownPrices(count: number, seed: number, others: OtherTot
     const model = offered.size > 0 ? modelOf(inputs) : undefined;
     for (let nights = 1; first + nights <= host.rows.length; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const expected = isTaken(host, first, nights) ? slowTotal(host, first, nights) : undefined;
+      const expected = isAllowedByHost(host, first, nights) ? slowTotal(host, first, nights) : undefined;
       const priced = expected === undefined ? undefined : tariffPriceOf(stay, world);
       const shown = [offered.get(nights), bookablePrice(stay, world), priced?.nightsPrice];
       const totals = [

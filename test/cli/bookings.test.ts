@@ -18,7 +18,7 @@ interface Row {
   readonly nightsPrice: number;
 }
 
-/** A page of a service that has only these bookings. */
+/** Starts a service whose list of bookings is `items`, and resolves to its URL. */
 const serving = (...items: readonly unknown[]): Promise<string> =>
   listen((_request, response) =>
     response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
@@ -97,7 +97,7 @@ describe('booking-widget bookings', async () => {
   });
 
   it('prints every field of the service’s bookings, in JSON and in CSV', async () => {
-    // The exact texts of INTERFACE.md 2.2.
+    // These are the fields of a booking in INTERFACE.md 2.2: first the texts, then the numbers.
     const texts =
       'internal_booking_id booking_id platform service_property_id friendly_name listing_id booking_date reservation_start reservation_end status guest_name email phone guest_origin guest_origin_gpt currency payment_method fx_fixed_at fx_source'.split(
         ' ',

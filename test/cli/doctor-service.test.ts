@@ -191,7 +191,7 @@ describe('the doctor’s check of the service', async () => {
     assert.ok(requests.every(({ method }) => method === 'GET'));
   });
 
-  /** The sandbox behind a server whose clock differs from ours by `ms`. */
+  /** Starts a server that forwards to the sandbox, and whose clock differs from ours by `ms`. Resolves to its URL. */
   const clockedAt = (ms: number): Promise<string> =>
     listen((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;

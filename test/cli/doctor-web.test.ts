@@ -129,7 +129,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
       runDoctor(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
     assert.match((await at(stranger)).one('problem', 'public-url').what, /A program other than this proxy/);
-    // A proxy with an older config serves a unit that is no longer in this one.
+    // A proxy with an older config serves a unit that is no longer in this config.
     const older = await listen((_request, response) =>
       response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),
     );
@@ -139,7 +139,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     );
     const moved = (await at(forwarding)).one('problem', 'public-url');
     assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
-    // It is `unchecked` instead of `problem`, because the proxy does not run, so no address can lead to it.
+    // The finding is `unchecked`, not `problem`: the proxy does not run, so no address can lead to it.
     assert.match(
       (await at(await deadUrl())).one('unchecked', 'public-url').what,
       /does not lead to the proxy/,

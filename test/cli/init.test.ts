@@ -33,7 +33,7 @@ function options(changed: Options = {}): string[] {
 
 interface Outcome extends Ended {
   readonly folder: string;
-  /** The text of a written file; empty if it was not written. */
+  /** Resolves to the text of a written file, or to an empty text if `init` did not write it. */
   readonly text: (path: string) => Promise<string>;
 }
 
@@ -197,7 +197,7 @@ describe('booking-widget init in a script', () => {
   });
 });
 
-/** Answers `init` on a terminal: waits for each question, then types its keys. */
+/** Runs `init` on a terminal: waits for each question, then types the keys of its answer. */
 async function host(
   answers: readonly (readonly [question: string, keys: string])[],
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},

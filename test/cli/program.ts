@@ -35,7 +35,7 @@ export interface Started {
   readonly ended: Promise<Ended>;
 }
 
-/** Where the program runs. */
+/** The folder and the terminal in which the program runs. */
 export interface Place {
   readonly folder?: string;
   /** The width of the terminal, if it is one. */
@@ -60,8 +60,8 @@ export function start(args: readonly string[], env: Env = {}, { folder, columns 
 }
 
 /**
- * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program ends
- * before.
+ * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program
+ * ends without printing it.
  */
 export async function printed({ child, said }: Started, text: string, from = 0): Promise<number> {
   const output = (): string => said().stdout + said().stderr;
@@ -78,14 +78,14 @@ export function run(args: readonly string[], env: Env = {}, place: Place = {}, i
   return ended;
 }
 
-/** A folder that is removed after the tests of this file. */
+/** Makes a folder that is removed after the tests of the file. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-widget-cli-'));
   after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A small server that is neither a booking service nor a proxy. */
+/** Starts a server that stops after the tests of the file, and resolves to its URL. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -96,13 +96,13 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nothing will ever listen. */
+/** Resolves to an address at which no server listens. */
 export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
-/** Connections are refused at once; resolving an unknown name may take long. */
+/** An address that refuses connections at once. It has no host name, because looking up an unknown name can take long. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
-/** Settings with which the doctor finds nothing wrong: a sandbox, a valid config, and a free port. */
+/** Resolves to settings in which the doctor finds no problem: a sandbox, a valid config and a free port. */
 export const healthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: API_KEY,

@@ -19,7 +19,7 @@ after(() => service.close());
 const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const CONFIG = { allowedOrigins: ['https://host.example'], properties: [property] };
 
-/** A folder with the files that `init` writes, changed by `config` and `settings`, and a free port. */
+/** Makes a folder with the files that `init` writes, changed by `config` and `settings`, and finds a free port. */
 async function hostFolder({ config = {}, settings = '' }: { config?: object; settings?: string } = {}) {
   const folder = await mkdtemp(join(scratched, 'host-'));
   const port = await freePort(0);
@@ -30,7 +30,7 @@ async function hostFolder({ config = {}, settings = '' }: { config?: object; set
 }
 
 interface Running extends Ended {
-  /** The base URL at which it answered. */
+  /** The base URL at which the proxy answered. */
   readonly url: string;
 }
 
@@ -45,7 +45,7 @@ async function startAt(port: number, args: readonly string[], env: Env, place: P
 }
 
 describe('booking-widget start', () => {
-  it('reads its settings from booking-widget.env, and prefers those of the environment', async () => {
+  it('reads its settings from booking-widget.env, and prefers settings from the environment', async () => {
     const { folder, port } = await hostFolder();
     const { stderr } = await startAt(port, [], { CONFIG_FILE: '' }, { folder });
     assert.match(stderr, /^Settings: booking-widget\.env$/m);

@@ -15,7 +15,7 @@ export interface DoctorFindings {
   readonly one: (level: Level, code: Code) => Finding;
 }
 
-/** The findings of `booking-widget doctor --json`. Fails if its exit code disagrees with them. */
+/** Runs `booking-widget doctor --json`, and resolves to its findings. Fails if the exit code disagrees with the findings. */
 export async function runDoctor(env: Env): Promise<DoctorFindings> {
   const { code, stdout, stderr } = await run(['doctor', '--json'], env);
   assert.equal(stderr, '');

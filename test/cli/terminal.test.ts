@@ -5,7 +5,7 @@ import stringWidth from 'fast-string-width';
 import { HOUSE } from '../proxy/calls.ts';
 import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts';
 
-/** Clears the screen, names the window, overwrites the line, and reverses the rest of it. */
+/** A text that clears the screen, renames the window, overwrites its line and reverses the rest of the line. */
 const HOSTILE = 'Casa\u001b[2J\u001b]0;owned\u0007 Maré\r\u009b2K\u202e';
 const OBEYED = /[\u001b\u009b\u0007\u202e]|\r(?!\n)/;
 

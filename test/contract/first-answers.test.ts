@@ -85,7 +85,7 @@ const likely = fc.constantFrom<unknown>(
 /** Any JSON without `__proto__`, which fast-check generates and every object inherits. */
 const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** A valid answer in which one value, at any depth, is missing or replaced by any JSON. */
+/** Returns a generator of answers like `good` in which one value, at any depth, is missing or replaced by any JSON. */
 function damaged(good: Json): fc.Arbitrary<Json> {
   const without = fc
     .constantFrom(...Object.keys(good))

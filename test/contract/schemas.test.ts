@@ -77,10 +77,10 @@ describe('the wire', () => {
 
 describe('a quote', () => {
   const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
-  const isTaken = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
+  const isAccepted = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
 
   it('is accepted if its amounts add up', () => {
-    assert.ok(isTaken({}));
+    assert.ok(isAccepted({}));
   });
 
   it('is accepted only if its nights and lines add up to the price of the nights', () => {
@@ -89,10 +89,10 @@ describe('a quote', () => {
       { kind: 'longStay', amount: -1_000, percent: 7.5 },
     ];
     const more = { nightsPrice: good.nightsPrice + 3_000, total: good.total + 3_000 };
-    assert.ok(isTaken({ lines, ...more }));
-    assert.ok(isTaken({ lines: [] }));
-    assert.equal(isTaken({ lines }), false);
-    assert.equal(isTaken({ lines: lines.slice(1), ...more }), false);
+    assert.ok(isAccepted({ lines, ...more }));
+    assert.ok(isAccepted({ lines: [] }));
+    assert.equal(isAccepted({ lines }), false);
+    assert.equal(isAccepted({ lines: lines.slice(1), ...more }), false);
   });
 
   it('keeps the known ways to pay and their due dates if a newer proxy sends unknown ones, too', () => {
@@ -102,7 +102,7 @@ describe('a quote', () => {
       dueDates: { Cheque: '2027-02-10', Cash: '2027-02-20' },
     });
     assert.deepEqual([paymentMethods, dueDates], [['Card', 'Cash'], { Cash: '2027-02-20' }]);
-    assert.equal(isTaken({ paymentMethods: ['Cheque'] }), false);
+    assert.equal(isAccepted({ paymentMethods: ['Cheque'] }), false);
   });
 
   it('is accepted without a cancellation rule or city tax that cannot be read, so that the guest can book', () => {
@@ -111,8 +111,8 @@ describe('a quote', () => {
   });
 
   it('has a total without the city tax', () => {
-    assert.ok(isTaken({ cityTax: 1_600 }));
-    assert.equal(isTaken({ cityTax: 1_600, total: good.total + 1_600 }), false);
+    assert.ok(isAccepted({ cityTax: 1_600 }));
+    assert.equal(isAccepted({ cityTax: 1_600, total: good.total + 1_600 }), false);
   });
 
   for (const [rule, change] of [
@@ -133,7 +133,7 @@ describe('a quote', () => {
     ['its extension flag is a word', { extension: 'maybe' }],
   ] as const)
     it(`is refused if ${rule}`, () => {
-      assert.equal(isTaken(change), false);
+      assert.equal(isAccepted(change), false);
     });
 });
 

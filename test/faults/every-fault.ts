@@ -22,10 +22,10 @@ function expectOf(expected: string, trial: Trial, stage: Instances): void {
   });
 }
 
-/** A proxy decides these on its own, so a second one would only repeat the test. */
+/** Routes whose answers do not depend on shared state, so a second proxy would only repeat the test. */
 const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
-/** Every row of the matrix; with two proxies only those that involve shared state. */
+/** Defines a test for every row of the matrix, or with two proxies only for the rows that involve shared state. */
 export function meetEveryFault(count: 1 | 2): void {
   describe(`faults of the service, at ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
     const redis = count > 1 ? await startRedis() : undefined;

@@ -8,19 +8,19 @@ const BROKEN = '502 service_error';
 const AWAY = '503 service_unavailable';
 const LATE = '504 service_timeout';
 
-/** The answer if one call to the service meets the fault, and if all of them do. */
+/** The answer if one call to the service meets the fault, and the answer if all calls do. */
 type Expected = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
 
 const always = (answer: string): readonly [string, string] => [answer, answer];
 
-/** Answered from memory, without a call to the service. */
+/** A calendar is answered from memory, without a call to the service. */
 const CALENDAR: Expected = Object.fromEntries(
   FAULT_KINDS.map((kind) => [kind, always(READ)]),
 ) as unknown as Expected;
 
-/** A guest's read is not retried, because the guest can try again. It is repeated once if its connection was cut. */
+/** A guest's read is not retried, because the guest can try again. Only a read whose connection was cut is sent once more. */
 const READS: Expected = {
-  // Longer than the time limit of a call.
+  // The delay is longer than the time limit of a call.
   delay: always(LATE),
   'drop-before': [READ, LATE],
   'drop-after': [READ, LATE],
@@ -36,7 +36,7 @@ const READS: Expected = {
   'cut-body': always(LATE),
 };
 
-/** Replayed under the same key; a booking whose answer was lost is found in the service's list. */
+/** A booking is sent again with the same key. If its answer is lost, the proxy finds the booking in the service's list. */
 const FINAL_BOOKING: Expected = {
   delay: always(BOOKED),
   'drop-before': [BOOKED, LATE],
@@ -53,7 +53,7 @@ const FINAL_BOOKING: Expected = {
   'cut-body': always(BOOKED),
 };
 
-/** The list has no checkout, without which the guest cannot pay, so finding the booking is not enough. */
+/** A card booking needs more than its row in the service's list, because the row has no checkout URL. */
 const CARD_BOOKING: Expected = {
   ...FINAL_BOOKING,
   delay: [BOOKED, BROKEN],
@@ -79,7 +79,7 @@ export type Times = 'once' | 'always';
 const EITHER: readonly Times[] = ['once', 'always'];
 
 /**
- * How many calls meet a fault in the rows of a route. For the calendar `always` is enough, because it includes `once`.
+ * How many calls meet a fault in the rows of a route. The calendar has only `always`, because both give the same answer.
  */
 export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
   'GET calendar': ['always'],

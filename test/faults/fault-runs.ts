@@ -21,7 +21,7 @@ export const ROUTES: Readonly<Record<RouteName, Operation>> = {
   'GET booking': 'paymentStatus',
 };
 
-/** `status` and `code` of the answer during the fault, and of the same request afterwards. */
+/** The answers during the fault and afterwards, each as a status with a problem code, and the bookings of the attempt. */
 export interface TrialResult {
   readonly answer: string;
   readonly afterwards: string;
@@ -56,12 +56,12 @@ const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
 
 /** Longer than the proxy's time limit for a call. */
 const DELAY_MS = 12_000;
-/** Enough time for the calendars to be due again, and for the end of the service's pause. */
+/** Enough time until the calendars are due again, and until the proxy's pause in calls to the service ends. */
 const LATER_MS = 5 * 60_000;
 
 type Ask = (instance: Instance) => Promise<Response>;
 
-/** How many calls the fault still waits for. */
+/** Resolves to the number of calls that are still to meet a fault. */
 async function armedTimes({ service }: Instance): Promise<number> {
   const { faults } = (await (await fetch(`${service}/sandbox/faults`)).json()) as {
     faults: readonly { times: number }[];
@@ -106,7 +106,7 @@ async function quoteTrial(trial: Trial, stage: Instances): Promise<TrialResult> 
   return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
 }
 
-/** A quote for open nights; the proxy first reads what earlier trials have booked. */
+/** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
 async function quoteOf(propertyId: string, { all: [first], pass }: Instances): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await pass();

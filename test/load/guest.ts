@@ -15,11 +15,11 @@ export interface GuestOptions {
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
   /** The address of a random instance, as a load balancer chooses it. */
   readonly anyUrl: () => string;
-  /** When to give up, in the clock's milliseconds. */
+  /** The time at which the guest gives up, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Shorter than the widget's pause, so that more requests meet a kill. */
+/** The mean pause before a retry. It is shorter than the widget's pause, so more requests meet a kill. */
 const RETRY_PAUSE_MS = 200;
 /** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
 const RETRIED_STATUSES: readonly number[] = [500, 502, 503, 504];
@@ -32,7 +32,7 @@ interface Post {
   readonly headers?: Record<string, string>;
 }
 
-/** Posts the same request until it is accepted or refused; returns how often. */
+/** Posts the same request until it is accepted, and returns the number of posts and the answer. Throws if it is refused. */
 async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
   for (let posts = 1; Date.now() < until; posts++) {
     const response = await fetch(anyUrl() + path, {
@@ -51,7 +51,7 @@ async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, un
   throw new Error(`${path}: no answer in time.`);
 }
 
-/** A guest from the quote to the receipt, who never leaves; every fourth one pays by card. */
+/** Prices and books a stay as a guest who never leaves. Every fourth guest pays by card. */
 export async function bookAsGuest(options: GuestOptions): Promise<GuestResult> {
   const { index, stay } = options;
   const asked = { propertyId: LODGE, ...stay, adults: 2, children: 0 };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { runLoad } from './run-load.ts';
 import type { LoadOptions } from './run-load.ts';
 
-/** The same as test/load/main.ts, smaller. */
+/** Smaller numbers than in test/load/main.ts. */
 const SMALL: Omit<LoadOptions, 'instances'> = {
   guests: 120,
   atOnce: 6,

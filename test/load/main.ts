@@ -1,4 +1,4 @@
-/** 2,000 bookings while proxies are killed; `--guests=500 --instances=1` for other sizes. */
+/** Makes 2,000 bookings while proxies are killed. Options like `--guests=500 --instances=1` change the sizes. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { runLoad } from './run-load.ts';

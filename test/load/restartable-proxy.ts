@@ -9,14 +9,14 @@ export interface Member {
   readonly url: string;
   /** The id of the current process. */
   readonly pid: () => number;
-  /** The log lines of all its processes. */
+  /** The log lines of the process and of all earlier ones. */
   readonly output: () => string;
   /** Kills the process with `kill -9`, and starts a new one in its place. */
   replace(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves when the process accepts requests; rejects with its output if it ends before. */
+/** Starts the process, and resolves when it accepts requests. Rejects with its output if it ends first. */
 async function launch(
   env: Readonly<Record<string, string>>,
   log: (text: string) => void,

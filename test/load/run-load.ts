@@ -19,7 +19,7 @@ export interface LoadOptions {
   readonly guests: number;
   /** Number of concurrent guests. */
   readonly atOnce: number;
-  /** Several instances share a Redis, a single one has its own directory. */
+  /** Several instances share a Redis. A single instance has a directory. */
   readonly instances: number;
   /** The time between two kills. */
   readonly killEveryMs: number;
@@ -30,15 +30,15 @@ export interface LoadReport {
   readonly seconds: number;
   readonly kills: number;
   readonly results: readonly GuestResult[];
-  /** The reasons for which guests got no answer or a refusal. */
+  /** The errors of guests who got no answer or a refusal. */
   readonly failures: readonly string[];
   /** The service's Website bookings. */
   readonly made: readonly { readonly name: string; readonly bookingId: string }[];
-  /** How many of the guests' references any instance answers with their booking. */
+  /** The number of references for which an instance answers with the right booking. */
   readonly answered: number;
 }
 
-/** A lodge with a room for everybody, so that no guest is refused for lack of one. */
+/** Starts a sandbox whose lodge has a million rooms, so every guest gets a room. */
 const startLodge = (): Promise<RunningSandbox> =>
   startSandbox({
     allowHttpReturn: true,
@@ -78,13 +78,13 @@ interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
 /** Time between two checks of the guests' progress. */
 const LOOK_EVERY_MS = 50;
 
-/** Ends after its time, or as soon as `signal` aborts. */
+/** Resolves after `ms`, or as soon as `signal` aborts. */
 const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Kills one instance after the other, the first at once, until `signal` aborts; returns how many. Between two kills a
- * full set of concurrent guests is answered: if a start took longer than the time between kills, no guest would be.
+ * Kills one instance after the other, the first at once, until `signal` aborts, and returns the number of kills. Before each
+ * next kill it waits for `atOnce` answers: if a start took longer than `killEveryMs`, guests would never get an answer.
  */
 async function keepKilling(
   fleet: readonly Member[],
@@ -105,8 +105,8 @@ async function keepKilling(
 }
 
 /**
- * Adds each answer to `results` when it arrives. Calls `lastBegun` when no guest is left to begin; requests in flight then end
- * without further kills.
+ * Lets all guests book, adds each answer to `results` when it arrives, and returns the failures. Calls `lastBegun` when the last
+ * guest begins; requests in flight then end without further kills.
  */
 async function allGuests(
   fleet: readonly Member[],
@@ -155,9 +155,9 @@ async function countAnswered(fleet: readonly Member[], results: readonly GuestRe
   return answered;
 }
 
-/** Guests book while instances are killed; then their answers are compared with the service's bookings. */
+/** Lets guests book while instances are killed, and returns their answers and the service's bookings. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  // Tests the built file, as a host runs it.
+  // The load goes to the built file, because hosts run it.
   await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));

@@ -53,7 +53,7 @@ const anyMoment: fc.Arbitrary<Moment> = fc
 
 const weekdayBySunday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** A slow oracle of the rules: it checks each rule by itself, with weekdays and local time from the platform. */
+/** Returns whether the rules accept a stay. This slow oracle takes weekdays and local time from the platform. */
 function isAcceptedBy(checkIn: string, checkOut: string, { rules, wallClock }: Moment): boolean {
   for (const { on, departuresOn, from = '0000', to = '9999', leadMinutes } of rules) {
     if (on && from <= checkIn && checkIn <= to && !on.some((each) => each % 7 === weekdayBySunday(checkIn)))
@@ -150,7 +150,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   // START, 20 February 2027, is a Saturday.
-  it('lists the days of check-in or check-out in the order of the week if it is refused', () => {
+  it('is refused with the allowed weekdays of check-in or check-out in the order of the week', () => {
     const world = hostWorld([{ on: [7, 6], departuresOn: [5, 1] }]);
     assert.deepEqual(whyNotCheckIn(day('2027-02-23'), world), {
       code: 'arrival-day',
@@ -181,7 +181,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   it('follows a seasonal rule if its check-in or check-out is in the season, first and last day included', () => {
     const season = { from: day('2027-03-06'), to: day('2027-03-20') };
     const world = hostWorld([{ ...SATURDAYS, ...season }]);
-    // Check-in is before the season; check-out is in it, once on a Saturday and once not.
+    // Check-in is before the season. Check-out is in the season, first on a Saturday and then on a Sunday.
     assert.equal(codeOf('2027-03-04', '2027-03-06', world), undefined);
     assert.equal(codeOf('2027-03-04', '2027-03-07', world), 'departure-day');
     // Check-in or check-out is on the last day of the season or after it.
@@ -212,7 +212,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     assert.equal(codeOf('2027-07-11', '2027-07-12', afterMidnight), undefined);
   });
 
-  it('closes for tonight at the minute that the host sets even if the clocks change before midnight', () => {
+  it('can be booked for tonight until the minute that the host sets even if the clocks change before midnight', () => {
     // In Cairo 28 October 2027 has 25 hours: at 24:00 the clocks go back to 23:00.
     const openAt = (time: string) =>
       arrivalsAt(

@@ -41,7 +41,7 @@ describe('the banking days of TARGET', () => {
     assert.ok(!isBankingDay(date('2038-04-26')) && !isBankingDay(date('2038-04-23')));
   });
 
-  it('are counted one by one from the day after the given one', () => {
+  it('are counted from the day after the given day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 12 }), (day, count) => {
         const last = plusBankingDays(day, count);

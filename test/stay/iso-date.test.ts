@@ -37,7 +37,7 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     });
   });
 
-  it('is as many days after 1 January 2000 as a count gives', () => {
+  it('is as many days after 1 January 2000 as counting one by one gives', () => {
     EVERY_DAY.forEach((date, index) => {
       assert.equal(daysBetween(day('2000-01-01'), date), index);
     });
@@ -55,7 +55,7 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     });
   });
 
-  it('moves by two steps to the same day as by their sum', () => {
+  it('is moved by two numbers of days to the same day as by their sum', () => {
     const steps = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(anyDay, steps, steps, (date, a, b) => {
@@ -137,7 +137,7 @@ describe("the property's day", () => {
       fc.property(zones, fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }), (zone, millis) => {
         const date: IsoDate = dayInZone(zone, millis);
         assert.equal(isoDate(date), date);
-        // Swedish writes dates as ISO does.
+        // The locale sv-SE writes dates in the ISO format.
         assert.equal(date, new Date(millis).toLocaleDateString('sv-SE', { timeZone: zone }));
       }),
     );
@@ -156,7 +156,7 @@ describe("the property's day", () => {
     assert.equal(isKnownZone('Atlantis/Capital'), false);
   });
 
-  it('is that of the zone’s former name if the platform supports only the former name', () => {
+  it('is the day by the zone’s former name if the platform supports only the former name', () => {
     const { DateTimeFormat } = Intl;
     const today = ['Europe/Kyiv', 'Pacific/Kanton', 'America/Nuuk'];
     Intl.DateTimeFormat = new Proxy(DateTimeFormat, {

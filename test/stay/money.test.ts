@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { centsFrom, decimalText, sumCents } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 
-/** Rounds a plain decimal text half up, only with big integers. */
+/** Returns the cents of a plain decimal text, rounded half up. It calculates only with big integers. */
 function oracle(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   const scaled = BigInt(whole + fraction.padEnd(3, '0'));

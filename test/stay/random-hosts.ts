@@ -35,7 +35,7 @@ type Below = (end: number) => number;
 
 const randomLength = (below: Below): number => 2 + below(12);
 
-/** Each of the four kinds of rules occurs in about two of three hosts. */
+/** Returns a random host. Each of the four kinds of rules occurs in about two of three hosts. */
 function hostBy(below: Below): RandomHost {
   const has = (): boolean => below(3) > 0;
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) > 0);
@@ -71,7 +71,7 @@ export const hasAllRules = ({ direct, tariff, openArrivals }: RandomHost): boole
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** The total of a stay with cleaning, in cents: a slow oracle that adds each night and guest in exact fractions, without the code under test. */
+/** Returns the total of a stay with cleaning, in cents, in exact fractions and without the code under test. */
 export function slowTotal(host: RandomHost, first: number, nights: number): number {
   const { rows, direct = 0, tariff, party, cleaning } = host;
   const guests = [
@@ -90,11 +90,11 @@ export function slowTotal(host: RandomHost, first: number, nights: number): numb
   return Number(gross - halfUp(gross * best, 10_000n)) + cleaning;
 }
 
-/** The weekday from the platform, not from the code under test: 1 (Monday) to 7 (Sunday). */
+/** Returns the weekday from 1 (Monday) to 7 (Sunday), without the code under test. */
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 
-/** A slow oracle: whether the host's rules allow a stay. */
-export function isTaken({ from, openArrivals }: RandomHost, first: number, nights: number): boolean {
+/** Returns whether the host's rules allow a stay, without the code under test. */
+export function isAllowedByHost({ from, openArrivals }: RandomHost, first: number, nights: number): boolean {
   const [checkIn, checkOut] = [plusDays(from, first), plusDays(from, first + nights)];
   return openArrivals.every(
     ({ on, departuresOn, from: begins = '' }) =>

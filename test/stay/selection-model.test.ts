@@ -21,7 +21,7 @@ type Command = fc.Command<Model, Real>;
 const canArrive = (small: SmallWorld, index: number): boolean =>
   small.nights.some((_night, count) => isAllowed(small, index, count + 1));
 
-/** Both the model and the selection as a pair of numbers, to compare them. */
+/** Returns the two numbers of the model, to compare them with what `seen` returns. */
 const modelled = ({ arrival, nights }: Model): readonly (number | undefined)[] => [arrival, nights];
 function seen(selection: Selection): readonly (number | undefined)[] {
   if (selection.status === 'empty') return [undefined, undefined];
@@ -77,7 +77,7 @@ const near = fc.integer({ min: -3, max: 33 });
 const commands = fc.commands(
   [
     near.map(pick),
-    // Mostly early days, so that second picks often make a stay.
+    // Early days are picked more often, because two early picks often make a stay.
     fc.integer({ min: 0, max: 8 }).map(pick),
     fc.tuple(near, fc.integer({ min: -1, max: 9 })).map(([index, count]) => choose(index, count)),
     fc.constant(clear),
@@ -85,8 +85,8 @@ const commands = fc.commands(
   { maxCommands: 40 },
 );
 
-describe('a selection beside its model', () => {
-  it('equals its model after each of any actions', () => {
+describe('a selection compared with a model', () => {
+  it('equals the model after every action of a random sequence', () => {
     fc.assert(
       fc.property(smallWorld, commands, (small, actions) => {
         fc.modelRun(

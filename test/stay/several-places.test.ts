@@ -31,7 +31,7 @@ function merged(all: readonly Place[]): StayWorld {
   return { availability, today: plusDays(START, Math.min(...all.map(({ past }) => past))) };
 }
 
-/** A slow oracle: the total of the stay, with cleaning, in each place that allows it. */
+/** Returns the total of the stay, with cleaning, in each place that allows it, without the code under test. */
 const totals = (all: readonly Place[], first: number, count: number): number[] =>
   all
     .filter((place) => isAllowed(place, first, count))
@@ -120,7 +120,7 @@ describe('several places in one calendar', () => {
     );
   });
 
-  it('result in no calendar if the list of places is empty', () => {
+  it('are merged to undefined if the list of places is empty', () => {
     assert.equal(mergePlaces([]), undefined);
   });
 });
@@ -138,7 +138,7 @@ describe('why several places refuse a stay', () => {
     assert.deepEqual(why(maximums, 2, 9), { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 8 });
   });
 
-  it('is the check-in’s own limit, as with one place, if no place allows a stay from it', () => {
+  it('is the same limit as with one place if no place allows a stay from the check-in', () => {
     const closed = season(20, { maxNights: 0 });
     const expected = { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 0 };
     assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayWorld(place(...closed))), expected);
@@ -164,7 +164,7 @@ describe('why several places refuse a stay', () => {
     );
   });
 
-  it('is for a check-in the reason of a place whose night is open, if there is one', () => {
+  it('is, for a check-in, the reason of a place whose night is open, or else the taken night', () => {
     const all = [place(...season(20, { state: 'taken' })), place(...season(4, { minNights: 7 }))];
     assert.equal(whyNotCheckIn(START, merged(all))?.code, 'minimum-unreachable');
     assert.equal(whyNotCheckIn(plusDays(START, 10), merged(all))?.code, 'taken');

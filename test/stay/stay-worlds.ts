@@ -34,7 +34,7 @@ export interface NightSpec {
 
 export const START: IsoDate = day('2027-02-20');
 
-/** A small world: nights from `START` on; today is `past` nights after it. */
+/** At most 30 nights from `START` on. Today is `past` days after `START`. */
 export interface SmallWorld {
   readonly nights: readonly NightSpec[];
   readonly past: number;
@@ -74,12 +74,12 @@ export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
   past: fc.integer({ min: 0, max: 4 }),
 });
 
-/** Days around and inside a small world. */
+/** A day in a small world, or a few days before or after the world. */
 export const dayNear: fc.Arbitrary<IsoDate> = fc
   .integer({ min: -3, max: 35 })
   .map((offset) => plusDays(START, offset));
 
-/** A slow oracle of the rules: it checks each night by its index, without the code under test. */
+/** Returns whether the rules allow a stay. This slow oracle checks each night by its index, without the code under test. */
 export function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
   const arrival = nights[checkIn];
   if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;

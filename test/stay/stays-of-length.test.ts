@@ -15,7 +15,7 @@ import type { SmallWorld } from './stay-worlds.ts';
 
 const length = fc.integer({ min: 1, max: 7 });
 
-/** A slow oracle: tries each check-in and adds up its nights one by one. */
+/** Returns all allowed stays of a length. This slow oracle tries each check-in and adds up the nights one by one. */
 function everyStay(small: SmallWorld, nights: number): PricedRange[] {
   return small.nights.flatMap((_night, index) => {
     if (!isAllowed(small, index, nights)) return [];
@@ -45,7 +45,7 @@ describe('the stays of a length', () => {
 });
 
 describe('the cheapest stays', () => {
-  it('are each the cheapest that overlaps none before it in the list, until the count is reached or none is left', () => {
+  it('are each the cheapest stay that overlaps no earlier one of the list, up to the count or until no stay is left', () => {
     fc.assert(
       fc.property(smallWorld, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
         const all = staysOfLength(nights, stayWorld(small));
@@ -70,7 +70,7 @@ describe('the cheapest stays', () => {
 });
 
 describe('the stay that costs the least per night', () => {
-  /** Most nights are open, at three prices, and minimum stays are below and above a week, so that many stays compete and many cost the same. */
+  /** A world in which many stays cost the same: most nights are open, at three prices, with minimums below and above a week. */
   const seasonOfWeeks: fc.Arbitrary<SmallWorld> = fc.record({
     past: fc.integer({ min: 0, max: 4 }),
     nights: fc.array(
@@ -88,7 +88,7 @@ describe('the stay that costs the least per night', () => {
   });
   const fee = fc.constantFrom(0, 1, 50, 1_000);
 
-  it('is the earliest and then shortest of the cheapest stays of up to a week, or up to a longer minimum', () => {
+  it('is the cheapest of up to a week, or up to a longer minimum; the earliest and then the shortest of several', () => {
     fc.assert(
       fc.property(fc.oneof(seasonOfWeeks, smallWorld), fee, (small, extra) => {
         const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>

@@ -44,7 +44,7 @@ const TABLE: readonly Row[] = [
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   numerator / denominator + ((numerator % denominator) * 2n >= denominator ? 1n : 0n);
 
-/** A slow oracle of the rules: it adds each night and guest in exact fractions, without the code under test. */
+/** Returns the price of the nights. This slow oracle adds each night and guest in exact fractions, without the code under test. */
 function oraclePrice(rows: readonly number[], { adults, children }: Party, tariff: Tariff): number {
   const guests = [...Array<'adult'>(adults).fill('adult'), ...Array<'child'>(children).fill('child')];
   let gross = 0n;
