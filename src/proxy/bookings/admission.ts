@@ -18,13 +18,16 @@ import { uncountSettled } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A stay that is paid or expires frees its place before its day is over, so it is worth trying again. */
+/**
+ * The longest wait in the answer to a refused card booking. A counted stay may be paid or expire before its 24 hours
+ * are over, so an earlier attempt is worthwhile.
+ */
 const LONGEST_WAIT_SECONDS = 600;
 
 export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'put' | 'begin' | 'counted'>;
   readonly ring: KeyRing;
-  /** `undefined` if no work is asked for. */
+  /** `undefined` if `BOT_CHECK` is off. */
   readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
   readonly calendarCache: Pick<CalendarCache, 'openNights'>;
@@ -43,17 +46,20 @@ export interface AdmissionRequest {
   /** The client's address. */
   readonly address: string;
   readonly property: AdmittingProperty;
-  /** The solved challenge that came with it. */
+  /** The solved challenge in the request, if there is one. */
   readonly solved: string | undefined;
 }
 
-/** The value of the challenge that came with a booking: nothing without one, or the reason why it is invalid. */
+/**
+ * The result of checking a request's challenge: its proof, or the reason why it is invalid. Both are absent without a
+ * challenge.
+ */
 interface ProofCheck {
   readonly proof?: Proof | undefined;
   readonly failure?: ProblemError | undefined;
 }
 
-/** The limits that an attempt counts towards, and until when. */
+/** The limits that an attempt counts towards, the time until which it counts, and its proof. */
 interface Rules {
   readonly bounds: readonly KindOfBound[];
   readonly until: number;
@@ -63,7 +69,7 @@ interface Rules {
 /** Says whether a client may begin an attempt now, by the rules of operate.md, "Limits". */
 export class Admission {
   readonly #deps: AdmissionDeps;
-  /** The day on which the log has last reported that a property's limits are reached, by property. */
+  /** For each property, the last day for which the log has reported that the property's limits are reached. */
   readonly #closedDays = new Map<string, string>();
 
   constructor(deps: AdmissionDeps) {
@@ -71,8 +77,8 @@ export class Admission {
   }
 
   /**
-   * Stores and counts the attempt; `false` if another request has begun it meanwhile. Throws the problem if a limit
-   * refuses it.
+   * Stores and counts the attempt. Resolves with `false` if another request has begun it meanwhile. Throws a
+   * `ProblemError` if a limit refuses it.
    */
   async begin(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     return isPaidAtCheckout(attempt.paymentMethod)
@@ -81,8 +87,8 @@ export class Admission {
   }
 
   /**
-   * Seconds until the property accepts a stay with this number of nights by a method that is final at once; 0 if it accepts one
-   * now, or if the store cannot be read: then the booking itself is refused.
+   * Returns the seconds until the property accepts a stay with this number of nights by a method that is final at once;
+   * 0 if it accepts one now. If the store cannot be read it returns 0 too, since the booking itself is refused then.
    */
   async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
     const { store, config, clock } = this.#deps;
@@ -131,7 +137,10 @@ export class Admission {
     throw problem;
   }
 
-  /** Returns the error of an invalid solution instead of throwing it, because a card booking needs no solution while few stays are unpaid. */
+  /**
+   * Checks a solution. The error of an invalid solution is returned, not thrown, because a card booking needs no
+   * solution while few stays are unpaid.
+   */
   async #checkProof(solved: string | undefined, propertyId: string): Promise<ProofCheck> {
     const { challenges } = this.#deps;
     if (solved === undefined || !challenges) return {};
@@ -143,7 +152,10 @@ export class Admission {
     }
   }
 
-  /** `true` if it has begun, `false` if it was known, or the limit that it would exceed. */
+  /**
+   * Stores and counts the attempt. Resolves with `true` if it has begun, with `false` if it was known already, or with
+   * the limit that it would exceed.
+   */
   async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundExceeded> {
     const { store, clock } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: clock.now(), until };
@@ -176,8 +188,9 @@ export class Admission {
   }
 
   /**
-   * Logs it once a day: later guests are offered only the other methods, so no request of theirs is refused. The
-   * property is closed only if a single night is too much: a refused longer stay leaves room for shorter ones.
+   * Logs once a day that a property has reached its daily limits: later guests are offered only the other methods, so
+   * none of their requests is refused. The limits are reached only if they refuse a single night: a refused longer stay
+   * leaves room for shorter ones.
    */
   #noteIfClosed(
     { id: propertyId }: AdmittingProperty,
@@ -192,8 +205,8 @@ export class Admission {
   }
 
   /**
-   * A client is a keyed digest of its network and the day, so it cannot be followed for longer. While secrets are
-   * replaced, the digests with all of them count.
+   * Returns the keys under which a stay is counted. The key of a client contains a keyed digest of its network and the
+   * day, so no client can be followed for longer. While secrets are replaced, the digests with all of them count.
    */
   async #keys(address: string, property: string, days: readonly string[]): Promise<LimitKeys> {
     const keysOf = (network: string): Promise<string[]> =>

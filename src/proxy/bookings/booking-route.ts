@@ -25,7 +25,7 @@ export interface BookingRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** The receipt of a created attempt; throws the problem of any other outcome. */
+/** Returns the receipt of a created attempt; throws the problem of any other outcome. */
 function receiptOf(attempt: Attempt, { calendarCache }: BookingRouteDeps): BookingReceipt {
   const { reference, propertyId, paymentMethod, lines, cancellation, cityTax, state } = attempt;
   if (state.status === 'refused') throw new ProblemError(state.code, state);
@@ -42,7 +42,7 @@ function receiptOf(attempt: Attempt, { calendarCache }: BookingRouteDeps): Booki
   };
 }
 
-/** `POST /v1/bookings` */
+/** Creates the route `POST /v1/bookings`. */
 export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().post('/', refuseForeignOrigin, async (context) => {
     await deps.limit(context, 'book');

@@ -47,7 +47,7 @@ export interface SubmitOptions {
   readonly idempotencyKey: string;
   /** Aborts when the guest's connection closes. */
   readonly guest: AbortSignal;
-  /** The fault of a page that the checkout would send the guest to. It only stops new attempts. */
+  /** The fault of the return page or the cancel page, if there is one. It only stops new attempts. */
   readonly foreignPage: FieldError | undefined;
   /** The client's address. */
   readonly address: string;
@@ -55,21 +55,21 @@ export interface SubmitOptions {
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
 
-/** One request and its attempt. */
+/** One request to book, while it is being answered. */
 interface Run {
   readonly submission: Submission;
   readonly options: SubmitOptions;
   readonly hasGuest: HasGuest;
-  /** All time limits count from this moment. */
+  /** When the request arrived. All time limits count from then. */
   readonly arrivedAt: number;
 }
 
-/** How often to check whether the other instance has finished. */
+/** The time between two checks whether the other instance has finished. */
 const PEEK_MS = 100;
 /** After this time the widget sends the request again while an attempt is under way. */
 const BUSY_SECONDS = 3;
 
-/** Another request, perhaps at another instance, is sending it. */
+/** The problem while another request, perhaps at another instance, is sending the attempt. */
 const busy = (): ProblemError => new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
 
 /** Turns submissions into bookings: at most one each, and an unknown outcome is never guessed. */
@@ -84,7 +84,7 @@ export class BookingService {
 
   /**
    * Resolves with the attempt once it is created or refused. Throws a problem while its outcome is unknown: then the
-   * same request with the same key may be sent again, to any instance, and continues from here.
+   * same request with the same key may be sent again, to any instance, and continues the attempt.
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const arrivedAt = this.#deps.clock.now();
@@ -95,7 +95,7 @@ export class BookingService {
   }
 
   /**
-   * Only one instance sends an attempt at a time: while another one has the claim, this waits and takes the outcome.
+   * Waits while another instance has the claim, and takes its outcome: only one instance sends an attempt at a time.
    */
   async #settle(run: Run): Promise<Attempt> {
     const { submission, hasGuest } = run;
@@ -153,7 +153,7 @@ export class BookingService {
     const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: clock.now(), foreignPage });
-    // No client waits for this booking any more and nothing has been sent, so nothing is.
+    // No client waits for this booking any more, and nothing has been sent yet, so it is not sent.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
     const attempt = newAttempt(submission, clock.now());
@@ -171,7 +171,7 @@ export class BookingService {
     if (outcome.kind === 'created') return this.#outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
-    // The service reported success but with an unusable body. If the body has the booking's id, there is no need to look for it.
+    // If an unusable answer has the id of the booking, the booking exists and need not be looked up.
     const named: LookupResult | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
     const look = named ?? (outcome.isDoubtful ? await this.#lookUp(attempt, run, outcome) : undefined);
     if (look?.kind === 'found')
@@ -205,8 +205,8 @@ export class BookingService {
   }
 
   /**
-   * Looks up the booking that an uncertain send may have made. After a refusal, "not found" decides the outcome, so it
-   * looks twice.
+   * Looks up the booking that an uncertain send may have made. After a refusal it looks twice, because "not found"
+   * decides the outcome then.
    */
   async #lookUp(
     attempt: Attempt,
@@ -226,14 +226,15 @@ export class BookingService {
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
     const { payload } = run.submission;
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
-    // Before the answer, because the guest chooses other dates next, from the updated calendar.
+    // The nights are closed before the answer, because the guest then chooses other dates from the updated calendar.
     if (status === 409) await this.#inTime(run, () => this.#outcomes.closeNights(attempt));
     const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
       this.#inTime(run, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
     if (refusal) return this.#outcomes.keep(attempt, refusedState(refusal, operationId));
-    // Only the host can solve this. Nothing was booked, so afterwards the same request may be sent as a new one.
+    // Only the host can solve this. If certainly nothing was booked, the attempt is forgotten, so the same request may
+    // begin again.
     if (isDoubtful) await this.#outcomes.keep(attempt, { status: 'unknown', operationId });
     else await this.#outcomes.forget(attempt);
     throw new ProblemError('service_error', { operationId });

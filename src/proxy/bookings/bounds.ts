@@ -14,7 +14,7 @@ export interface LimitKeys {
   readonly property: readonly string[];
 }
 
-/** The limit that a stay exceeds. It determines the problem in the answer. */
+/** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit. */
 export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
 
 export interface KindOfBound extends Bound {
@@ -36,19 +36,20 @@ const half = ({ bookings, nights }: Amount): Amount => ({
 const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: Amount): KindOfBound[] =>
   keys ? [{ kind, keys, ...amount }] : [];
 
-/** A /48 has twice the limit of a client. */
+/** Returns the limit of a client, and that of its /48, which is twice as high. */
 const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: Amount): KindOfBound[] => [
   ...boundOf(kind, client, amount),
   ...boundOf(kind, wider, twice(amount)),
 ];
 
-/** The limit on unpaid card stays of one client at a property. */
+/** Returns the limits on unpaid card stays of one client at a property. */
 export const cardBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**
- * The limits up to which a card stay needs no proof of work: the client has no other unpaid stay, and the property's unpaid stays
- * hold at most as many nights as are still available. A stay with a proof is counted, but never refused.
+ * Returns the limits up to which a card stay needs no proof of work: the client has no other unpaid stay, and the
+ * property's unpaid stays hold at most as many nights as are still available. A stay with a proof is counted, but never
+ * refused.
  */
 export function proofBounds(
   keys: LimitKeys,
@@ -70,13 +71,13 @@ export function proofBounds(
 
 type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay' | 'finalNightsPerDay'>;
 
-/** The limit on a property's bookings per day that are final at once. */
+/** Returns the daily limit on a property's bookings that are final at once. */
 export const propertyDayBound = (
   keys: readonly string[],
   { finalBookingsPerDay: bookings, finalNightsPerDay: nights }: FinalLimits,
 ): KindOfBound => ({ kind: 'property-day', keys, bookings, nights });
 
-/** The same limit for the property, and half of it for one client. */
+/** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
 export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): KindOfBound[] {
   const ofProperty = propertyDayBound(keys.property, limits);
   return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];
@@ -97,7 +98,7 @@ export function propertyDay(timeZone: string, now: number): PropertyDay {
   const date = dayInZone(timeZone, now);
   let within = Math.floor(now / MINUTE_MS);
   let after = within + LONGEST_DAY_MINUTES;
-  // Days begin on full minutes, so this finds the first minute of the next day.
+  // Days begin on full minutes, so this search ends at the first minute of the next day.
   while (after - within > 1) {
     const middle = Math.floor((within + after) / 2);
     if (dayInZone(timeZone, middle * MINUTE_MS) === date) within = middle;

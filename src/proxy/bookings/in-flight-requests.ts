@@ -3,16 +3,16 @@ import { isSameSecret } from '../keys.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
 interface HasPayload {
-  /** Keyed digest of the bytes that the service receives. */
+  /** A keyed digest of the bytes that the service receives. */
   readonly payloadMac: string;
 }
 
-/** One idempotency key is one request: throws `idempotency_conflict` if `asked` differs from `known`. */
+/** Throws `idempotency_conflict` if `asked` differs from `known`: one idempotency key is for one request. */
 export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
   if (!isSameSecret(known.payloadMac, asked.payloadMac)) throw new ProblemError('idempotency_conflict');
 }
 
-/** Whether any of the clients that asked is still connected. */
+/** Whether any of the clients that sent the request is still connected. */
 export type HasGuest = () => boolean;
 
 interface InFlightRequest {
@@ -23,7 +23,7 @@ interface InFlightRequest {
 
 /**
  * The attempts under way in this process, each with one task at a time. Two requests with one key are one attempt and
- * share its outcome; a request waits for a lookup of the reconciler.
+ * share its outcome. A request waits until the reconciler's lookup of its attempt has ended.
  */
 export class InFlightRequests {
   readonly #running = new Map<string, InFlightRequest>();
@@ -35,7 +35,7 @@ export class InFlightRequests {
     start: (hasGuest: HasGuest) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
-    // The outcome of a lookup is in the store.
+    // The lookup's outcome is in the store, so its result is not needed here.
     await this.#looks.get(reference)?.catch(() => undefined);
     const known = this.#running.get(reference);
     if (known) refuseOtherRequest(known, submission);

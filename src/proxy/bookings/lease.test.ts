@@ -32,7 +32,10 @@ class Stall {
   }
 }
 
-/** Built from the proxy's parts, since only they can be stopped between the claim of an attempt and its first byte. */
+/**
+ * The proxies are built from their parts, because only a part can be stopped between the claim of an attempt and its
+ * first byte.
+ */
 describe('an attempt whose instance has lost its claim', async () => {
   const redis = await startRedis();
   const client = await openRedis(redis.url, () => undefined);
@@ -80,7 +83,7 @@ describe('an attempt whose instance has lost its claim', async () => {
       (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
     return { send, sends };
   };
-  /** The state that a machine finds after it was suspended for longer than its claim. */
+  /** Lets every claim expire, as if the machine was suspended for longer than its claim. */
   const expireClaims = async (): Promise<void> => {
     const attempts = await client.keys('booking-widget:{attempts}:attempt:*');
     assert.ok(attempts.length > 0);
@@ -88,7 +91,7 @@ describe('an attempt whose instance has lost its claim', async () => {
       if (await client.hexists(key, 'claimedUntil')) await client.hset(key, 'claimedUntil', 0);
   };
 
-  it('is sent only by the instance that has the claim now, and the first instance takes its outcome', async () => {
+  it('is sent only by the instance that has the claim now, and the first instance returns the same outcome', async () => {
     const { send, sends } = await attempt(0);
     beforeSend.arm();
     const first = send(one);

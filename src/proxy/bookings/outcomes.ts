@@ -29,9 +29,9 @@ export interface FoundBooking {
   readonly operationId?: string | undefined;
 }
 
-/** Fields that identify a booking, but no guest. */
+/** Fields whose text is kept, because it identifies a booking, but no guest. */
 const KEPT: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
-/** Any other text is no name and no id of the service. */
+/** The format of a field's name and of an id of the service. */
 const IDENTIFIER = /^[\w.:-]{1,64}$/;
 const lengthOf = (text: string): string => `(${text.length})`;
 const identifierOf = (text: string): string => (IDENTIFIER.test(text) ? text : lengthOf(text));
@@ -45,9 +45,9 @@ function outlined(name: string, value: unknown): unknown {
 }
 
 /**
- * The shape of a body of the service, for its support. Each text is replaced by its length, since it may be the
- * guest's, a field's name with other characters than those of an identifier too, and each number, since it may be a
- * telephone number. A body that is no JSON counts as one text.
+ * Returns the structure of a body of the service, for its support. Each text is replaced by its length, since a guest
+ * may have typed it, and so is each field's name that does not look like an identifier. Numbers are replaced too, since
+ * one may be a telephone number. A body that is not JSON counts as one text.
  */
 export function outlineOf(body: string): string {
   try {
@@ -57,7 +57,7 @@ export function outlineOf(body: string): string {
   }
 }
 
-/** Answers whose body the service's support needs (INTERFACE.md 2.6, 7): a 500, or an unusable success. */
+/** Whether the service's support needs the body of the answer (INTERFACE.md 2.6, 7): a 500, or an unusable success. */
 const isRecorded = ({ failure }: ServiceError): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'status' && failure.status === 500);
 
@@ -71,7 +71,7 @@ export class Outcomes {
 
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
-    // Not awaited: a listing with several rooms may still have one free, and the read shows that later.
+    // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
@@ -82,7 +82,7 @@ export class Outcomes {
     return kept;
   }
 
-  /** Closes the nights at once, in case the service cannot be read; its own rows decide afterwards. */
+  /** Closes the nights at once, in case the service cannot be read. Its rows decide afterwards. */
   async closeNights({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
@@ -92,9 +92,9 @@ export class Outcomes {
   }
 
   /**
-   * Stores the outcome, and resolves with it, or with what another instance has found out, if that is more. If the
-   * store fails, throws the problem that asks for another attempt: the record still says "sent", and the same request
-   * or a lookup settles it.
+   * Stores the outcome. Resolves with the stored attempt, which may be that of another instance if it knows more.
+   * Rejects with a `StoreError` if the store fails: the record then still says "sent", and the same request or a lookup
+   * settles it.
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const kept = await this.#deps.store.put({ ...attempt, state });
@@ -107,20 +107,20 @@ export class Outcomes {
     return this.#deps.store.put(attempt).catch(() => attempt);
   }
 
-  /** Nothing was sent, or nothing was booked: the same request may begin again. */
+  /** Removes an attempt that has sent or booked nothing, so the same request may begin again. */
   async forget(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
       this.log(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
     });
   }
 
-  /** A lookup that could not decide: the log shows how many rows the service has to correct. */
+  /** Logs that a lookup could not decide, and the number of rows that the service has to correct. */
   noteSkippedRows(attempt: Attempt, count: number): void {
     this.#deps.observe?.({ kind: 'rows-skipped', count });
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 
-  /** Logs the service's answer to a booking for its support, without its text. */
+  /** Logs the service's answer to a booking for its support: a digest, and for some failures the outline. */
   async logAnswer(attempt: Attempt, error: ServiceError): Promise<void> {
     const { answer, failure } = error;
     if (answer === undefined || !('status' in failure) || failure.status === 503) return;
@@ -152,8 +152,8 @@ const field = (path: string, message: string): Refusal => ({
 });
 
 /**
- * The likely reason for a 400. The service's text is only a hint, because its form is not documented (INTERFACE.md 7): it has to
- * match what was sent, and none of it is passed on.
+ * Returns the likely reason for a 400. The service's text is only a hint, because its form is not documented
+ * (INTERFACE.md 7): a field that it names must have been sent, and none of the text is passed on.
  */
 function refusalByText(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);
@@ -179,8 +179,8 @@ async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal |
 }
 
 /**
- * The reason why the service refused with `status`, or `undefined` if the guest cannot act on it: a refused key, a
- * redirect, a rule that we do not know. `checkStay` reads the stay again and throws if it cannot be booked.
+ * Returns the reason why the service refused with `status`, or `undefined` if the guest cannot act on it: a refused
+ * key, a redirect, a rule that we do not know. `checkStay` reads the stay again and throws if it cannot be booked.
  */
 export async function whyRefused(
   { status, text }: { readonly status: number; readonly text: string },

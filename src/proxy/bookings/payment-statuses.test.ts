@@ -5,7 +5,10 @@ import { createPaymentStatuses } from './payment-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A service that returns `status` for every booking, and counts the calls; `undefined`: it is away. */
+/**
+ * Creates a service that returns `status` for every booking and counts the calls; it is away if `status` is
+ * `undefined`.
+ */
 function world() {
   const state = {
     status: 'checkout_created' as string | undefined,
@@ -55,7 +58,7 @@ describe('the payment status of a booking', () => {
     assert.equal(state.asked, 3);
   });
 
-  it('has the calendar read again once if the checkout expires, even if the service was away in between', async () => {
+  it('causes one new read of the calendar if the checkout expires, even if the service was away in between', async () => {
     const { state, ask } = world();
     for (const status of ['checkout_created', 'expired', undefined, 'expired']) {
       state.status = status;

@@ -12,7 +12,7 @@ import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 
 /** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
-/** Once paid, always paid. */
+/** How long "paid" is cached, since a paid booking stays paid. */
 const PAID_MS = 24 * 60 * 60_000;
 const MAX_KEPT = 5_000;
 
@@ -22,8 +22,9 @@ export interface CardBooking extends Pick<Attempt, 'propertyId' | 'checkIn' | 'c
 }
 
 /**
- * The payment status of a Card booking, from the service or from the cache. Rejects with a `ServiceError`. Before the
- * first report that a checkout has expired, the calendar is read again, because the nights are free.
+ * Returns the payment status of a Card booking, from the service or from the cache. Rejects with a `ServiceError` if
+ * the service cannot be read. An expired checkout makes its nights available, so the calendar is read again before
+ * "expired" is returned for the first time.
  */
 export type PaymentStatuses = (booking: CardBooking) => Promise<PaymentStatus>;
 
@@ -43,7 +44,7 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
-    // The previous status tells whether the next one is a change.
+    // The previous status stays in the cache after a failed read: it tells whether the next status is a change.
     noDeleteOnFetchRejection: true,
     // Requests get their answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
@@ -70,9 +71,9 @@ const AT_ONCE = 4;
 const LOOK_WITHIN_MS = 3_000;
 
 /**
- * Looks up payments that count as open, and stops counting those that are settled: the service sends no events, and a
- * guest who gives up never asks. Limited in number and time; an unreadable one keeps counting. Each run starts at
- * another place in the list, so that many unpaid stays do not hide a paid one.
+ * Looks up the payments of counted stays, and stops counting those that are paid or expired: the service sends no
+ * events, and a guest who gives up never asks. It looks up a limited number in a limited time; a payment that cannot be
+ * read still counts. Each run starts at another place in the list, so that many unpaid stays do not hide a paid one.
  */
 export async function uncountSettled(
   counted: readonly Counted[],

@@ -20,17 +20,17 @@ export interface ReadBackDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** What a lookup in the service's list says about an attempt. */
+/** The result of a lookup in the service's list of bookings. */
 export type ListResult =
   | { readonly kind: 'found'; readonly bookingId: string }
   | { readonly kind: 'absent' }
-  /** Number of rows that could be its booking, but have unreadable fields. */
+  /** `skippedRows` is the number of rows that could be the attempt's booking, but have unreadable fields. */
   | { readonly kind: 'unsure'; readonly skippedRows: number };
 
 /** Whether a row is the attempt's booking; `undefined` if it cannot be read. */
 type Match = boolean | undefined;
 
-/** One `false` rules a row out, even if other fields cannot be read. */
+/** Combines the matches of a row's fields. One `false` rules the row out, even if other fields cannot be read. */
 function allOf(matches: readonly Match[]): Match {
   if (matches.includes(false)) return false;
   return matches.includes(undefined) ? undefined : true;
@@ -51,7 +51,10 @@ function isOnDay(field: TextField, wanted: string): Match {
   return day === undefined ? undefined : day === wanted;
 }
 
-/** Compares everything that both the list and the attempt have, except what the service may rewrite. */
+/**
+ * Whether a row looks like the attempt's booking: compares the fields that both have, except those that the service may
+ * rewrite.
+ */
 const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
   allOf([
     isText(row.propertyId, attempt.propertyId),
@@ -67,7 +70,9 @@ async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, k
   return name === undefined ? undefined : isSameSecret(await macOfGuest(keys, reference, name), guestMac);
 }
 
-/** The same guest may have booked the same nights before, in another room: that booking belongs to another attempt. */
+/**
+ * Whether no other attempt has this booking: the same guest may have booked the same nights before, in another room.
+ */
 async function isUnclaimed(
   { reference }: Attempt,
   { bookingId }: ListedBooking,
@@ -79,10 +84,10 @@ async function isUnclaimed(
 }
 
 /**
- * Whether `attempt` has made a booking. This is the proxy's only use of `GET /data/bookings`, which is full of personal
- * data: only an id leaves this function. "Absent" permits a second send, so it is returned only if each row certainly
- * belongs to another booking. Rejects with a `ServiceError` if the list cannot be read within `withinMs`. `keys` are
- * those that the attempt was made with.
+ * Finds out whether `attempt` has made a booking. This is the proxy's only use of `GET /data/bookings`, which is full
+ * of personal data: only an id leaves this function. "Absent" permits a second send, so it is returned only if each row
+ * certainly belongs to another booking. Rejects with a `ServiceError` if the list cannot be read within `withinMs`.
+ * `keys` are those that the attempt was made with.
  */
 export async function readBack(
   attempt: Attempt,
@@ -129,7 +134,7 @@ export interface FindBookingOptions {
   readonly left?: () => number;
 }
 
-/** It is unknown whether the booking exists: the same request may be sent again. */
+/** The problem while it is unknown whether the booking exists: the same request may be sent again. */
 export const stillOpen = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 

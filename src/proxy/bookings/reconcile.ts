@@ -33,12 +33,12 @@ const SECRET_REMOVED =
 
 /**
  * Finds the outcome of attempts that no client waits for: their process was killed, or their guest has left. It only
- * reads, because a booking that no client waits for must not be made. Only the guest may have it sent again, with the
- * same request and within the replay window.
+ * reads, because a booking that no client waits for must not be made. Only the guest can have the booking sent again,
+ * with the same request and within the replay window.
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
-  /** Open attempts to skip, so that the next pass begins after them. */
+  /** How many open attempts the next pass skips, because earlier passes have looked at them. */
   #skip = 0;
 
   constructor(deps: ReconcilerDeps) {
@@ -73,18 +73,18 @@ export class Reconciler {
     return this.#deps.clock.now() - lookedAt >= LOOK_EVERY_MS;
   }
 
-  /** Skips an attempt that a request or another instance is working on. */
+  /** Looks up an attempt, unless a request or another instance is working on it. */
   async #take({ reference }: Attempt): Promise<void> {
     const { store, noteFault, inFlight } = this.#deps;
     await inFlight.whenIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
         if (!attempt || !isOurs) return;
-        // If another instance has looked it up a moment ago, the claim is only released.
+        // If another instance has looked up the attempt a moment ago, the claim is only released.
         if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
         else await store.put(attempt);
       } catch (error) {
-        // It must not stop the other attempts of this pass.
+        // An unreadable record must not stop the other attempts of this pass.
         if (!(error instanceof UnreadableAttempt)) throw error;
         noteFault(error);
       }

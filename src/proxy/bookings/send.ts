@@ -11,17 +11,17 @@ export interface SendDeps {
 }
 
 export interface SendOptions {
-  /** An earlier request may have sent it, and may have booked. */
+  /** Whether an earlier request has sent the booking, so it may have been made already. */
   readonly wasSentBefore: boolean;
   /** When the guest's request arrived. All time limits count from then. */
   readonly arrivedAt: number;
-  /** Whether it may still be sent again: called before and after each wait for another send. */
+  /** Whether the booking may still be sent again: called before and after each wait for another send. */
   readonly mayContinue: () => boolean;
   /** Called after each failed send, even after the last one. */
   readonly onFailure: (error: ServiceError) => Promise<void>;
 }
 
-/** The outcome of one request's sends. `isDoubtful`: one of them, now or earlier, may have booked. */
+/** The outcome of one request's sends. `isDoubtful`: one of the sends, now or earlier, may have booked. */
 export type SendOutcome =
   | { readonly kind: 'created'; readonly booking: CreatedBooking }
   | {
@@ -38,7 +38,7 @@ export async function sendWithReplays(
   { service, clock }: SendDeps,
 ): Promise<SendOutcome> {
   const { now, random, sleep, after } = clock;
-  // Without the guest's signal: closing the tab would not undo a booking, but only hide its outcome from us.
+  // The guest's signal is not passed on: closing the tab would not undo a booking, but only hide its outcome from us.
   const send = (): Promise<CreatedBooking> =>
     withSignalAfter(arrivedAt + SENDS_WITHIN_MS - now(), after, (signal) =>
       service.createBooking(request, { signal }),
@@ -60,7 +60,7 @@ export async function sendWithReplays(
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
       if (decision.action === 'give-up' || !mayContinue()) return gaveUp;
       await sleep(decision.afterMs);
-      // The client may have left and not want this booking any more: then it is only looked up.
+      // The client may have left during the wait: then the booking is only looked up.
       if (!mayContinue()) return gaveUp;
     }
   }

@@ -48,7 +48,7 @@ async function paymentStatus(
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
-  // Final at creation: the service has no card payment for it (INTERFACE.md 2.7).
+  // This booking was final at once, so the service has no card payment for it (INTERFACE.md 2.7).
   if (!isPaidAtCheckout(paymentMethod)) return 'none';
   try {
     return await paymentStatuses({ bookingId, propertyId, checkIn, checkOut });
@@ -67,7 +67,7 @@ async function paymentStatus(
 }
 
 type Host = Pick<ServedProperty, 'paymentInstructions' | 'instructionsInLanguages'>;
-/** The host's text for a payment method in other languages; `undefined` if there is none. */
+/** Returns the host's text for a payment method in other languages; `undefined` if there is none. */
 function wordsOf(
   method: keyof TranslatedInstructions,
   { instructionsInLanguages = {} }: Host,
@@ -79,10 +79,10 @@ function wordsOf(
 }
 
 /**
- * The instructions for paying after the booking, from the host's current config and the stored booking. They stay available
- * later, and a new bank account reaches old bookings, too; only the due date stays as promised. The payment reference is the
- * booking's number: the host finds it in the service, and it reveals nothing about the guest. `undefined` if the host has no
- * instructions, or nothing is left to pay.
+ * Returns the instructions for paying after the booking, from the host's current config and the stored booking. They
+ * stay available later, and a new bank account reaches old bookings, too; only the due date stays as promised. The
+ * payment reference is the booking's number: the host finds it in the service, and it reveals nothing about the guest.
+ * `undefined` if the host has no instructions, or nothing is left to pay.
  */
 export function paymentInstructions(
   attempt: Attempt,
@@ -124,15 +124,16 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,
-    // An unknown status may mean paid: no guest must be led to pay twice.
+    // Whether the guest may be sent to the checkout. An unknown status may mean paid, and no guest must be led to pay
+    // twice.
     checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
     paymentInstructions: paymentInstructions(attempt, deps.calendarCache.entry(propertyId)?.property),
   };
 }
 
 /**
- * `GET /v1/bookings/{reference}`: the content of the guest's return link, on any device. It has no guest data, since we
- * store none.
+ * Creates the route `GET /v1/bookings/{reference}`: the content of the guest's return link, on any device. Its answer
+ * has no guest data, since we store none.
  */
 export const statusRoute = (deps: StatusRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/:reference', async (context) => {

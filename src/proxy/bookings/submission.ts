@@ -17,19 +17,19 @@ import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import { decimalText } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 
-/** Our reference for the booking with `idempotencyKey`. */
+/** Returns our reference for the booking with `idempotencyKey`. */
 export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
   keys.mac('reference', idempotencyKey);
 
-/** The keys that `attempt` was made with; `undefined` if their secret has been removed since. */
+/** Returns the keys that `attempt` was made with; `undefined` if their secret has been removed since. */
 export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
   firstOf(ring, async (keys) =>
     isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
   );
 
 /**
- * Digest of a guest's name, to recognise it in the service's list. It differs for each attempt, so that two attempts of
- * one guest have nothing in common.
+ * Returns a digest of a guest's name, to recognise it in the service's list. It differs for each attempt, so two
+ * attempts of one guest have nothing in common.
  */
 export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
   keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
@@ -37,7 +37,8 @@ export const macOfGuest = (keys: Keys, reference: string, name: string): Promise
 const OURS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
 
 /**
- * `address` with our parameters at the end of its query, instead of those of an earlier attempt; the rest is unchanged.
+ * Returns `address` with our parameters at the end of its query. Those of an earlier attempt are removed; the rest is
+ * unchanged.
  */
 function withParameters(address: string, parameters: readonly (readonly [string, string])[]): string {
   const url = new URL(address);
@@ -52,7 +53,10 @@ function withParameters(address: string, parameters: readonly (readonly [string,
 
 type CheckoutUrls = Pick<ServiceBookingRequest, 'success_url' | 'cancel_url'>;
 
-/** The parameters hold the reference because no booking id exists yet, and the guest may return in another browser. */
+/**
+ * Returns the pages that the checkout leads to. Their parameters hold the reference, because no booking id exists yet
+ * and the guest may return in another browser.
+ */
 function checkoutUrls(
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   reference: string,
@@ -66,7 +70,7 @@ function checkoutUrls(
   };
 }
 
-/** The invoice block with the service's field names, without fields that the host does not ask for. */
+/** Returns the invoice block with the service's field names, without fields that the host does not ask for. */
 function invoiceBlock(
   invoice: Invoice | undefined,
   names: HostConfig['invoiceFields'],
@@ -80,7 +84,7 @@ function invoiceBlock(
 }
 
 /**
- * The payload of the creation request. A pure function of its arguments, so that a replay has the same bytes on any
+ * Returns the payload of the creation request. A pure function of its arguments, so a replay has the same bytes on any
  * instance, even if prices or the clock have changed since (INTERFACE.md 2.4, 4.3).
  */
 export function bookingPayload(
@@ -119,8 +123,8 @@ export interface Submission {
   /** Derived from the idempotency key, so that every instance finds the same one; it cannot be guessed. */
   readonly reference: string;
   /**
-   * The references of the same idempotency key with the other secrets: an attempt under one of them is another
-   * request's.
+   * The references that the other secrets give to the same idempotency key. An attempt under one of them belongs to
+   * another request.
    */
   readonly otherReferences: readonly string[];
   readonly payload: ServiceBookingRequest;
@@ -129,7 +133,7 @@ export interface Submission {
   readonly guestMac: string;
 }
 
-/** Throws the problem `quote_invalid` for a token that is not ours. */
+/** Derives all values of a request to book. Throws the problem `quote_invalid` for a token that is not ours. */
 export async function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
@@ -150,7 +154,7 @@ export interface NewAttemptRules {
   /** `undefined` if the property of the quote is no longer served. */
   readonly property: ServedProperty | undefined;
   readonly now: number;
-  /** The fault of a page that the checkout would send the guest to. */
+  /** The fault of the return page or the cancel page, if there is one. */
   readonly foreignPage: FieldError | undefined;
 }
 
@@ -168,7 +172,7 @@ function foreignPage(path: string, address: string | undefined, rules: PageRules
   return isOurs ? undefined : { path, message: 'Must be a page of an allowed origin.' };
 }
 
-/** Refuses a return page of another site: it would make the payment page an open redirect. */
+/** Returns the fault of a return or cancel page of another site, which would make the payment page an open redirect. */
 export const foreignPageOf = (
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   rules: PageRules,
@@ -177,7 +181,7 @@ export const foreignPageOf = (
     ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
     : undefined;
 
-/** For so long after midnight a guest may still arrive for the night that has begun. */
+/** How long after midnight a guest may still book the night that has begun. */
 const NIGHT_BEGINS_WITHIN_MS = 4 * 60 * 60_000;
 
 /** Whether the stay has passed since it was priced: its check-out is over, or its first night began too long ago. */
@@ -186,8 +190,8 @@ function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty
 }
 
 /**
- * The property; throws if a new attempt may not begin. An attempt that has begun continues, whatever the host has
- * changed since.
+ * Returns the property; throws if a new attempt may not begin. An attempt that has begun continues, whatever the host
+ * has changed since.
  */
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
   if (!rules.property)

@@ -5,7 +5,7 @@ type Address = ReturnType<typeof ipaddr.parse>;
 /** Parses an address, and turns IPv4 in IPv6 notation into IPv4; `undefined` if it is invalid. */
 function addressFrom(text: string): Address | undefined {
   try {
-    // Each check of the library parses the whole text once more.
+    // The text is not checked first, because the library would parse it once more.
     if (!text.includes(':')) return ipaddr.IPv4.parse(text);
     const address = ipaddr.IPv6.parse(text);
     return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
@@ -15,7 +15,8 @@ function addressFrom(text: string): Address | undefined {
 }
 
 /**
- * The network that an address counts as: an IPv6 client has at least a /64, and could use a new address in it for each request.
+ * Returns the network that rate limits count for an address: an IPv4 address, or the /64 of an IPv6 address. An IPv6
+ * client has at least a /64, and could use a new address in it for each request.
  */
 export function networkOf(client: string): string {
   if (!client.includes(':')) return client;
@@ -25,7 +26,7 @@ export function networkOf(client: string): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The IPv6 /48 around a network of `networkOf`; IPv4 has none. */
+/** Returns the IPv6 /48 around a network of `networkOf`; IPv4 has none. */
 export const widerNetworkOf = (network: string): string | undefined =>
   network.includes(':') ? network.split(':', 3).join(':') : undefined;
 
@@ -43,11 +44,11 @@ const NON_PUBLIC: ReadonlySet<string> = new Set([
 export interface Client {
   /** An IPv4 address, or a household's IPv6 /56, with the same text for every spelling. */
   readonly network: string;
-  /** The IPv6 /48 around it. */
+  /** The IPv6 /48 around `network`. */
   readonly wider?: string;
 }
 
-/** The client at an address; `undefined` if the address belongs to no single client. */
+/** Returns the client at an address; `undefined` if the address belongs to no single client. */
 export function clientOf(written: string): Client | undefined {
   const address = addressFrom(written);
   if (address === undefined || NON_PUBLIC.has(address.range())) return undefined;

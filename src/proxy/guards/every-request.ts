@@ -15,7 +15,7 @@ import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 /** The pattern of the middleware for every request, which is no route. */
 const EVERY = '/*';
 
-/** The pattern of the route that has answered. */
+/** Returns the pattern of the route that has answered; `undefined` if none has. */
 function routeOf(context: ProxyContext): string | undefined {
   const route = context.get('route') ?? routePath(context, -1);
   return route === EVERY ? undefined : route;
@@ -32,7 +32,10 @@ function preflightAnswer(context: ProxyContext): Response {
   return fileAnswer({ status: 204, headers, body: null });
 }
 
-/** A host acts on failures and wants to see each booking; reads are too many for the default level. */
+/**
+ * Returns the level of a request's log line: a host acts on failures and wants to see each booking, but reads are too
+ * many for the default level.
+ */
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   if (status < 400) return status === 201 ? 'info' : 'debug';
   // "Not ready yet" is a normal answer of that route.
@@ -52,7 +55,7 @@ function requestEntry(context: ProxyContext, route: string | undefined, ms: numb
     code,
     propertyId: context.get('propertyId'),
     operationId: context.get('operationId') ?? context.get('echo')[OPERATION_HEADER],
-    // For the host who has forgotten a site on the list: it names a site, not a guest.
+    // The origin helps a host who has forgotten a site on the list. It names a site, not a guest.
     origin: code === 'origin_not_allowed' ? req.header('Origin') : undefined,
     ms,
   };
@@ -66,8 +69,8 @@ export interface EveryRequestDeps {
 }
 
 /**
- * For every request: its id, the CORS headers, and one log line. One middleware for all of it, because on Node each one
- * costs a fifth of a cached read.
+ * Gives every request an id, the CORS headers and one log line. All of it is one middleware, because on Node each
+ * middleware slows down a cached read.
  */
 export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv> {
   const { origins, log, observe, now } = deps;
@@ -95,14 +98,16 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
 const misaddressed = (): ProblemError =>
   new ProblemError('invalid_request', { detail: 'Must have a valid address and one valid Host header.' });
 
-/** Nothing may be sent without the store: the client has to try again. */
+/**
+ * The problem while the store cannot be used. Nothing may be sent without the store, so the client has to try again.
+ */
 const storeUnusable = (): ProblemError =>
   new ProblemError('service_unavailable', {
     detail: 'The store of attempts cannot be used.',
     retryAfterSeconds: DEFAULT_RETRY_SECONDS,
   });
 
-/** Turns an error of a route into a problem; the log has the details of those that only a host can mend. */
+/** Turns an error of a route into a problem. The log has the details of errors that only a host can correct. */
 export const answerProblem =
   (log: Log, noteFault: NoteFault): ErrorHandler<ProxyEnv> =>
   (error, context) => {
@@ -115,7 +120,7 @@ export const answerProblem =
     return problemAnswer(context, new ProblemError('internal_error'));
   };
 
-/** 405 with the allowed methods if the path has other methods, otherwise 404. */
+/** Answers 405 with the allowed methods if the path has other methods, otherwise 404. */
 export const noRoute =
   ({ router }: Hono<ProxyEnv>): NotFoundHandler<ProxyEnv> =>
   (context) => {

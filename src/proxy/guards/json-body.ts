@@ -12,7 +12,7 @@ const tooLarge = (): ProblemError =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** Returning early cancels the rest of the body. */
+/** Reads the body as text. The error for a body that is too large cancels the rest of the body. */
 async function bodyText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -37,7 +37,7 @@ async function bodyJson(request: Request): Promise<unknown> {
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })).slice(0, 20);
 
-/** The request's body, parsed by `schema`; throws a problem with 415, 413 or 400. */
+/** Reads the request's body and parses it by `schema`; throws a problem with 415, 413 or 400. */
 export async function readJson<T>({ req }: ProxyContext, schema: z.ZodMiniType<T>): Promise<T> {
   if (!isJson(req.header('Content-Type')))
     throw new ProblemError('unsupported_media_type', { detail: 'Send application/json.' });

@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * Generous, since guests of a hotel or a phone network share an address: a guest who picks dates makes a few dozen
- * reads and quotes a minute, and books once, with a handful of replays on a bad day.
+ * The limits for one client. They are generous, since guests of a hotel or a phone network share an address: a guest
+ * who picks dates makes a few dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
  */
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
@@ -27,8 +27,8 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
 };
 
 /**
- * How many times the limit of a /64 an IPv6 /48 has: providers give a customer up to a /48 (RFC 6177), who could
- * otherwise start from zero in each of its 65,536 /64s. Several guests of a provider who share one still have room.
+ * The limit of an IPv6 /48, as a multiple of that of a /64. Providers give a customer up to a /48 (RFC 6177), and the
+ * customer could otherwise start from zero in each of its 65,536 /64s. Several guests who share a /48 still have room.
  */
 const NETWORKS_IN_WIDER = 16;
 
@@ -46,9 +46,12 @@ export interface LimitCheck {
   readonly resetSeconds: number;
 }
 
-/** One process counts in memory, several instances share their counters. Neither throws nor rejects. */
+/**
+ * Counts actions: in the memory of one process, or in counters that several instances share. It neither throws nor
+ * rejects.
+ */
 export interface RateLimiter {
-  /** Counts one action of `client`, an address. `undefined`: not limited. */
+  /** Counts one action of `client`, an address. Returns `undefined` if there are no limits. */
   take(action: LimitedAction, client: string): Promise<LimitCheck> | undefined;
 }
 
@@ -103,7 +106,10 @@ class FixedWindowCounter {
 /** Counts one action under a key. */
 export type Count = (key: string) => LimitCheck | Promise<LimitCheck>;
 
-/** Counts an action for the client's network, and for the IPv6 /48 around that. Their keys differ: four groups and three. */
+/**
+ * Counts an action for the client's network, and for the IPv6 /48 around that. Their keys never collide: one has four
+ * groups, the other three.
+ */
 const takeWith =
   (count: Count, countWider: Count) =>
   async (client: string): Promise<LimitCheck> => {
@@ -116,7 +122,10 @@ const takeWith =
     return widerVerdict.isAllowed ? verdict : widerVerdict;
   };
 
-/** `counterOf` is called twice for each action: a flood of reads must not displace the clients that have booked. */
+/**
+ * Creates a limiter with counters of its own for each action, so that a flood of reads does not displace the clients
+ * that have booked. `counterOf` is called twice for each action: for networks, and for the /48s around them.
+ */
 export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) => Count): RateLimiter {
   const takeOf = (action: LimitedAction) =>
     takeWith(counterOf(action, LIMITS[action]), counterOf(action, widerLimit(LIMITS[action])));
@@ -131,9 +140,9 @@ export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) =
 }
 
 /**
- * Counts in this process. The memory store of the library that counts in Redis keeps a timer for each client without a
- * limit on their number, so one IPv6 network with a million /64s fills half a gigabyte; here the number of windows is
- * bounded.
+ * Counts in this process. The library that counts in Redis has a memory store, too, but it keeps a timer for each
+ * client without a limit on their number, so one IPv6 network with a million /64s fills half a gigabyte. Here the
+ * number of windows is bounded.
  */
 export function countInMemory(limit: Limit, now: () => number): Count {
   const windows = new FixedWindowCounter(limit, now);
@@ -145,7 +154,7 @@ export const createMemoryLimiter = (now: () => number): RateLimiter =>
 
 export const noLimiter: RateLimiter = { take: () => undefined };
 
-/** The window of a client in headers (draft-ietf-httpapi-ratelimit-headers). */
+/** Returns the headers with the window of a client (draft-ietf-httpapi-ratelimit-headers). */
 function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitCheck): HeaderFields {
   const { count, seconds } = LIMITS[action];
   return {
@@ -155,7 +164,8 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitC
 }
 
 /**
- * Caches share the answers to reads with other clients, so these do not show one client's window until it is refused.
+ * Whether caches share the answers with other clients. Such an answer shows a client's window only if the client is
+ * refused.
  */
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
@@ -174,7 +184,7 @@ function judge(
 
 /**
  * Counts an action of a client, by default of the request's address; rejects with `rate_limited` if the limit is
- * exceeded. Routes call it first. No middleware, because on Node each one costs a tenth of a cached read.
+ * exceeded. Routes call it first. It is not a middleware, because on Node each middleware slows down a cached read.
  */
 export type LimitRequests = (context: ProxyContext, action: LimitedAction, client?: string) => Promise<void>;
 

@@ -21,9 +21,9 @@ export interface Origins {
 type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
 
 /**
- * The address at which guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` if the host has not set it,
- * because the `Host` header could contain anything. In the demo, the header is trusted if it names this machine: a mistake would
- * do no harm there.
+ * Returns the address at which guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` if the
+ * host has not set it, because the `Host` header could contain anything. In the demo, the header is trusted if it names
+ * this machine: a mistake would do no harm there.
  */
 export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
@@ -36,7 +36,10 @@ export function ownAddress(
   return isLoopbackHttp(url) && url.host === host ? url.origin : undefined;
 }
 
-/** The allow-list, compared character by character. The proxy's own origin counts too, for `/embed`. */
+/**
+ * Creates the allow-list. Origins are compared character by character. The proxy's own origin is on the list too, for
+ * `/embed`.
+ */
 export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
   const allowed = new Set(config.allowedOrigins);
   if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
@@ -45,7 +48,7 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
   return { isAllowed: (origin, context) => allowed.has(origin) || isOwn(origin, context) };
 }
 
-/** Logs what is not served because of the config: sites on plain http, and pages without an address. */
+/** Logs the parts of the config that are not served: sites on plain http, and `/embed` if there is no `publicUrl`. */
 export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
   for (const origin of leftOutOrigins) {
     const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
@@ -79,8 +82,8 @@ export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, 
 const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 
 /**
- * The request headers that a page of the host may send. Tracing scripts add their own to every `fetch` of a page
- * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads only its own.
+ * Returns the headers of a preflight answer. Tracing scripts add their own headers to every `fetch` of a page
+ * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads only those that it knows.
  */
 export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   const asked = req.header('Access-Control-Request-Headers');
@@ -99,7 +102,7 @@ const MAX_NAMED = 1_000;
 /** The form of an origin that a browser can send; any other text comes from a program. */
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
-/** Whether the browser hides the answer from its page. Answers that any page may read do not count. */
+/** Whether the browser hides answers of this route from a page of an unlisted site. */
 const isKeptBack = (route = ''): boolean =>
   route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
 
@@ -109,7 +112,10 @@ function messageOn(origin: string): string {
   return `Pages of ${origin} are refused, so their guests see no calendar. If that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
 }
 
-/** Logs each unlisted site once, for a host who has forgotten it: its requests look fine, with status 200. */
+/**
+ * Returns a function that logs each unlisted site once, for a host who has forgotten it: its requests look fine, with
+ * status 200.
+ */
 export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (origin, route) => {

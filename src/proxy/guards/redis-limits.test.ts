@@ -1,4 +1,4 @@
-// Unit test, because its Redis goes away, and no test machine has these addresses.
+// Unit test, because it stops Redis, and uses addresses that no test machine has.
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
@@ -8,7 +8,7 @@ import { createKeys } from '../keys.ts';
 import { closeRedis } from '../store/redis.ts';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
 
-/** Early in a window. */
+/** A time early in a window. */
 const NOW = Date.parse('2027-03-01T10:01:00Z');
 
 describe('rate limits that instances share', async () => {
@@ -16,7 +16,7 @@ describe('rate limits that instances share', async () => {
   const connections: Redis[] = [];
   const keys = createKeys('a secret of thirty-two characters');
   const instance = async () => {
-    // Without the proxy's time limit for Redis: no answer is late, however busy the machine.
+    // These connections have no time limit, unlike the proxy's, so no answer is late on a busy machine.
     const redis = new Redis(server.url, { lazyConnect: true, enableOfflineQueue: false });
     redis.on('error', () => undefined);
     await redis.connect();
@@ -33,7 +33,7 @@ describe('rate limits that instances share', async () => {
     await server.stop();
   });
 
-  it('add up what a client does at all instances', async () => {
+  it('add up the requests of a client at all instances', async () => {
     for (let count = 1; count <= LIMITS.book.count; count++) {
       const verdict = await (count % 2 === 0 ? one : two).take('book', '2001:db8:1:2::1');
       assert.deepEqual(verdict && [verdict.isAllowed, verdict.remaining], [true, LIMITS.book.count - count]);

@@ -18,24 +18,25 @@ function redisLimiter(redis: Redis, action: LimitedAction, { count, seconds }: L
     points: count,
     duration: seconds,
     rejectIfRedisNotReady: true,
-    // A client over the limit is refused from memory: a flood must not reach Redis.
+    // A client over the limit is refused from memory, so a flood does not reach Redis.
     inMemoryBlockOnConsumed: count + 1,
   });
 }
 
-/** A keyed digest of a text. */
+/** Returns a keyed digest of a text. */
 type Mac = (text: string) => Promise<string>;
 
 interface Shared {
   readonly redis: Redis;
   readonly now: () => number;
-  /** The name of a network in Redis: an address is personal data, and a plain hash of it can be reversed. */
+  /** Returns the name of a network in Redis: an address is personal data, and a plain hash of it can be reversed. */
   readonly mac: Mac;
 }
 
 /**
- * Windows that all instances share. Each instance also counts for itself, at half the limit, and uses that if Redis
- * does not answer in time: earlier requests still count then, so an outage of Redis gives no client a new window.
+ * Counts in windows that all instances share. Each instance also counts by itself, at half the limit, and uses its own
+ * count if Redis does not answer in time. That count includes earlier requests, so an outage of Redis gives no client a
+ * new window.
  */
 function countInRedis({ redis, now, mac }: Shared, action: LimitedAction, limit: Limit): Count {
   const all = redisLimiter(redis, action, limit);
@@ -51,8 +52,8 @@ function countInRedis({ redis, now, mac }: Shared, action: LimitedAction, limit:
 }
 
 /**
- * Limits that all instances with the same `mac` share. While Redis is away, `redis` must fail fast. Reads are counted by
- * each instance on its own: they are answered from memory, so their limit is, too.
+ * Creates limits that all instances with the same `mac` share. While Redis is away, its commands must fail fast. Each
+ * instance counts reads by itself, in memory, because it answers them from memory, too.
  */
 export const createRedisLimiter = (redis: Redis, now: () => number, mac: Mac): RateLimiter =>
   createLimiter((action, limit) =>

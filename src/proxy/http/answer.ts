@@ -14,7 +14,10 @@ export type HeaderFields = Readonly<Record<string, string>>;
 export const joined = (...fields: readonly (HeaderFields | undefined)[]): HeaderFields =>
   Object.assign({}, ...fields) as HeaderFields;
 
-/** Sent with every answer. One object, spread once: header middleware costs several times as much on Node. */
+/**
+ * Headers of every answer. They are merged from one object, because a middleware for headers costs several times as
+ * much on Node.
+ */
 const SECURITY_HEADERS: HeaderFields = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -29,14 +32,17 @@ export const RATES_CACHING = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
 } as const;
 
-/** For answers that only scripts use: if a browser opens one as a page, nothing in it runs and no page frames it. */
+/**
+ * Headers of answers that only scripts use: if a browser opens such an answer as a page, nothing in it runs and no page
+ * frames it.
+ */
 const API_HEADERS: HeaderFields = {
   ...SECURITY_HEADERS,
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Even if no origin is echoed: a cache must not serve one site's answer to another.
+  // Set even if no origin is echoed, because a cache must not serve one site's answer to another.
   Vary: 'Origin',
 };
 
@@ -57,7 +63,7 @@ export interface AnswerParts {
   readonly body: Body;
 }
 
-/** An answer of the API: JSON, not cached, unless `headers` say otherwise. */
+/** Returns an answer of the API: JSON, not cached, unless `headers` say otherwise. */
 export const apiAnswer = (context: ProxyContext, { status = 200, headers, body }: AnswerParts): Response =>
   new Response(body, {
     status,
@@ -67,7 +73,10 @@ export const apiAnswer = (context: ProxyContext, { status = 200, headers, body }
 export const jsonAnswer = (context: ProxyContext, value: unknown, status = 200): Response =>
   apiAnswer(context, { status, body: JSON.stringify(value) });
 
-/** A page or a file, with its own content security policy. */
+/**
+ * Returns a page or a file. Its `headers` name the content type, the caching and, for a page, the content security
+ * policy.
+ */
 export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Response =>
   new Response(body, { status, headers: joined(SECURITY_HEADERS, headers) });
 
@@ -100,7 +109,7 @@ const TITLES: Record<ProblemCode, string> = {
   service_timeout: 'The booking service did not answer in time.',
 };
 
-/** RFC 9457. `type` is a name, not a URL: there is no document behind it. */
+/** Returns a problem (RFC 9457). Its `type` is a name, not a URL, because no document describes it. */
 export function problemAnswer(context: ProxyContext, error: ProblemError, headers?: HeaderFields): Response {
   const { retryAfterSeconds, operationId, errors } = error.details;
   const problem: Problem = {

@@ -1,22 +1,27 @@
 import type { Context } from 'hono';
 import type { ProblemCode } from '../../contract/problem.ts';
 
-/** What the server knows about a connection. */
+/** Facts about a connection, from the server. */
 export interface Connection {
-  /** The client's address, as far as `TRUST_PROXY` lets others name it; `unknown` without a socket. */
+  /**
+   * The client's address. Only proxies that `TRUST_PROXY` trusts can name it in a header. `unknown` without a socket.
+   */
   readonly address: string;
   /** Whether the request target or the `Host` is invalid. */
   readonly isMisaddressed?: boolean | undefined;
 }
 
-/** What is known of a request, including the fields of its log line. */
+/** Values that belong to a request, including the fields of its log line. */
 interface Variables {
   requestId: string;
   /** The `Origin` header if it is on the allow-list: the page that may read the answer. */
   readableBy: string | undefined;
-  /** Headers of this request's answer in any case, even with a problem: at first only its id. */
+  /** Headers of any answer to this request, even of a problem; at first only the request's id. */
   echo: Record<string, string>;
-  /** The route of a request that no route answers. */
+  /**
+   * The route in the log and the metrics if no route answers the request: `preflight`, or the path's pattern after a
+   * 405.
+   */
   route: string | undefined;
   code: ProblemCode | undefined;
   propertyId: string | undefined;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { EncodedCache } from './encoded-body.ts';
 import type { WantedBody } from './encoded-body.ts';
 
-/** Bodies of 100 bytes, counted. */
+/** Creates bodies of 100 bytes, and records the key of each one that is made. */
 function counting(content = 'rows'): { wanted: (key?: string) => WantedBody; made: string[] } {
   const made: string[] = [];
   const wanted = (key = 'a'): WantedBody => ({
@@ -46,7 +46,7 @@ describe('encoded bodies in the cache', () => {
     assert.deepEqual(['a', 'b', 'c', 'd'].map(isKept), [true, false, true, true]);
   });
 
-  it('are tried again by the next request if encoding failed', async () => {
+  it('are encoded by the next request if encoding has failed', async () => {
     const { wanted, made } = counting();
     const cache = new EncodedCache(300);
     const failing = { ...wanted(), make: () => Promise.reject(new Error('no memory')) };

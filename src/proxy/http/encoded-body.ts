@@ -8,13 +8,13 @@ import { LRUCache } from 'lru-cache';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What compresses a body. */
+/** Compresses a body. */
 export type Compress = (bytes: Bytes, encoding: 'br' | 'gzip') => Promise<Bytes>;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Runs on libuv's threads, so it does not block the event loop. */
+/** Creates a compression that runs on libuv's threads, so it does not block the event loop. */
 const compressAt =
   (quality: { readonly br: number; readonly gzip: number }): Compress =>
   async (bytes, encoding) => {
@@ -28,10 +28,10 @@ const compressAt =
     return Buffer.from(new Uint8Array(compressed).buffer);
   };
 
-/** For answers that a guest waits for. */
+/** Compresses an answer that a guest waits for. */
 export const compress: Compress = compressAt({ br: 5, gzip: 6 });
 
-/** For files, once at the start: takes ten times as long and saves a tenth. */
+/** Compresses a file, once at the start. It takes ten times as long as `compress` and saves another tenth. */
 export const compressThoroughly: Compress = compressAt({ br: 11, gzip: 9 });
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -69,7 +69,8 @@ export async function encodeBodies(
 ): Promise<EncodedBodies> {
   const identity = bytesOf(content);
   const [br, gzip] = await Promise.all([compressed(identity, 'br'), compressed(identity, 'gzip')]);
-  // One digest for all three encodings: at its start a proxy computes that of every file of the widget.
+  // The digest is computed once for all three encodings, because a starting proxy needs that of every file of the
+  // widget.
   const digest = digestOf(identity);
   return {
     identity: { encoding: 'identity', bytes: identity, digest },
@@ -82,7 +83,7 @@ export async function encodeBodies(
 const BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
-/** The encoding of the answer: the smallest one that the request accepts. */
+/** Returns the encoding of the answer: the smallest one that the request accepts. */
 export function encodingFor({ req }: ProxyContext): Encoding {
   const accepted = req.header('Accept-Encoding') ?? '';
   if (BR.test(accepted)) return 'br';
@@ -93,7 +94,7 @@ export function encodingFor({ req }: ProxyContext): Encoding {
 const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
-/** Any representation of the body will do: its content is current, whichever encoding the client has stored. */
+/** Whether the client has the current content, in whichever encoding. */
 const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch
     ?.split(',')
@@ -102,11 +103,12 @@ const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): bool
       (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(digest, e) === tag),
     ) ?? false;
 
-/** The part of an answer that depends on the request, with `headers`; the body is in the request's encoding. */
+/**
+ * Returns the parts of an answer with `body`. The status is 304, without a body, if the client has the content already.
+ */
 export function negotiated(body: EncodedBody, { req }: ProxyContext, headers: HeaderFields): AnswerParts {
   const { digest, encoding, bytes } = body;
   const ETag = etagOf(digest, encoding);
-  // 304: the client has it already, in some encoding.
   if (isFresh(body, req.header('If-None-Match')))
     return { status: 304, headers: joined(headers, { ETag }), body: null };
   const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };
@@ -149,13 +151,13 @@ export class EncodedCache {
     });
   }
 
-  /** The body, if it is in the cache. */
+  /** Returns the body if it is in the cache. */
   kept(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
     const kept = this.#kept.get(keyOf(wanted));
     return kept?.madeOf.every((part, index) => part === wanted.madeOf[index]) ? kept.body : undefined;
   }
 
-  /** Concurrent requests for a body share one encoding. */
+  /** Returns the body from the cache, or makes it. Concurrent requests share the work. */
   async body(wanted: WantedBody): Promise<EncodedBody> {
     const kept = this.kept(wanted);
     if (kept) return kept;
@@ -169,6 +171,6 @@ type EncodedHeaders = Readonly<
   Record<'Cache-Control', string> & Record<'Vary', `Accept-Encoding, Origin${string}`>
 >;
 
-/** An API answer from the cache, in the encoding of the request, or 304 if the client has it already. */
+/** Returns an API answer in the encoding of the request, or 304 if the client has the content already. */
 export const encodedAnswer = (context: ProxyContext, body: EncodedBody, headers: EncodedHeaders): Response =>
   apiAnswer(context, negotiated(body, context, headers));

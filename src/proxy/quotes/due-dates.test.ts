@@ -1,4 +1,4 @@
-// Unit test, because it tries any day, distance and limits.
+// Unit test, because it tries arbitrary days, distances and limits.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -42,12 +42,12 @@ describe('the day by which a stay must be paid', () => {
   });
 
   it('is at least two banking days after the booking for a transfer, and the day of the booking at the earliest for cash', () => {
-    // A Thursday, with a weekend in between.
+    // The booking is on a Thursday, so a weekend is in between.
     assert.deepEqual(ways('2027-06-03', '2027-06-10').dueDates, {
       'Bank Transfer': '2027-06-07',
       Cash: '2027-06-03',
     });
-    // Maundy Thursday.
+    // The booking is on Maundy Thursday, so bank holidays are in between.
     assert.equal(ways('2027-03-25', '2027-04-02').dueDates['Bank Transfer'], '2027-03-31');
   });
 

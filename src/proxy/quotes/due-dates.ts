@@ -14,7 +14,7 @@ type Host = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;
 /** The part of a quote about payment. */
 export interface WaysToPay {
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Includes methods that are not in `paymentMethods`: the date is the reason. */
+  /** Includes the date of a method that is not on offer because its payment would be due after check-in. */
   readonly dueDates: DueDates;
 }
 
@@ -38,8 +38,8 @@ function dueDate(
 }
 
 /**
- * The due date of each method: the earlier one of the host's limits and at the latest check-in, but never before the
- * money can arrive. A method that would be due after check-in is not offered.
+ * Returns the methods on offer and the due date of each method: the earlier one of the host's limits and at the latest
+ * check-in, but never before the money can arrive. A method that would be due after check-in is not offered.
  */
 export function waysToPay(
   stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },

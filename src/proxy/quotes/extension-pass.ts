@@ -4,12 +4,12 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { firstOf, signToken, verifiedClaims } from '../keys.ts';
 import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 
-/** What a link of the host allows: to extend a stay at the fee for extensions. */
+/** The content of a link with which the host allows a guest to extend a stay at the fee for extensions. */
 export interface ExtensionPass {
   readonly propertyId: string;
-  /** First night of the extension: the check-out day of the stay so far. */
+  /** The first night of the extension: the check-out day of the stay so far. */
   readonly checkIn: string;
-  /** Last day on which the link is valid, in the property's time zone. */
+  /** The last day on which the link is valid, in the property's time zone. */
   readonly expires: string;
   /**
    * The host's cleaning fee when the link was signed. It is shown before there is a quote, which charges the fee of the

@@ -25,7 +25,7 @@ const REQUEST: BookingRequest = {
   paymentMethod: 'Bank Transfer',
 };
 
-/** All of them in the long test run. */
+/** The long test run tries 100,000 stays. */
 const COUNT = process.env['STAYS'] === 'all' ? 100_000 : 10_000;
 
 type Host = Parameters<OtherTotals>[0];
@@ -33,7 +33,7 @@ type Stay = Parameters<OtherTotals>[1];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The quote from the service's rows for the stay; `undefined` if it is refused. */
+/** Returns the quote from the service's rows for the stay; `undefined` if it is refused. */
 function quoted(host: Host, stay: Stay): PricedNights | undefined {
   const { rows, from, direct, tariff, openArrivals, party, cleaning } = host;
   const stayRows = nightsOf(stay).map((date) => ({
@@ -54,7 +54,7 @@ function quoted(host: Host, stay: Stay): PricedNights | undefined {
   }
 }
 
-/** In the quote, its lines, the service's payload, and the stored confirmation. */
+/** Returns the totals of the quote, of its lines, of the service's payload and of the stored confirmation. */
 const proxyTotals: OtherTotals = (host, stay) => {
   const quote = quoted(host, stay);
   if (!quote) return [undefined];

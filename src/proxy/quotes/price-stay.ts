@@ -70,7 +70,7 @@ export interface QuoteMoment {
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
 }
 
-/** All nights on offer count as open here: a stay that is refused even then needs no read. */
+/** Returns an availability in which all nights on offer are open: a stay that it refuses needs no read. */
 function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
   const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = ofEach(null);
@@ -79,8 +79,8 @@ function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
 }
 
 /**
- * Refuses stays without a read: a party too large, a stay in the past, past the horizon, too long, or on days without
- * check-in or check-out.
+ * Throws a problem for a stay that can be refused without a read: a party too large, a stay in the past, past the
+ * horizon, too long, or on days without check-in or check-out.
  */
 export function refuseImpossibleStay(
   stay: NightRange,
@@ -109,7 +109,10 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
   }
 }
 
-/** The price of the nights of `stay` by `rows`, which were just read; throws the problem if it cannot be booked. */
+/**
+ * Returns the price of the nights of `stay` by `rows`, which were just read; throws the problem if the stay cannot be
+ * booked.
+ */
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],

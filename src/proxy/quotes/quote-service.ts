@@ -44,8 +44,8 @@ export interface QuoteServiceDeps {
   readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly admission: {
     /**
-     * Seconds until the property accepts a stay with this number of nights by a method that is final at once; 0 if it accepts
-     * one now.
+     * Returns the seconds until the property accepts a stay with this number of nights by a method that is final at
+     * once; 0 if it accepts one now.
      */
     closedForSeconds(property: ServedProperty, nights: number): Promise<number>;
   };
@@ -57,8 +57,8 @@ export interface QuoteServiceDeps {
 export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
   /**
-   * The price of the nights by the service's current rows; throws the problem if the stay cannot be booked. The host's
-   * rules for check-in and check-out are checked when the quote is given, and not again afterwards.
+   * Returns the price of the nights by the service's current rows; throws the problem if the stay cannot be booked. The
+   * host's rules for check-in and check-out are checked when the quote is given, and not again afterwards.
    */
   price(
     property: ServedProperty,
@@ -70,7 +70,10 @@ export interface QuoteService {
 
 type ReadStay = (propertyId: string, stay: NightRange) => Promise<readonly PricingRow[]>;
 
-/** Guests who ask for the same stay at the same time share one read; none of them can abort it for the others. */
+/**
+ * Creates a function that reads the rates of a stay. Guests who ask for the same stay at the same time share one read;
+ * none of them can abort it for the others.
+ */
 const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   singleFlight(
     (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
@@ -98,7 +101,7 @@ async function signedQuote(
 }
 
 /**
- * The cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
+ * Returns the cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
  * parameter into an address.
  */
 async function cleaningOf(
@@ -116,7 +119,8 @@ async function cleaningOf(
 }
 
 /**
- * The due dates are based on the last day on which the quote can be booked, so that none is too early for a guest who books late.
+ * Returns the ways to pay. Their due dates count from the last day on which the quote can be booked, so that none is
+ * too early for a guest who books late.
  */
 function requireWaysToPay({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
   const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
@@ -135,7 +139,8 @@ function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds
       detail: 'The property takes no more such bookings today.',
       retryAfterSeconds: closedForSeconds,
     });
-  // A due date would mean that the method is missing because its payment would come too late.
+  // The due dates are left out, because one would mean that the method is missing since its payment would come too
+  // late.
   return { paymentMethods: paymentMethods.filter(isPaidAtCheckout), dueDates: {} };
 }
 
@@ -186,7 +191,7 @@ export interface QuoteRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** `POST /v1/quotes` */
+/** Creates the route `POST /v1/quotes`. */
 export const quoteRoute = ({ quotes, limit }: QuoteRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().post('/', refuseForeignOrigin, async (context) => {
     await limit(context, 'quote');

@@ -33,7 +33,7 @@ const CLAIMS: QuoteClaims = {
 const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Signed like ours, with our key for `purpose`. */
+/** Returns a token that is signed like ours, with our key for `purpose`. */
 async function signed(payload: unknown, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): Promise<string> {
   const bytes = new TextEncoder().encode(typeof payload === 'string' ? payload : JSON.stringify(payload));
   const key = await ring.signing.key(purpose);
@@ -110,7 +110,7 @@ describe('a quote’s token', () => {
     assert.equal(decodeProtectedHeader(await signer.sign(CLAIMS)).typ, 'quote+jws');
   });
 
-  it('is rejected at another service, and does not name its own', async () => {
+  it('is rejected at another service, and does not contain the address of its own', async () => {
     const token = await signer.sign(CLAIMS);
     const live = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
     await assert.rejects(live.read(token), isInvalid);

@@ -23,7 +23,7 @@ export interface QuoteClaims extends RequestedStay, WaysToPay, StayTerms {
   readonly exp: number;
 }
 
-/** A quote of ours, and the keys that signed it: all values for its booking are derived with the same ones. */
+/** A quote of ours, and the keys that signed it: all values for its booking are derived with the same keys. */
 export interface SignedQuote {
   readonly claims: QuoteClaims;
   readonly keys: Keys;
@@ -33,8 +33,8 @@ export interface SignedQuote {
 export interface QuoteSigner {
   sign(claims: QuoteClaims): Promise<string>;
   /**
-   * The claims of a token that we signed; throws the problem `quote_invalid` otherwise. The caller must check whether
-   * it has expired: an attempt that began in time may continue, since a replay sends the same bytes.
+   * Returns the claims of a token that we signed; throws the problem `quote_invalid` otherwise. The caller must check
+   * whether the quote has expired: an attempt that began in time may continue, since a replay sends the same bytes.
    */
   read(token: string): Promise<SignedQuote>;
 }
@@ -69,7 +69,7 @@ const claimsSchema = z.object({
 });
 
 export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteSigner {
-  // A digest, since guests can read a token, and must not learn the service's address.
+  // The audience is a digest, because guests can read a token and must not learn the service's address.
   const audiences = new WeakMap<Keys, Promise<string>>();
   const audience = (keys: Keys): Promise<string> => {
     const known = audiences.get(keys) ?? keys.mac('audience', serviceUrl);
