@@ -10,7 +10,9 @@ const deflate = promisify(gzip);
 
 const isServed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
 
-/** Scripts as small as possible, because every guest waits for them; source maps fast, because hardly anybody requests them. */
+/**
+ * Scripts become as small as possible, because guests wait for them. Source maps are compressed fast: they are rarely requested.
+ */
 const qualityFor = (path: string): { readonly br: number; readonly gzip: number } =>
   path.endsWith('.map') ? { br: 5, gzip: 6 } : { br: 11, gzip: 9 };
 
@@ -28,8 +30,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes the compressed form of each file beside it: this takes some seconds, once for each release instead of at each start. The
- * loader is left out, because the proxy may write its address into it.
+ * Writes a compressed copy of each file beside it. This takes some seconds, so the build does it, and not the proxy at each
+ * start. The loader is left out, because the proxy may write an address into it.
  */
 export const compressFiles = (): Plugin => ({
   name: 'compress-files',

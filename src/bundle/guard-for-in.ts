@@ -14,8 +14,8 @@ function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Sp
 }
 
 /**
- * Such a loop also finds what old libraries add to `Object.prototype` on their page. There the bundler's own helper threw, and so
- * did zod's schemas. In the built widget these loops use only an object's own names.
+ * Limits every `for … in` loop of the built widget to an object's own names. Otherwise these loops also find what old libraries
+ * add to `Object.prototype` on a page, and then a helper of the bundler throws, and so do zod's schemas.
  */
 export const guardForIn = (): Plugin => ({
   name: 'guard-for-in',

@@ -11,10 +11,10 @@ const POLICY_REQUEST =
 export const isLitModule = (path: string): boolean => path.endsWith(LIT_MODULE);
 
 /**
- * When it is imported, Lit creates the Trusted Types policy `lit-html`. On a page that does not allow this name, or on which
- * another Lit has created it already, that throws, and the widget would not work at all. The changed code uses the loader's
- * policy, or else creates one with a name of ours. If the page refuses both, Lit uses plain strings, which every page accepts
- * unless it requires Trusted Types.
+ * Returns Lit's code with another way to get a Trusted Types policy. When it is imported, Lit creates the policy `lit-html`. This
+ * throws on a page that does not allow the name, or on which another copy of Lit has created the policy already, and the widget
+ * would not work at all. The changed code uses the loader's policy, or else creates one by our list of names. If the page refuses
+ * all of them, Lit uses plain strings, which every page accepts unless it requires Trusted Types.
  *
  * @throws if Lit's code differs from the form that is known here.
  */

@@ -18,7 +18,7 @@ const plans = { ${plans.join(', ')} };
 export const loadPlan = async (callingCode) => (await plans[callingCode]()).default;`;
 }
 
-/** A guest's browser loads phone numbers by country, so each country gets a file of its own. */
+/** Writes the number plan of each calling code to a file of its own, because a guest's browser loads only one plan at a time. */
 export const phonePlans = (): Plugin => ({
   name: 'phone-plans',
   enforce: 'pre',

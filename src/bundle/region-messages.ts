@@ -9,7 +9,7 @@ const REGION_FILE = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
 
 const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) as Messages;
 
-/** All messages of the file at `path`. A region's folder has only those that differ from its language's. */
+/** All messages of the file at `path`. A region's folder has only the messages that differ from those of its language. */
 export const wholeMessages = (path: string): Messages => {
   const own = read(path);
   return REGION_FILE.test(path) ? { ...read(path.replace(REGION_FILE, '/$1/$2')), ...own } : own;
@@ -17,7 +17,7 @@ export const wholeMessages = (path: string): Messages => {
 
 export const isMessageFile = (path: string): boolean => MESSAGES.test(path);
 
-/** A guest's browser loads one file of each kind, also for a region. */
+/** Completes the messages of each region, so that a guest's browser loads only one file of each kind. */
 export const regionMessages = (): Plugin => ({
   name: 'region-messages',
   enforce: 'pre',

@@ -36,9 +36,9 @@ async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Builds the loader as a bundle of its own, beside the widget. Code that both need is in both: in one bundle it would be a chunk
- * that the loader has to wait for. The loader imports the element's chunk directly; the bundler's own entry only imports that chunk
- * and would cost one more round trip, so it is removed.
+ * Builds the loader as a bundle of its own, beside the widget. Each contains a copy of the code that both need: in one bundle,
+ * this code would be a chunk that the loader has to wait for. The loader imports the element's chunk directly; the bundler's own
+ * entry only imports that chunk and would cost one more round trip, so it is removed.
  */
 export const separateLoader = (): Plugin => ({
   name: 'separate-loader',

@@ -6,11 +6,11 @@ import { LOADER_STAMP } from '../contract/loader-stamp.ts';
 export const LOADER = 'booking-widget.js';
 
 /**
- * The base address of the chunks: the stamp, or else the address of the running script. It is read through the prototype, because
- * an author's `<img name="currentScript" src="…">` would replace the document's own property. A module has no `currentScript`; it
- * imports relative to its own address. If the running script has another name, the loader was joined with other scripts: that
- * address does not lead to the chunks, so none is requested. The loader never searches the page for its script element: it might
- * run code from an element that a policy has blocked.
+ * The base address of the chunks: the stamp, or else the address of the running script. The script is read through the prototype,
+ * because an author's `<img name="currentScript" src="…">` would replace the document's own property. A module has no
+ * `currentScript`; it imports relative to its own address. If the running script has another name, the loader was joined with
+ * other scripts, so the address does not lead to the chunks, and the loader throws. The loader never searches the page for its
+ * script element: it might run code from an element that a policy has blocked.
  */
 const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;

@@ -1,7 +1,7 @@
-/** A month that is drawn ahead has no usable control yet. */
+/** The controls that a guest can use. A month that is drawn ahead (`.covered`) has none. */
 const CONTROLS = ':is(button, select, summary):not(.covered *)';
 
-/** What identifies a control: a day's date, otherwise the name that a screen reader says. */
+/** Returns the name that identifies a control: a day's date, or else the name that a screen reader says. */
 function nameOf(control: Element): string {
   const date = control.closest('[data-date]')?.getAttribute('data-date');
   const labelled = control.matches('[aria-label]') ? control : control.querySelector('[aria-label]');
@@ -21,9 +21,9 @@ function findControl(name: string, root: ParentNode): HTMLElement | undefined {
 }
 
 /**
- * A guest may already use the first view, with a keyboard, a screen reader or a pointer, when the widget draws itself again.
- * Until the widget is ready, the focus moves to the same control in the new drawing, and each press is repeated as soon as that
- * control can be pressed.
+ * Carries a guest's input over from the first view to the widget. The guest may already use the first view, with a keyboard, a
+ * screen reader or a pointer, when the widget draws itself again. Until the widget is ready, the focus moves to the same control
+ * in the new drawing, and each press is repeated as soon as its control can be pressed.
  */
 export function carryOverInput(widget: HTMLElement): void {
   const root = widget.shadowRoot;
@@ -37,7 +37,7 @@ export function carryOverInput(widget: HTMLElement): void {
   };
   const recordPress = ({ target, currentTarget }: Event): void => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    // In the calendar, the buttons to other months are not enabled yet. Elsewhere, a disabled control stays disabled.
+    // In the calendar, the buttons to other months will be enabled later. Elsewhere, a disabled control stays disabled.
     if (!control || (currentTarget !== calendar && control.ariaDisabled === 'true')) return;
     // Nothing responds to the first press, so a guest may press a day again. The second press must not undo the choice.
     if (control === presses.at(-1)?.control && control.closest('[data-date]')) return;
@@ -51,7 +51,7 @@ export function carryOverInput(widget: HTMLElement): void {
   const replay = (): void => {
     if (focused !== undefined && document.activeElement === document.body)
       findControl(focused, root)?.focus({ preventScroll: true });
-    // The presses keep their order, because a check-out needs its check-in first. A control around the calendar is replaced later.
+    // The presses keep their order, because a check-out needs its check-in first. A press waits until its control is replaced.
     for (const press of presses.filter(({ control }) => !control.isConnected)) {
       presses.splice(presses.indexOf(press), 1);
       findControl(press.name, root)?.click();

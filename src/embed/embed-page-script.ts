@@ -58,17 +58,17 @@ const EVENTS = [
   'booking-problem',
 ] as const satisfies readonly (keyof HTMLElementEventMap)[];
 
-/** `undefined` if the browser does not have this property. */
+/** Returns the origin of the page around the frame; `undefined` if the browser does not have `ancestorOrigins`. */
 const ancestorOrigin = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
 
-/** The sites that may show the page. If the browser names the one around the frame, only that one. */
+/** Returns the listed sites that may receive events. If the browser names the site around the frame, only that site remains. */
 function parents(): readonly string[] {
   const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
   const around = ancestorOrigin(location) ?? (document.referrer && new URL(document.referrer).origin);
   return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
 }
 
-/** Sends the widget's events to the host's pages only: `postMessage` delivers to exactly that origin. */
+/** Sends the widget's events to the host's pages only: `postMessage` delivers only to the given origin. */
 function sendEvents(): void {
   const allowed = parents();
   for (const type of EVENTS)
@@ -81,7 +81,10 @@ function sendHeight(): void {
   sendToParent('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
-/** If a preload fails, WebKit keeps the script as failed, even for the page's next try, until it is fetched in another way. */
+/**
+ * Fetches the preloaded scripts again if the widget has not loaded. If a preload fails, WebKit does not request the script again,
+ * even for the page's next try, until it is fetched in another way.
+ */
 function fetchFailedPreloads(): void {
   if (customElements.get('booking-widget')) return;
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
@@ -93,10 +96,10 @@ const firstView = document.querySelector('booking-widget');
 if (firstView) carryOverInput(firstView);
 
 if (parent !== window) {
-  // `<iframe sandbox>` without `allow-same-origin`: neither the proxy nor storage works.
+  // In an `<iframe sandbox>` without `allow-same-origin`, neither the proxy nor storage works.
   if (origin === 'null') bookOutside();
   else sendEvents();
-  // WordPress hides the frame until it knows its height, and nothing is observed in a frame that is not drawn.
+  // WordPress hides the frame until it knows its height, and a `ResizeObserver` reports nothing in a hidden frame.
   addEventListener('load', sendHeight);
   new ResizeObserver(sendHeight).observe(document.body);
 }

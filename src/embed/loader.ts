@@ -14,7 +14,10 @@ const MAX_PAUSE_MS = 320_000;
 /** A parameter of ours in the page's address: the guest is back from the payment, or has followed a link to a stay. */
 const BOOKING_PARAMETER = /[?&]booking-/;
 
-/** Loads the element for a widget that is needed at once, or that comes near the visible part of the page. */
+/**
+ * Returns a function that loads the element for a widget: at once if the widget needs it, or else when the widget comes near the
+ * visible part of the page.
+ */
 function createLoader(): (widget: Element) => void {
   let loading: Promise<unknown> | undefined;
   let pauseMs = PAUSE_MS;
@@ -35,7 +38,7 @@ function createLoader(): (widget: Element) => void {
     try {
       showFirstView(widget, hasBookingParameter);
     } catch {
-      // The proxy's address is invalid: the widget itself says so.
+      // The proxy's address is invalid. The widget itself reports this.
     }
     load();
   };
@@ -66,7 +69,8 @@ function start(): true {
     for (const { addedNodes, removedNodes, target, type } of changes) {
       if (type === 'attributes') upgrade(target as Element);
       addedNodes.forEach(upgradeWithin);
-      // The marker may still be there, and then gets its widget again: at most once per frame, because another script may remove it each time.
+      // A marker that is still on the page gets its widget back: at most once per frame, because another script may remove it
+      // each time.
       if ([...removedNodes].some(isWidget)) requestAnimationFrame(upgradeWithin.bind(undefined, target));
     }
   }).observe(document, { childList: true, subtree: true, attributeFilter: MARKER_ATTRIBUTES });

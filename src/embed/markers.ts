@@ -20,7 +20,7 @@ export const isWidget = (node: Node): boolean => node instanceof Element && node
  */
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
-/** Boolean attributes. One of them has another name on the element itself. */
+/** Boolean attributes: the name on the marker, and the name on the element. */
 const BOOLEAN_ATTRIBUTES = [
   ['data-layer', 'data-layer'],
   ['data-entry-bar', 'entry-bar'],
@@ -28,8 +28,8 @@ const BOOLEAN_ATTRIBUTES = [
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 /**
- * The widget of each marker. If a framework takes a marker out and draws the page again, the widget comes back as it was. No
- * attribute of the marker records it, because a framework restores attributes and a copy of the page has them as well.
+ * The widget of each marker. If a framework removes a marker and draws the page again, the widget comes back as it was. This is
+ * not an attribute of the marker, because a framework may reset attributes, and a copy of the page would have them as well.
  */
 const widgets = new WeakMap<Element, HTMLElement>();
 
@@ -63,8 +63,8 @@ function widgetFor(marker: HTMLElement): HTMLElement {
 }
 
 /**
- * A popup that exists handles the press itself. Before that, the press loads the widget, even after a failure, and opens it as
- * soon as possible. A link always leads to its own address.
+ * Opens the marker's widget. If the widget has a dialog already, it handles the press itself. If not, the press loads the widget,
+ * even after a failure, and opens it as soon as possible. If the marker is a link, the browser follows the link instead.
  */
 function onPress({ currentTarget: opener }: Event): void {
   if (!(opener instanceof HTMLElement && isOpener(opener)) || opener.localName === 'a') return;
@@ -85,7 +85,7 @@ export function upgradeMarker(marker: Element): Element | undefined {
   const around = marker.closest(WIDGET_TAG);
   if (around || !(marker instanceof HTMLElement && marker.matches(MARKERS)))
     return around === marker ? marker : undefined;
-  // Always the same function, so that a marker has it only once; a copy of a marker does not have it yet.
+  // `onPress` is always the same function, so a marker gets it only once. A copy of a marker does not have it yet.
   if (isOpener(marker)) marker.addEventListener('click', onPress);
   if (existingWidget(marker)) return undefined;
   const widget = widgetFor(marker);

@@ -6,7 +6,9 @@ import { saidAround } from '../widget/page/page-language.ts';
 import { carryOverInput } from './carry-over-input.ts';
 import { WIDGET_TAG } from './markers.ts';
 
-/** The loader's own address, which `universal-loader` puts in front of it; undefined in a module without that. */
+/**
+ * The loader's own address, declared by the lines of `universal-loader`; undefined if those do not know it, or in the dev server.
+ */
 declare const loaderUrl: string | undefined;
 
 /** Attributes that the proxy does not know when it draws a first view. */
@@ -66,7 +68,7 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
 
 /**
  * Requests what a widget needs first while its code loads. Unless the page's address leads to a stay or a booking, also shows the
- * view that the proxy has drawn, until the code is there. If any of it fails, the widget loads as it would without it.
+ * view that the proxy has drawn, until the code is there. If a part of this fails, the widget loads as usual.
  */
 export function showFirstView(widget: Element, hasBookingParameter: boolean): void {
   const property = widget.getAttribute('property') ?? '';
@@ -86,14 +88,14 @@ export function showFirstView(widget: Element, hasBookingParameter: boolean): vo
   for (const path of [propertyPath(property), calendarPath(property)]) startRead(absolute(path).href);
 }
 
-/** The widget's code has not loaded: shows the host's fallback content again instead of a view that does nothing. */
+/** If the widget's code has not loaded, shows the host's fallback content again instead of a view that does nothing. */
 function showFallback(): void {
   if (customElements.get(WIDGET_TAG)) return;
   for (const widget of shown)
     widget.shadowRoot?.querySelector('.frame')?.replaceChildren(document.createElement('slot'));
 }
 
-/** The widget's code could not be loaded: no first view that is still on its way is shown, either. */
+/** Removes all first views, and prevents further ones, because the widget's code could not be loaded. */
 export function stopFirstViews(): void {
   hasLoadFailed = true;
   showFallback();

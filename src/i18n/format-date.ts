@@ -126,8 +126,8 @@ function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort'
 }
 
 /**
- * Languages in which a range is too long for one line: their short dates are long, or the words of `dateRange` are: `Przyjazd: …,
- * wyjazd: …`.
+ * Languages in which a range is too long for one line, because their short dates or the words of `dateRange` are long: `Przyjazd:
+ * …, wyjazd: …`.
  */
 const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
 

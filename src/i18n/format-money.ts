@@ -10,7 +10,7 @@ export interface MoneyFormat {
   readonly amount: (cents: number) => string;
   /** `€145`, `€12.4K`, only for the cells of the calendar. Rounded up, so that it is never less than the charge. */
   readonly priceInShort: (cents: number) => string;
-  /** The same without the currency sign, so that seven totals fit into 320 px. The line below them has the currency. */
+  /** `145`, `12.4K`, only for totals in the calendar, so that seven of them fit into 320 px. The line below has the currency. */
   readonly totalInShort: (cents: number) => string;
 }
 
@@ -26,9 +26,9 @@ const writer = (locale: string, options: Intl.NumberFormatOptions): Writer => {
 /** An amount from this one on is too wide for a cell of 44 px. Shortening it changes it by less than one hundredth. */
 const LARGE = 10_000;
 
-/** Whether an abbreviation of "thousand" saves space depends on the language. */
+/** Returns a function that abbreviates a large amount if that makes it shorter, which depends on the language. */
 function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
-  // Without the thousands separator for four digits, as is usual in some languages: seven such prices fit into 320 px.
+  // Four digits have no thousands separator, as is usual in some languages, so that seven such prices fit into 320 px.
   const whole = writer(locale, { ...style, maximumFractionDigits: 0, useGrouping: 'min2' });
   const compact = writer(locale, {
     ...style,

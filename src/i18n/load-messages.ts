@@ -55,8 +55,8 @@ export class MessageLoader<File extends MessageFile> {
   }
 
   /**
-   * `undefined` until the first messages have been loaded. If loading fails, `changed` is called after a pause, and the next call
-   * of this method tries again.
+   * Returns the messages; `undefined` until the first ones have been loaded. If loading fails, `changed` is called after a pause,
+   * and the next call of this method tries again.
    */
   messagesFor(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
     if (messages && messages !== this.#calendarMessages) void this.#fetch(messages);

@@ -54,7 +54,7 @@ export type HostWords = Readonly<Record<string, HostTexts>>;
 
 export type Params = Readonly<Record<string, string>>;
 
-/** Fills in the `{name}`s of a text. If a value ends in a full stop (`p.m.`, `2027 р.`), the text's own full stop is left out. */
+/** Fills in the `{name}`s of a text. A full stop after a value that ends in one (`p.m.`, `2027 р.`) is left out. */
 export const say = (template: string, params: Params): string =>
   template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
     const value = params[name];

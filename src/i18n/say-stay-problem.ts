@@ -33,7 +33,7 @@ export function sayShortProblem(
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
   if (problem.code === 'no-place') return words.dayTaken;
-  // A check-in from which no check-out is possible is as good as no check-in day.
+  // If a check-in on `day` has no possible check-out, the text is the same as for a day without check-in.
   if (problem.code === 'departure-day')
     return problem.checkIn === day ? words.dayNoCheckIn : words.dayNoCheckOut;
   if (problem.code === 'arrival-day' || problem.code === 'too-late') return words.dayNoCheckIn;

@@ -25,7 +25,7 @@ const FURTHER_READING: Readonly<Record<string, string>> = {
   arrivals: '[Days of check-in and check-out](prices.md#days-of-check-in-and-check-out)',
 };
 
-/** Keys that the file and each property share. The second table leaves out the keys within them. */
+/** Keys that the file and each property share. The second table leaves out their inner keys. */
 const SHARED_KEYS = ['page', 'tariff', 'arrivals'];
 
 type Row = readonly string[];

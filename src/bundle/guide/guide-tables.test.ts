@@ -1,4 +1,4 @@
-// Unit test, because a build that stops produces no output to check.
+// This is a unit test, because a build that stops produces no output to check.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocTag } from './class-docs.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes the tables of the guide from the sources. An attribute, an event, a custom property or a config key without a description
- * stops the build; so does a page that is out of date in CI.
+ * Writes the tables of the guide from the sources. An attribute, an event, a custom property or a config key without a
+ * description stops the build; so does a page that is out of date in CI.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -17,7 +17,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const widget = classDoc('src/widget/booking-widget.ts');
 const { file, property } = configTables(JSON.parse(read('dist/cli/config.schema.json')) as Key);
 
-/** By page, then by the name of the table. */
+/** The tables, by page and then by name. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   config: { 'keys of the file': file, 'keys of a property': property },
   element: {

@@ -1,6 +1,6 @@
 /**
- * The plugin as the zip that WordPress takes under Plugins → Add New → Upload Plugin. A translation that lacks one of the plugin's
- * texts, or still has one that the plugin has dropped or changed, stops the build.
+ * Writes the plugin as the zip file that WordPress accepts under Plugins → Add New → Upload Plugin. A translation that lacks one
+ * of the plugin's texts, or still has one that the plugin has dropped or changed, stops the build.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import type { GetTextTranslation } from 'gettext-parser';
 
 const FOLDER = 'src/embed/wordpress';
 const ZIP = 'dist/wordpress/booking-widget.zip';
-/** The same files give the same zip. The format cannot store an earlier day. */
+/** A fixed time, so that the same files give the same zip. The format begins on the day before, in local time. */
 const MTIME = '1980-01-02';
 /** Texts of the plugin's own text domain. Texts without a domain are WordPress's. */
 const TEXT = /__\('([^']+)', 'booking-widget'\)/g;

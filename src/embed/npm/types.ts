@@ -1,6 +1,6 @@
 /**
- * What the npm package promises to TypeScript, without any type of Lit or of this project's code. `test/package/types.ts`
- * compares it with the element. The build writes it to `dist/npm`.
+ * The types of the npm package, without any type of Lit or of this project's code. `test/package/types.ts` compares this file
+ * with the element. The build copies it to `dist/npm`.
  */
 
 /** Days as `YYYY-MM-DD`. */
@@ -41,7 +41,7 @@ export interface BookingFacts extends SubmittedFacts {
 export interface Quote extends PriceFacts {
   readonly nightsPrice: number;
   readonly cleaning: number;
-  /** When the widget replaces it with a new quote, as an ISO 8601 time. */
+  /** The time at which the widget replaces this quote with a new one, in ISO 8601. */
   readonly expiresAt: string;
 }
 
@@ -75,7 +75,7 @@ export type Words = Readonly<
 export interface BookingWidgetProperties {
   /** UUID of the unit; without it, the guest chooses from all that the proxy serves. */
   property: string;
-  /** Base address of the proxy. A bundled element needs it, because it cannot know it. */
+  /** Base address of the proxy. A bundled element needs it, because it was not loaded from the proxy. */
   proxy: string;
   lang: string;
   theme: 'auto' | 'light' | 'dark';
@@ -85,7 +85,7 @@ export interface BookingWidgetProperties {
   cancelUrl: string | null;
   /** The host's own texts; as an attribute, the same in JSON. */
   words: Words | string | null;
-  /** Opens above the page; `null` if the widget is part of the page. */
+  /** How the widget opens above the page; `null` if the widget is part of the page. */
   mode: 'button' | 'floating' | 'link' | null;
   /** The guest's initial dates and party. `children` is an attribute only, because every element has a property of that name. */
   checkIn: string | null;
@@ -105,9 +105,9 @@ export interface BookingWidgetElement extends HTMLElement, BookingWidgetProperti
   lang: string;
   /** The chosen or booked stay; `undefined` while there is none. */
   readonly stay: Stay | undefined;
-  /** `undefined` until dates can be chosen. */
+  /** The current party; `undefined` until dates can be chosen. */
   readonly party: Party | undefined;
-  /** `undefined` until the proxy has priced the stay that the guest is about to book. */
+  /** The current price; `undefined` until the proxy has priced the stay that the guest is about to book. */
   readonly quote: Quote | undefined;
   /** The guest's current step; `undefined` while the widget shows nothing yet. */
   readonly step: Step | undefined;
@@ -138,9 +138,9 @@ export interface BookingWidgetEvents {
   'booking-quoted': CustomEvent<PriceFacts>;
   /** The order button was pressed; its outcome is not known yet. */
   'booking-submitted': CustomEvent<SubmittedFacts>;
-  /** The booking is final. Once per booking. */
+  /** The booking is final. Fired once per booking. */
   'booking-confirmed': CustomEvent<BookingFacts>;
-  /** The service reports `paid`. Once per booking. */
+  /** The service reports `paid`. Fired once per booking. */
   'booking-paid': CustomEvent<BookingFacts>;
   'booking-problem': CustomEvent<ProblemFacts>;
 }

@@ -46,7 +46,7 @@ const MEASURES = [
   },
 ] as const;
 
-/** Rounded down, so that a ratio that fails never looks as if it passed. */
+/** Returns the ratio as text, rounded down, so that a ratio that fails never looks as if it passed. */
 export const shownRatio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
 /** The contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts. */

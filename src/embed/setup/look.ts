@@ -13,11 +13,14 @@ export function hexOf(typed: string): string | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** The typed fonts; `undefined` if a snippet cannot hold them, such as with a quotation mark that is never closed. */
+/**
+ * Returns the typed fonts; `undefined` if they are invalid in a style sheet, for example with a quotation mark that is not
+ * closed.
+ */
 export const fontOf = (typed: string): string | undefined =>
   FONT.test(typed.trim()) ? typed.trim() : undefined;
 
-/** Everything typed that can be used. For the rest, the widget's own values count. */
+/** Returns every typed value that is valid. For all others, the widget uses its own values. */
 export function readLook(typed: (name: string) => string): ChosenLook {
   const radius = typed('radius');
   const font = fontOf(typed('font'));

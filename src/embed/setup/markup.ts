@@ -4,7 +4,7 @@ import { firstViewPath } from '../../contract/routes.ts';
 export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The ways in which the guest can choose the place. */
+/** Whether the widget can show all places, for the guest to choose from. */
 export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating', 'frame'].includes(way);
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
@@ -15,7 +15,7 @@ export type ChosenLook = Readonly<Partial<Record<LookName, string>>>;
 export interface Choices {
   /** UUID; empty for all places. */
   readonly property: string;
-  /** Empty if the page's own language counts; the same is true of the theme. */
+  /** Empty for the language of the host's page. An empty theme is the widget's default. */
   readonly lang: string;
   readonly theme: string;
   readonly way: Way;
@@ -31,14 +31,14 @@ export interface Markup {
   readonly content?: Markup | string | undefined;
 }
 
-/** Also escapes braces, because they are code in the templates of frameworks. */
+/** Escapes a text for HTML. Braces are escaped as well, because they are code in the templates of frameworks. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const attributesOf = ({ attributes }: Markup): string[] =>
   Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
 
-/** One tag a line, because editors keep that best. */
+/** Returns the text of the snippet, with one tag per line, because editors rarely change such lines. */
 export function textOf(markup: Markup, indent = ''): string {
   const { tag, content = '' } = markup;
   const start = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
@@ -55,7 +55,7 @@ export function addressOf({ property, lang, theme }: Choices, base: string): str
   return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What visitors see until the script has loaded. */
+/** Returns the link that visitors see until the script has loaded. */
 export const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
   tag: 'a',
   attributes: { href: `${base}/embed/${property}` },
@@ -100,8 +100,8 @@ export const scriptFor = ({ way }: Choices, base: string): string =>
     : `<script type="module" crossorigin src="${base}/booking-widget.js"></script>`;
 
 /**
- * For the page's head, before the script: browsers then load the first view before they have read any script. The address
- * contains the page's language, which is only known if it is chosen here.
+ * Returns lines for the page's head, with which browsers request the first view before they have read any script. The address of
+ * the first view contains the page's language, so there are no lines unless the host has chosen a language.
  */
 export const headLines = ({ way, property, lang }: Choices, base: string): string | undefined =>
   way === 'page' && property !== '' && lang !== ''

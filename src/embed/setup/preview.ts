@@ -4,7 +4,7 @@ import type { Choices, ChosenLook, Markup } from './markup.ts';
 
 function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
   const element = document.createElement(tag);
-  // The page's policy forbids it as an attribute.
+  // The page's policy forbids the attribute `style`.
   const { style = '', ...rest } = attributes;
   for (const [name, value] of Object.entries(rest)) element.setAttribute(name, value);
   element.style.cssText = style;
@@ -26,7 +26,7 @@ function paint(around: HTMLElement, look: ChosenLook): void {
 export function createPreview(around: HTMLElement, base: string): (choices: Choices) => void {
   let shown: string | undefined;
   let look: ChosenLook = {};
-  // For the frame's `load`, which does not bubble.
+  // Paints again when the frame has loaded. Its `load` event does not bubble, so it is captured.
   const onLoad = (): void => {
     paint(around, look);
   };
@@ -38,7 +38,7 @@ export function createPreview(around: HTMLElement, base: string): (choices: Choi
       shown = textOf(markup);
       const element = elementOf(markup);
       around.replaceChildren(element);
-      // Snippets name no proxy, because the script knows where it came from.
+      // A snippet does not name the proxy, because its script comes from there. The preview has no such script.
       upgradeMarker(element)?.setAttribute('proxy', base);
     }
     paint(around, look);

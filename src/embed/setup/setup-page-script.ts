@@ -70,7 +70,7 @@ const readChoices = (): Choices => ({
   look: readLook(text),
 });
 
-/** The preview works on the proxy's own origin only: on any other, a link leads there. */
+/** Shows a link to the proxy's own address if this page has another one, because the preview does not work there. */
 function linkToOwnOrigin(): void {
   if (proxyHere === proxy) return;
   findElement('#elsewhere', HTMLElement).hidden = false;
@@ -117,7 +117,7 @@ function show(): void {
   showStatus('');
   showColours(choices);
   const system = SYSTEMS[text('system')];
-  // Without a place there is nothing to show.
+  // Until the places are known, there is no snippet to show.
   if (!system || places.length === 0) return;
   const note = findElement('#note', HTMLElement);
   note.hidden = system.note === undefined;

@@ -36,7 +36,7 @@ const ELEMENT_WAYS: readonly Way[] = ['page', 'button', 'floating'];
 
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
 
-/** A frame knows nothing of the page around it, so the proxy has to set its colours. */
+/** Returns the colours as lines for the proxy's config, because the styles of a page do not apply inside a frame. */
 function pageLook(choices: Choices): Block[] {
   if (!isFramed(choices) || cssFor(choices) === '') return [];
   const look = Object.fromEntries(LOOK_NAMES.map((name) => [name, choices.look[name]]));
@@ -137,7 +137,7 @@ function vueBlocks(choices: Choices, base: string): Block[] {
   ];
 }
 
-/** By the value of the option in the list of systems. */
+/** The systems, by the values of their options in the list. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
   html: {
     ...{ name: 'Plain HTML', ways: ALL_WAYS, isTried: true },

@@ -21,7 +21,7 @@ const rgbOf = (color: string): Rgb =>
   /^color\(srgb (\S+) (\S+) (\S+)\)/.exec(color)?.slice(1).map(Number) ?? [];
 
 /**
- * The colours that the widget's own style sheet makes of `look`: its defaults if the host sets none, and those that it mixes.
+ * Returns the colours that the widget's own style sheet computes for `look`: the host's, the defaults, and the mixed ones.
  */
 export function themeColours(look: ChosenLook, scheme: Scheme): ThemeColours {
   const host = document.createElement('div');
@@ -32,7 +32,7 @@ export function themeColours(look: ChosenLook, scheme: Scheme): ThemeColours {
   const frame = document.createElement('div');
   frame.className = 'frame';
   root.append(frame);
-  // Not hidden, because WebKit would then return the first colour every time. It is removed before anything is drawn.
+  // The element is not hidden, because WebKit would then always return the first colour. It is removed before anything is drawn.
   document.body.append(host);
   const colourOf = (name: keyof ThemeColours): Rgb => {
     frame.style.color = `color(from var(--_${name}) srgb r g b)`;

@@ -15,7 +15,7 @@ export interface Choice {
   readonly lang?: string;
 }
 
-/** Keyed by their values, so that the chosen option stays chosen when others are added or removed. */
+/** The options have their values as keys, so that the chosen option stays chosen when others are added or removed. */
 export const optionsView = (choices: readonly Choice[]): unknown =>
   repeat(
     choices,
@@ -38,7 +38,7 @@ const COLOUR_LABELS: Readonly<Record<ColourName, readonly [field: string, picker
   surface: ['Background', 'Pick the background'],
 };
 
-/** Enters a picked colour as if it were typed. */
+/** Enters a picked colour into the text field, as if the host had typed it. */
 function typePicked({ currentTarget: picker }: Event): void {
   if (!(picker instanceof HTMLInputElement)) return;
   const field = picker.nextElementSibling;
