@@ -38,10 +38,10 @@ import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest, followPresses } from './views/focus.ts';
 import type { ActionContext } from './views/view-context.ts';
 
-/** Attributes that choose something for the guest. */
+/** The attributes that choose dates or guests. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
 
-/** What a booking starts from. */
+/** The facts that a booking needs to start. */
 interface BookingStart extends Rates {
   readonly client: ProxyClient;
   readonly element: WidgetElement;
@@ -54,7 +54,7 @@ interface BookingStart extends Rates {
  */
 export class BookingController {
   readonly kind = 'booking';
-  /** For the host's scripts; `undefined` until the booking has started. */
+  /** The methods for the host's scripts; `undefined` until the booking has started. */
   api: ScriptedBooking | undefined;
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
@@ -167,12 +167,12 @@ export class BookingController {
     this.#entryBar = new piece.EntryBar(element, signal);
   }
 
-  /** A pick in a calendar that was drawn before this code had loaded. */
+  /** Takes over a pick in a calendar that was drawn before this code had loaded. */
   select(selection: Selection): void {
     this.#flow.dispatch({ type: 'select', selection });
   }
 
-  /** The view of the present step; `undefined` until its texts have loaded. */
+  /** Renders the current step; returns `undefined` until its texts have loaded. */
   view(
     { bookingWords, ...messages }: WidgetMessages,
     weekStart: number | undefined,
@@ -180,7 +180,7 @@ export class BookingController {
     if (!bookingWords) return undefined;
     this.#flow.refreshToday();
     const { state, world, extension, cleaning, dispatch } = this.#flow;
-    // The form starts with the present content of its fields.
+    // The form is created at its step, because it starts with the current texts of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const said = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
@@ -202,7 +202,7 @@ export class BookingController {
     });
   }
 
-  /** Chooses the host's texts again only if the guest's language changes, and not for each drawing. */
+  /** The property with the host's texts in the guest's language. It is computed only if the language changes. */
   get #property(): LocalizedProperty {
     const { language } = this.#element;
     if (this.#localized?.language !== language)
@@ -210,7 +210,7 @@ export class BookingController {
     return this.#localized.property;
   }
 
-  /** The guest's own bookings, apart from one that a notice about the chosen dates already names. */
+  /** Renders the guest's own bookings, except one that the notice on the chosen dates names, and the extension. */
   #banner(view: ActionContext): unknown {
     const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;

@@ -13,7 +13,7 @@ import { initialState } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import type { GuestMemory } from './state/storage.ts';
 
-/** Runs an effect of an event. */
+/** Runs an effect, which an event has caused. */
 type RunEffect = (effect: Effect) => void | Promise<void>;
 
 /** The state of one property's booking, and the world that it depends on. This is the only place that changes the state. */
@@ -26,7 +26,7 @@ export class BookingFlow {
   #world: FlowWorld;
   #state: FlowState;
 
-  /** Starts with what this browser remembers. */
+  /** Starts with the draft that this browser remembers. */
   constructor(
     { property, availability }: Rates,
     memory: GuestMemory,
@@ -44,13 +44,13 @@ export class BookingFlow {
     return this.#state;
   }
 
-  /** As of the last event or drawing, because formatting a date takes longer than all the reads between them. */
+  /** The world, with `today` as of the last event or drawing: computing it for each read would take too long. */
   get world(): FlowWorld {
     const party = 'draft' in this.#state ? this.#state.draft.party : undefined;
     return { ...this.#world, party, isExtension: this.extension !== undefined };
   }
 
-  /** In cents. An extension may have its own. */
+  /** The cleaning fee in cents: that of the extension, if its pass names one, or else the property's. */
   get cleaning(): number {
     return this.extension?.cleaning ?? this.property.cleaning;
   }
@@ -59,7 +59,7 @@ export class BookingFlow {
     return dayInZone(this.property.timeZone, Date.now());
   }
 
-  /** Midnight may have passed at the property. */
+  /** Updates `today`, because midnight may have passed at the property. */
   readonly refreshToday = (): void => {
     const today = this.#today;
     if (today !== this.#world.today) this.#world = { ...this.#world, today };
@@ -75,7 +75,7 @@ export class BookingFlow {
     for (const effect of effects) this.run(() => this.#runEffect(effect));
   };
 
-  /** Runs what acts outside of the flow. If it throws, the guest sees a notice, and the console the error. */
+  /** Runs a function that acts outside of the flow. If it throws, the guest sees a notice, and the console shows the error. */
   readonly run = (effect: () => void | Promise<void>): void => {
     const failed = (error: unknown): void => {
       console.error('[booking-widget]', error);
@@ -88,7 +88,7 @@ export class BookingFlow {
     }
   };
 
-  /** Loads the calendar again, without any cache. Rejects as `ask` does, and then keeps the present one. */
+  /** Loads the calendar again, past every cache. If this fails, rejects with an `AnswerError` and keeps the old calendar. */
   async readCalendar(): Promise<void> {
     const calendar = await fetchCalendar(this.property.id, this.#client, { cache: 'no-cache' });
     const availability = availabilityOf(calendar, this.property, Date.now());

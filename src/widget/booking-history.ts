@@ -7,8 +7,8 @@ import { focusDates } from './views/focus.ts';
 const PRICES = '.bar > details';
 
 /**
- * Makes the form a step of the page's history, and also the prices that a narrow widget unfolds. The back button first folds the
- * prices, then leads to the dates, and only then leaves the host's page. After an order is sent, there is no form to go back to.
+ * Adds the form, and the prices that a narrow widget unfolds, to the page's history. The back button first folds the prices, then
+ * leads to the dates, and only then leaves the host's page. Once an order is sent, the form is no longer in the history.
  */
 export class BookingHistory {
   readonly #flow: BookingFlow;
@@ -27,7 +27,7 @@ export class BookingHistory {
     element.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }
 
-  /** Call it after each event of the flow, and after the events that follow from it. */
+  /** Updates the history for the current step. Call it after each event of the flow, when its effects have run. */
   follow(): void {
     const wasInForm = this.#isInForm;
     const { step } = this.#flow.state;
@@ -38,7 +38,7 @@ export class BookingHistory {
     if (this.#prices.isAt) void this.#leaveFolded();
   }
 
-  /** After a reload, the history may be at a step that no longer leads to the form. */
+  /** Leaves a history step that the page had before a reload, if the flow does not start in the form. */
   begin(): void {
     if (!this.#isInForm) this.#form.leave();
     void this.#leaveFolded();
@@ -66,7 +66,7 @@ export class BookingHistory {
     else this.#prices.leave();
   };
 
-  /** Leaves the step of the prices if a new stay or step has folded them. */
+  /** Leaves the history step of the prices if a new drawing has folded them. */
   async #leaveFolded(): Promise<void> {
     await this.#element.updateComplete;
     if (!this.#details?.open) this.#prices.leave();

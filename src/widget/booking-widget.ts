@@ -148,7 +148,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare weekStart: number | undefined;
   declare returnUrl: string | null;
   declare cancelUrl: string | null;
-  /** What the host says in words of its own. As an attribute it is the same in JSON. */
+  /** The host's own texts. The attribute has the same value as JSON. */
   declare words: HostWords | string | null;
   declare mode: 'button' | 'floating' | 'link' | null;
   declare checkIn: string | null;
@@ -162,11 +162,11 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   readonly #content = new Content(this, placeOf(this));
   readonly #analytics = new Analytics(this);
   #pageWatch: MutationObserver | undefined;
-  /** What a server has drawn (`src/pages`): the frame, and in it the elements around the calendar. */
+  /** The elements that a server has drawn (`src/pages`): the frame, then the elements in it around the calendar. */
   #served: readonly Element[] | undefined;
-  /** Whether the widget has drawn more than the first view. */
+  /** Whether the widget has drawn a view of its own. */
   #hasOwnView = false;
-  /** True if a page lets no script of ours make markup, for example by `trusted-types 'none'`. */
+  /** True if the page's policy forbids our scripts to create elements from text, for example by `trusted-types 'none'`. */
   #isUndrawable = false;
 
   constructor() {
@@ -188,7 +188,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The element was taken out and put back: starts what its removal has stopped.
+    // The element was removed from the page and inserted again, so the load that its removal has stopped starts again.
     if (this.hasUpdated) this.#load();
     this.#pageWatch = new MutationObserver(() => {
       this.requestUpdate();
@@ -202,7 +202,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.#pageWatch?.disconnect();
   }
 
-  /** Keeps the styles of a first view, which Lit's own `adoptStyles` would replace. */
+  /** Keeps the styles of a server's first view, which Lit's `adoptStyles` would replace. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const served = [...(this.shadowRoot?.adoptedStyleSheets ?? [])];
     const root = super.createRenderRoot() as ShadowRoot;
@@ -210,7 +210,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return root;
   }
 
-  /** Adds styles. Lit's own `adoptStyles` would replace those of the class. */
+  /** Adds styles. Lit's `adoptStyles` would replace the styles of the class. */
   adopt(styles: readonly CSSResult[]): void {
     const { adoptedStyleSheets: adopted } = this.renderRoot;
     for (const { styleSheet } of styles)
@@ -221,7 +221,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return this.#messages.loadAll();
   }
 
-  /** If nothing can be drawn, the host's fallback content remains. */
+  /** Shows the host's fallback content if nothing can be drawn. */
   protected override update(changes: PropertyValues): void {
     try {
       super.update(changes);
@@ -244,7 +244,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     if (changes.has('mode')) this.#reflect('mode', this.mode);
     if (changes.size > 0) warnOf(this);
     const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
-    // An element outside of the page starts when it comes back.
+    // An element outside of the page loads when it is inserted.
     if (this.isConnected && (isOther || !this.hasUpdated)) this.#load();
   }
 
@@ -254,13 +254,13 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.#analytics.follow();
   }
 
-  /** For styles, and for the language of the content. Lit would only reflect after `render`, which reads the attribute. */
+  /** Writes a property to its attribute, which styles and `render` read. Lit would write it only after `render`. */
   #reflect(name: string, value: string | null | undefined): void {
     if (value === null || value === undefined) this.removeAttribute(name);
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
-  /** A first view remains until the widget has as much to show. */
+  /** Renders the content. A server's first view remains until the content shows as much. */
   protected override render(): unknown {
     this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
     const view = this.#content.view(this.#messages.loaded, this.#served);
@@ -268,11 +268,11 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     return view;
   }
 
-  /** Removes the first view in the frame in which the widget's own view appears, so that nothing moves. */
+  /** Removes the server's first view in the same frame in which the widget's own view appears, so that nothing moves. */
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
     if (this.#hasOwnView) this.#served?.[0]?.remove();
-    // The booking has drawn everything itself: another place, or another try, starts without a first view.
+    // Once the first view has gone, another property or another try starts without it.
     if (!this.#served?.some((each) => each.isConnected)) this.#served = [];
     holdFocus(this);
   }

@@ -26,31 +26,31 @@ import type { Popup } from './popup/popup.ts';
 import { expectedParty } from './page/expected-party.ts';
 import { keepPicked, takePicked } from './state/picked-stay.ts';
 
-/** Shown instead of the calendar of one property: all places, or a button. */
+/** The content instead of the calendar of one property: the list of all places, or a dialog. */
 type AlternativeContent = PropertyChoice | Popup;
 
-/** The calendar of one property, which leads to its booking. */
+/** The result of a load: the rates of one property, or the content instead of them. */
 type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | AlternativeContent;
 
 /**
- * Shows a place: the calendar of one property with its booking, or what replaces it; otherwise why there is none. The dialog and
- * the list of all places each draw a content of their own inside.
+ * Loads and renders the calendar of one property with its booking, or the dialog, or the list of all places. If the load fails,
+ * it renders the reason. The dialog and the list of all places have another `Content` inside.
  */
 export class Content implements ScriptedContent, PlaceContent {
   readonly #element: WidgetElement;
   readonly #place: Place;
   readonly #task: Task<readonly [ProxyClient], Loaded>;
-  /** Aborts when the content around this one ends. */
+  /** Aborts when the content that contains this one ends. */
   readonly #around: AbortSignal | undefined;
   /** The dates that were picked before the booking had loaded. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
   #failure: Failure | undefined;
-  /** Whether a part of the widget's code could not be loaded. */
+  /** Whether a part of the widget's code failed to load. */
   #isPieceLost = false;
-  /** Whether the load was tried again. Some browsers keep a failed script as failed until the page is reloaded. */
+  /** Whether a failed part was requested again. Some browsers do not load a failed script again until the page is reloaded. */
   #hasTriedAgain = false;
-  /** Known even if its rates are not, so that the guest can reach its host. */
+  /** The property. It may have loaded even if its rates have not, so that the guest can reach the host. */
   #property: Property | undefined;
   /** Whether the guest has pressed the button of the dialog before the dialog had loaded. */
   #isToOpen = false;
@@ -103,8 +103,8 @@ export class Content implements ScriptedContent, PlaceContent {
   };
 
   /**
-   * A first view is only replaced by a view that shows as much. What it has around its calendar remains until the booking draws
-   * that.
+   * Renders the content. A server's first view remains until there is a calendar with days. Its elements around the calendar
+   * remain until the booking draws its own.
    */
   view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[] = []): unknown {
     const failed = this.#failure && failureView(this.#failure, messages, this.#property);
@@ -115,20 +115,19 @@ export class Content implements ScriptedContent, PlaceContent {
     const hasDays = messages && pane.availability;
     const staysServed = firstView?.isConnected && !(this.#failure && this.#isOnHostPage);
     if (staysServed && !hasDays) return noChange;
-    // A button does not appear before its texts, and never as a calendar. All places do not appear as the calendar of one,
-    // either.
+    // Neither a dialog nor the list of all places shows an empty calendar while it loads.
     const isEmpty = !hasDays && (this.#failure ?? (this.#hasPopup || !this.#place.property));
     return isEmpty ? this.#fallback : loadingView(pane, around);
   }
 
-  /** Starts from the beginning, as for another property. */
+  /** Ends the current content and loads again, such as for another property. */
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
     this.#around?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
     this.#isPieceLost = false;
-    // What was picked in the dialog belongs to the calendar inside of it.
+    // The dates that were picked in a dialog belong to the content inside of it.
     this.#picked = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
     let client: ProxyClient | undefined;
     try {
@@ -141,7 +140,7 @@ export class Content implements ScriptedContent, PlaceContent {
       if (signal.aborted) return;
       if (loaded.kind !== 'rates') {
         this.#shown = loaded;
-        // The task has requested an update as well, but that one may have been drawn before this line.
+        // The task has requested an update as well, but it may have been drawn before this line.
         this.#element.requestUpdate();
       } else await this.#beginBooking(loaded, client);
     } catch (error) {
@@ -149,7 +148,7 @@ export class Content implements ScriptedContent, PlaceContent {
     }
   }
 
-  /** Says why there is nothing to show, once. */
+  /** Shows why there is no content, unless a failure is shown already. */
   #fail(error: unknown, client?: ProxyClient): void {
     const { signal } = this.#leaving;
     if (this.#failure || signal.aborted) return;
@@ -164,7 +163,7 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#element.loadAllMessages().catch(() => undefined);
   }
 
-  /** Only after a press of the guest, because it reloads the host's page. */
+  /** Reloads the host's page, only after a press of the guest. The picked dates are kept. */
   readonly #reload = (): void => {
     this.#keepPicked();
     location.reload();
@@ -174,12 +173,12 @@ export class Content implements ScriptedContent, PlaceContent {
     if (!this.#hasPopup) keepPicked(this.#place.property, this.#picked);
   }
 
-  /** Whether the widget opens above the page. */
+  /** Whether this content is a dialog above the page. */
   get #hasPopup(): boolean {
     return !this.#place.isWithin && typeof this.#element.mode === 'string';
   }
 
-  /** Whether the page is the host's own. A booking page says itself how to book if its first view cannot continue. */
+  /** Whether the page is the host's own. A booking page of ours says in its first view how to book without scripts. */
   get #isOnHostPage(): boolean {
     return this.#element.querySelector('[slot=without-script]') === null;
   }
@@ -195,7 +194,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
-    // Not `value`: while another property's rates load, that is still the earlier property's.
+    // While another property's rates load, `value` would still be the rates of the earlier property.
     const rates = this.#task.render({
       complete: (loaded) => (loaded.kind === 'rates' ? loaded : undefined),
     });
@@ -208,7 +207,7 @@ export class Content implements ScriptedContent, PlaceContent {
     });
   }
 
-  /** Loads code that comes after the first calendar. While it cannot be loaded, the guest sees a message. */
+  /** Loads code that is not needed for the first calendar. While it fails to load, the guest sees a message. */
   async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
       this.#isPieceLost = true;
@@ -227,7 +226,7 @@ export class Content implements ScriptedContent, PlaceContent {
     return { kind: 'rates', ...rates, party: expectedParty(this.#place, rates.property) };
   }
 
-  /** The list of all places, if the element names none, or what opens above the page. */
+  /** Loads the dialog, if the element has a `mode`, or else the list of all places. */
   async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
     const { signal } = client;
     const createContent: CreateContent = (place) => new Content(this.#element, place, signal);

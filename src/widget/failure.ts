@@ -9,7 +9,7 @@ import type { WidgetElement } from './api/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
 import type { FailureFacts, FailureWords } from './views/failure-view.ts';
 
-/** Only the host can fix these. Another try does not help the guest. */
+/** The failures that only the host can fix. Another try does not help the guest. */
 const OF_HOST: readonly FailureWords[] = ['notSetUp', 'notFound'];
 
 const WORDS_FOR: Readonly<Partial<Record<string, FailureWords>>> = {
@@ -27,7 +27,7 @@ interface ReadProblem {
   readonly seconds?: number | undefined;
 }
 
-/** Read without a schema, because the schema of problems comes with the booking's code, which may be what failed to load. */
+/** Reads the problem without a schema, because the schema is part of the booking's code, which may have failed to load. */
 function problemIn(error: unknown): ReadProblem {
   if (!(error instanceof AnswerError)) return { code: 'internal_error', operationId: undefined };
   const { code, operationId, retryAfter } = Object(error.body) as Readonly<Record<string, unknown>>;
@@ -41,22 +41,22 @@ function problemIn(error: unknown): ReadProblem {
 /** The failed load, and how to try again. */
 interface FailedLoad {
   readonly retry: () => void;
-  /** Reloads the page, if another try on this one may not help. */
+  /** Reloads the page; absent if another try without a reload may help. */
   readonly reload?: (() => void) | undefined;
   readonly signal: AbortSignal;
   /** The client of the failed request; `undefined` if there was no request. */
   readonly client: ProxyClient | undefined;
 }
 
-/** Why there is no calendar to show. */
+/** The reason why no calendar is shown, and how to try again. */
 export class Failure implements FailureFacts {
   readonly words: FailureWords;
   readonly retry: () => void;
   readonly reload: (() => void) | undefined;
-  /** When the next try follows, after too many requests. */
+  /** The time of the next try; set only after too many requests. */
   again: Retry | undefined;
   sayAgain: FailureFacts['sayAgain'];
-  /** Shown instead of the text for guests. */
+  /** A hint for the host, shown instead of the text for guests. */
   hint: TemplateResult | undefined;
 
   /** If another try could help, calls `retry` when the connection is back, even if the failed part has loaded since. */

@@ -12,7 +12,7 @@ import type { ShownBooking } from './state/stored-schemas.ts';
 import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
 import type { GuestMemory } from './state/storage.ts';
 
-/** Where to look for an earlier session, and what continues it. */
+/** The sources of an earlier session, and the parts that continue it. */
 interface Parts extends BookingSources {
   /**
    * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
@@ -39,7 +39,7 @@ export async function restoreSession(
   if (returned) {
     const { reference } = returned;
     const isOurs = isOnlyWidget() || isOf(await propertyOf(reference, client));
-    // The element has left the page meanwhile: the next one finds everything unchanged.
+    // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
     if (!isOurs || client.signal.aborted) return;
     payment.show({ ...returned, since: Date.now() });
     // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
@@ -54,17 +54,19 @@ export async function restoreSession(
   else if (wasInDetails) flow.dispatch({ type: 'continue' });
 }
 
-/** The document was opened by a link or an address, not by a reload or the back button. */
+/** Whether the document was opened by a link or an address, not by a reload or the back button. */
 const isNewVisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
-/** A final booking from before this document is shown above the calendar, because the guest has come for the calendar. */
+/**
+ * Whether the booking was final before a new visit. It is shown above the calendar, because the guest has come for the calendar.
+ */
 const isOfEarlierVisit = ({ reference, since }: ShownBooking, memory: GuestMemory): boolean =>
   since < performance.timeOrigin &&
   isNewVisit() &&
   memory.bookings.some((known) => known.isFinal === true && known.reference === reference);
 
-/** The booked property's id; `undefined` if the booking cannot be read. */
+/** Returns the id of the booked property; `undefined` if the booking cannot be read. */
 async function propertyOf(reference: string, client: ProxyClient): Promise<string | undefined> {
   const booking = await fetchBooking(reference, client).catch(() => undefined);
   return booking?.propertyId;

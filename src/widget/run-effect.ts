@@ -15,7 +15,7 @@ import type { PaymentController } from './payment/payment-controller.ts';
 import type { Effect } from './state/effects.ts';
 import type { FlowState } from './state/state.ts';
 
-/** Everything that effects act on. */
+/** The parts that the effects call. */
 export interface EffectParts {
   readonly flow: BookingFlow;
   readonly sources: BookingSources;
@@ -29,7 +29,7 @@ export interface EffectParts {
   readonly history: BookingHistory;
 }
 
-/** What the guest wants to do with an order or a booking. */
+/** The effects on an order or a booking. */
 type OrderEffect = Extract<
   Effect,
   {
@@ -40,7 +40,7 @@ type OrderEffect = Extract<
   }
 >;
 
-/** A booking may have taken nights meanwhile, or released them. */
+/** Reads the calendar and the guest's own bookings again, because a booking may have taken or released nights. */
 export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poller'>): void {
   void own.look();
   void poller.refresh();
@@ -55,7 +55,7 @@ function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: B
   if (effect.step === 'dates') memory.shown = memory.sentTo = undefined;
 }
 
-/** Lets the page react: the host's heading above the widget, for example, may be wrong beside a confirmation. */
+/** Reports the step to the page, which may, for example, hide its heading above a confirmation. */
 function announceStep(step: FlowState['step'], element: LitElement): void {
   setConfirmed(element, step === 'done');
   element.dispatchEvent(new BookingStepChangedEvent({ step }));

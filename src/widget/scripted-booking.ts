@@ -8,7 +8,7 @@ import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from
 import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
-/** The dates and guests on show; empty if only the reference of a booking is known. */
+/** Returns the dates and guests that are shown; none if only the reference of a booking is known. */
 function shown(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
   if ('attempt' in state) return state.attempt;
   if (isOpen(state)) return { stay: stayOf(state.draft), party: state.draft.party };
@@ -21,7 +21,7 @@ function shown(state: FlowState): { readonly stay?: ChosenStay | undefined; read
 const invalidState = (rule: string): DOMException =>
   new DOMException(`[booking-widget] ${rule}`, 'InvalidStateError');
 
-/** Lets a host's script control one property's booking. It does what a guest could do, by the same events. */
+/** Lets a host's script control one property's booking. The script can do what a guest can do, by the same events. */
 export class ScriptedBooking implements Scripted {
   readonly #flow: BookingFlow;
   readonly #poller: CalendarPoller;

@@ -30,7 +30,7 @@ export const bookingStyles: readonly CSSResult[] = [
   printStyles,
 ];
 
-/** A decided stay and its guests. */
+/** The stay and the guests of an order or a booking. */
 interface Decided {
   readonly priced: PricedStay | undefined;
   readonly party: Party;
@@ -46,7 +46,7 @@ const booked = (booking: BookedStay): Decided => ({
   party: { adults: booking.adults, children: booking.children },
 });
 
-/** The progress of the order, with what was ordered beside or below it. */
+/** Renders the progress of the order. The card with the ordered stay is beside it or below it. */
 function progress(
   section: (sum: string | undefined) => TemplateResult,
   decided: Decided | undefined,
@@ -57,25 +57,25 @@ function progress(
   return layout('progress', section(sum), card, undefined);
 }
 
-/** What is known about a booking that is being read. */
+/** Returns the stay of the booking that the guest returns to, if it is known. */
 function bookedIn(state: ReturnState): BookedStay | undefined {
   if (state.status === 'checking') return state.booked;
   return 'booking' in state ? state.booking : undefined;
 }
 
-/** Views of parts that have their own state. */
+/** The views of parts that have their own state. */
 interface StepParts {
-  /** Set from the details on. */
+  /** The form; set once the guest has reached the details. */
   readonly form?: GuestForm | undefined;
-  /** Above the dates and the details. */
+  /** Shown above the dates and above the details. */
   readonly banner?: unknown;
-  /** At the foot of the window while the widget is out of sight. */
+  /** Shown at the foot of the window while the widget is out of sight. */
   readonly entryBar?: unknown;
   /** A bank transfer as a code for banking apps, once it has loaded. */
   readonly paymentCode?: unknown;
 }
 
-/** The calendar itself shows the notice about lost dates. All other notices are above it. */
+/** Renders the dates. All notices need the texts of the booking, except that on lost dates, which `datesView` renders. */
 function dates(
   state: Extract<FlowState, { step: 'dates' }>,
   context: ViewContext,
@@ -118,7 +118,7 @@ function laterStep(
   }
 }
 
-/** The widget at every step. */
+/** Renders the widget at the current step. */
 export const stepView = (state: FlowState, context: ViewContext, parts: StepParts): TemplateResult =>
   state.step === 'dates'
     ? dates(state, context, parts)

@@ -6,7 +6,7 @@ import type { WidgetElement } from './settings.ts';
 /** The events that go to the host's analytics. */
 const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
 
-/** Sends events of the widget to the page's data layer. */
+/** Sends events of the widget to the page's data layer, if the host has set `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #element: WidgetElement;
   readonly #told: Told = { names: new Map() };
@@ -22,7 +22,7 @@ export class Analytics implements ReactiveController {
     this.#following.abort();
   }
 
-  /** Follows another property, if the host has set `data-layer`. The guest's consent counts at the time of each event. */
+  /** Starts to listen to the events of the element's property. The guest's consent is read at the time of each event. */
   follow(): void {
     this.#following.abort();
     const { signal } = (this.#following = new AbortController());

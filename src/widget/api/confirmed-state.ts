@@ -1,4 +1,4 @@
-/** An element gives out its internals only once, but may show several bookings one after another. */
+/** The internals of each element. `attachInternals` can be called only once, but an element may show several bookings. */
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
 function internalsOf(element: HTMLElement): ElementInternals {
@@ -7,13 +7,13 @@ function internalsOf(element: HTMLElement): ElementInternals {
   return known;
 }
 
-/** Sets `:state(confirmed)` for the host's styles. Browsers before 2024 have no such states, or reject their names. */
+/** Sets or removes `:state(confirmed)` for the host's styles. Browsers before 2024 have no such states, or reject their names. */
 export function setConfirmed(element: HTMLElement, isConfirmed: boolean): void {
   try {
     const { states } = internalsOf(element);
     if (isConfirmed) states.add('confirmed');
     else states.delete('confirmed');
   } catch {
-    // The event tells the page the same.
+    // The page can use the event `booking-step-changed` instead.
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingConfirmedEvent, BookingQuotedEvent, BookingReadyEvent, PriceFacts } from './events.ts';
 
-/** What the page's tags read, by Google's names: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
+/** The array that the page's tags read: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
 interface PageWithDataLayer {
   dataLayer?: unknown[];
 }
@@ -12,17 +12,17 @@ interface Item {
   readonly quantity: 1;
 }
 
-/** What the data layer already knows about one element, for the life of the element. */
+/** The facts that were already sent for one element. They are kept for the life of the element. */
 export interface Told {
-  /** Names by property id: the event of a booking has only the id. */
+  /** Names of properties by id, because the event of a booking has only the id. */
   readonly names: Map<string, string>;
-  /** The stay of the last checkout event: another price for the same stay is no new checkout. */
+  /** The stay of the last `begin_checkout`. A new price for the same stay is not sent as another checkout. */
   begun?: string;
 }
 
 function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
   const layer = ((globalThis as PageWithDataLayer).dataLayer ??= []);
-  // Tag managers would merge what the last event left there into this one.
+  // Without `null`, tag managers would merge the data of the last event into this one.
   layer.push({ ecommerce: null }, { event, ecommerce });
 }
 
@@ -37,7 +37,7 @@ function priced({ propertyId, total, currency }: PriceFacts, told: Told): Readon
   return { currency, value, items: [{ ...itemOf(propertyId, told), price: value }] };
 }
 
-/** Nothing about the guest, and no reference, because that opens the booking. */
+/** Sends an event without data about the guest, and without the booking's reference, which would give access to the booking. */
 export function toDataLayer(
   event: BookingReadyEvent | BookingQuotedEvent | BookingConfirmedEvent,
   isAllowed: boolean,

@@ -13,7 +13,7 @@ export interface StayFacts {
 }
 
 export interface PriceFacts extends StayFacts {
-  /** Cents, all-in. */
+  /** The price of the stay in cents, with all fees and taxes. */
   readonly total: number;
   readonly currency: 'EUR';
 }
@@ -25,11 +25,14 @@ export interface SubmittedFacts extends PriceFacts {
 export interface BookingFacts extends SubmittedFacts {
   /** The booking's number, as guest and host read it. */
   readonly bookingId: string;
-  /** Our key to the booking: anyone who has it sees its status page and, until it is paid, its checkout. Not for analytics. */
+  /**
+   * The secret key to the booking. Anyone who has it can open the booking's status and, until it is paid, its checkout, so it
+   * must not be sent to analytics.
+   */
   readonly reference: string;
 }
 
-/** The state of a property's widget when it can first be used. */
+/** The property and the step of a widget that has loaded. */
 export interface ReadyFacts {
   readonly propertyId: string;
   readonly name: string;
@@ -38,7 +41,7 @@ export interface ReadyFacts {
   readonly step: FlowState['step'];
 }
 
-/** A property's calendar and its booking have loaded. */
+/** Fired when a property's calendar and the code of its booking have loaded. */
 export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
   constructor(detail: ReadyFacts) {
     super('booking-ready', told(detail));
@@ -47,42 +50,42 @@ export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
 
 export type StepFacts = Pick<ReadyFacts, 'step'>;
 
-/** The guest is at another step, by a press or because an answer has come. */
+/** Fired when the guest is at another step, after a press or an answer of the proxy. */
 export class BookingStepChangedEvent extends CustomEvent<StepFacts> {
   constructor(detail: StepFacts) {
     super('booking-step-changed', told(detail));
   }
 }
 
-/** Dates or guests were chosen, changed or cleared; `stay` is absent while the dates are not complete. */
+/** Fired when dates or guests were chosen, changed or cleared; `stay` is absent while the dates are not complete. */
 export class BookingDatesChangedEvent extends CustomEvent<{ readonly stay: StayFacts | undefined }> {
   constructor(stay: StayFacts | undefined) {
     super('booking-dates-changed', told({ stay }));
   }
 }
 
-/** The proxy has priced the stay. */
+/** Fired when the proxy has priced the stay. */
 export class BookingQuotedEvent extends CustomEvent<PriceFacts> {
   constructor(detail: PriceFacts) {
     super('booking-quoted', told(detail));
   }
 }
 
-/** The order button was pressed and the request is on its way. Not a sale: its outcome is not known yet. */
+/** Fired when the guest has pressed the order button. This is not a sale: the outcome is not known yet. */
 export class BookingSubmittedEvent extends CustomEvent<SubmittedFacts> {
   constructor(detail: SubmittedFacts) {
     super('booking-submitted', told(detail));
   }
 }
 
-/** The booking is final: at once, or because it is paid. Once per booking. */
+/** Fired once per booking, when it is final: at once, or once it is paid. */
 export class BookingConfirmedEvent extends CustomEvent<BookingFacts> {
   constructor(detail: BookingFacts) {
     super('booking-confirmed', told(detail));
   }
 }
 
-/** The service says `paid`. Once per booking, however often the guest comes back. */
+/** Fired once per booking, when the service says `paid`, even if the guest comes back several times. */
 export class BookingPaidEvent extends CustomEvent<BookingFacts> {
   constructor(detail: BookingFacts) {
     super('booking-paid', told(detail));

@@ -5,36 +5,36 @@ import type { WidgetMessages } from '../words/widget-messages.ts';
 
 /** The property to show, and how its booking starts. */
 export interface Place {
-  /** UUID of the property; empty for all that the proxy serves. */
+  /** UUID of the property; empty for the list of all properties that the proxy serves. */
   readonly property: string;
   /**
-   * Whether it is shown in the widget's dialog or in the list of all places. If so, it takes every link and booking for which no
-   * other widget on the page has the property, and those of its own.
+   * Whether the place is shown in the widget's dialog or in the list of all places. Such a place accepts links and bookings of
+   * its own property, and of properties that no other widget on the page shows.
    */
   readonly isWithin: boolean;
-  /** Whether it was chosen among all places: then its dates replace earlier ones. */
+  /** Whether the guest has chosen this place in the list of all places. If so, its preset dates replace earlier dates. */
   readonly isChosen: boolean;
-  /** The values that are preset for the guest, by attribute name. */
+  /** Returns the value of a preset attribute, such as `check-in`. */
   readonly preset: (name: string) => string | null;
 }
 
-/** The content of one property or of all, which the dialog and the list of places show inside the same element. */
+/** The content of a place inside the dialog or the list of all places. */
 export interface PlaceContent {
-  /** Loads what is to be shown; `end` stops it. */
+  /** Loads the content until `end` is called. */
   load(): Promise<void>;
   end(): void;
   view(messages: WidgetMessages): unknown;
   readonly api: Scripted | undefined;
-  /** The property that is shown, once it is known. */
+  /** The shown property; `undefined` until it has loaded. */
   readonly property: Property | undefined;
   /** Tries again after a failure. Returns whether it did. */
   retry(): boolean;
 }
 
-/** Creates the content of a place, which ends with the content around it. */
+/** Creates the content of a place. It ends when the content that contains it ends. */
 export type CreateContent = (place: Place) => PlaceContent;
 
-/** Every element already has a property `children`, so ours is only an attribute. */
+/** Returns the value of a preset. `children` is only an attribute, because every element already has a property of that name. */
 function presetOf(element: WidgetElement, name: string): string | null {
   const { checkIn, checkOut, adults, extend } = element;
   const set: Readonly<Record<string, string | number | null>> = {
@@ -47,7 +47,7 @@ function presetOf(element: WidgetElement, name: string): string | null {
   return set[name]?.toString() ?? null;
 }
 
-/** The place that the element names. */
+/** Returns the place that the element's attributes describe. */
 export const placeOf = (element: WidgetElement): Place => ({
   get property() {
     return element.property;

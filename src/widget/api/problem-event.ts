@@ -1,4 +1,4 @@
-/** The options of every event of the widget. */
+/** Returns the options that every event of the widget has. */
 export const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
   bubbles: true,
   composed: true,
@@ -8,11 +8,11 @@ export const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
 export interface ProblemFacts {
   /** A code from the contract's table. */
   readonly code: string;
-  /** For the service's support. */
+  /** The id of the request, for the service's support. */
   readonly operationId: string | undefined;
 }
 
-/** Something has kept the guest from continuing. */
+/** Fired when a problem keeps the guest from continuing. */
 export class BookingProblemEvent extends CustomEvent<ProblemFacts> {
   constructor(code: string, operationId?: string) {
     super('booking-problem', told({ code, operationId }));

@@ -5,10 +5,10 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import type { PriceFacts } from './events.ts';
 
-/** Days as `YYYY-MM-DD`. */
+/** The chosen or booked dates, as `YYYY-MM-DD`. */
 export type ChosenStay = Pick<PriceFacts, 'checkIn' | 'checkOut'>;
 
-/** Days as `YYYY-MM-DD`. Without a check-out the guest chooses it. */
+/** Requested dates, as `YYYY-MM-DD`. Without a check-out, the guest chooses one. */
 export interface StayRequest {
   readonly checkIn: string;
   readonly checkOut?: string | undefined;
@@ -16,7 +16,7 @@ export interface StayRequest {
 
 export interface PartyRequest {
   readonly adults: number;
-  /** None by default. */
+  /** 0 by default. */
   readonly children?: number | undefined;
 }
 
@@ -24,26 +24,26 @@ export interface PartyRequest {
 export interface ShownQuote extends PriceFacts {
   readonly nightsPrice: number;
   readonly cleaning: number;
-  /** When this price expires and another one is asked for, as an ISO 8601 time. */
+  /** When this price expires, as an ISO 8601 time. The widget then requests a new price. */
   readonly expiresAt: string;
 }
 
-/** What a host's page can read from a widget, and do with it. */
+/** The properties and methods of a widget for a host's script. */
 export interface Scripted {
   /** The chosen or booked stay; `undefined` while there is none. */
   readonly stay: ChosenStay | undefined;
-  /** `undefined` while nothing can be chosen yet. */
+  /** The guests; `undefined` until guests can be chosen. */
   readonly party: Party | undefined;
-  /** `undefined` until the proxy has priced the stay that is about to be booked. */
+  /** The price of the stay; `undefined` until the guest is in the form and the proxy has priced the stay. */
   readonly quote: ShownQuote | undefined;
   /** The guest's step; `undefined` while nothing has loaded, as in a dialog that was never opened. */
   readonly step: FlowState['step'] | 'places' | undefined;
   /**
-   * Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked; the guest sees
-   * that reason too, and what can be booked instead.
+   * Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked. The guest also
+   * sees the reason, and the nearest stays that can be booked.
    *
    * @throws {TypeError} names the field that cannot be used, and the rule that it breaks.
-   * @throws {DOMException} `InvalidStateError` while an order or a booking is on show: `reset` leads out of that.
+   * @throws {DOMException} `InvalidStateError` while an order or a booking is shown. `reset` leads back to the dates.
    */
   setStay(stay: StayRequest): Promise<StayProblem | undefined>;
   /**
@@ -52,20 +52,20 @@ export interface Scripted {
    * @throws {TypeError} and {DOMException} as `setStay`.
    */
   setParty(party: PartyRequest): Promise<Party>;
-  /** Reads prices and availability again, past every cache. If there was nothing to show, tries again. */
+  /** Reads prices and availability again, past every cache. After a failed load, loads everything again. */
   refresh(): Promise<void>;
   /**
-   * Goes back to the calendar, with nothing chosen and nothing typed, as for the next guest.
+   * Goes back to the calendar and removes all that the guest has chosen or typed, such as for the next guest.
    *
    * @throws {DOMException} `InvalidStateError` while an order is on its way, which may have booked.
    */
   reset(): Promise<void>;
 }
 
-/** What the element's methods need of its content. */
+/** The part of the content that the element's methods need. */
 export interface ScriptedContent {
   readonly api: Scripted | undefined;
-  /** Renders even a dialog that was never opened, because a script waits for its content. */
+  /** Renders the content of a dialog that was never opened, because a script waits for it. */
   prepare(): void;
   /** Opens or closes the dialog of `mode`. A widget in the page has none. */
   setOpen(isOpen: boolean): void;
@@ -74,13 +74,13 @@ export interface ScriptedContent {
 }
 
 /**
- * The methods of the element for a host's script. All may be called as soon as the element is defined, and take effect as soon as
- * the widget can.
+ * The methods of the element for a host's script. A script may call them as soon as the element is defined. They take effect once
+ * the widget has loaded.
  */
 export abstract class ScriptedElement extends ShadowElement implements Scripted {
   protected abstract readonly content: ScriptedContent;
   abstract consent: 'required' | 'granted' | null;
-  /** Calls of the host's page that wait until the widget is ready for them. */
+  /** Calls of the host's scripts that wait until the widget has loaded. */
   readonly #scripts: ((api: Scripted) => void)[] = [];
 
   get stay(): ChosenStay | undefined {
@@ -108,7 +108,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     this.#setOpen(false);
   }
 
-  /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
+  /** Reports that the guest allows analytics. Only later events are sent to the data layer. */
   grantConsent(): void {
     this.consent = 'granted';
   }
@@ -129,7 +129,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     await (await this.#whenScripted()).reset();
   }
 
-  /** If a property was set just before, its new content is there only after the next render. */
+  /** Opens or closes the dialog. A pending update is awaited, because the new content exists only after it. */
   #setOpen(isOpen: boolean): void {
     const open = (): void => {
       this.content.setOpen(isOpen);
@@ -145,7 +145,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     });
   }
 
-  /** This update may have rendered what a script waits for. */
+  /** Runs the waiting calls if this update has made the content ready for them. */
   protected override updated(_changes: PropertyValues): void {
     if (this.#scripts.length === 0) return;
     const { api } = this.content;

@@ -15,7 +15,7 @@ export interface HostSettings {
   readonly words: HostWords | string | null;
 }
 
-/** The widget's element, as its parts use it. */
+/** The widget's element, as its controllers and views use it. */
 export interface WidgetElement extends LitElement, HostSettings {
   readonly mode: string | null;
   readonly checkIn: string | null;
@@ -27,27 +27,27 @@ export interface WidgetElement extends LitElement, HostSettings {
   readonly consent: string | null;
   /** Language tag of the guest's texts. */
   readonly language: string;
-  /** Adds the styles of code that loads later than the element; each of them only once. */
+  /** Adds the styles of code that loads later than the element. Styles that were added before are not added again. */
   adopt(styles: readonly CSSResult[]): void;
   /**
-   * Resolves when all messages after the calendar's have loaded, in the guest's language at that time; to `undefined` if they
-   * could not be loaded.
+   * Loads all messages that are not the calendar's, in the guest's current language. Resolves to `undefined` if they could not be
+   * loaded.
    */
   loadAllMessages(): Promise<BookingMessages | undefined>;
 }
 
 const THEMES = ['auto', 'light', 'dark'];
 
-/** Whether it is the address of a page, possibly relative to `base`. */
+/** Whether `address` is that of a web page, possibly relative to `base`. */
 export const isPage = (address: string, base: string): boolean =>
   URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol);
 
-/** An empty or missing address means the default. */
+/** Whether the address is that of a page, or is empty or missing, which means the default. */
 const isDefaultOrPage = (address: string | null, base: string): boolean => !address || isPage(address, base);
 
 /**
- * The names of the attributes whose values cannot be used; `base` is the page's address. If `property` or `proxy` is among them,
- * there is no widget.
+ * Returns the names of the attributes whose values cannot be used; `base` is the page's address. If `property` or `proxy` is
+ * among these names, the widget cannot work.
  */
 export function unusableSettings(settings: HostSettings, base: string): readonly string[] {
   const checks = {
@@ -61,7 +61,7 @@ export function unusableSettings(settings: HostSettings, base: string): readonly
   return Object.entries(checks).flatMap(([name, isUsable]) => (isUsable ? [] : [name]));
 }
 
-/** Warns the host of values that cannot be used; the widget works without them if it can. */
+/** Warns the host of values that cannot be used. */
 export function warnOf(element: HostSettings): void {
   for (const name of unusableSettings(element, document.baseURI))
     console.warn(`[booking-widget] The value of ${name} cannot be used.`, element);

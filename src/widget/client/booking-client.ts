@@ -8,7 +8,7 @@ import { ask } from './request.ts';
 import type { ProxyClient, AskOptions } from './request.ts';
 import { ProblemError, problemFrom } from './problem-error.ts';
 
-/** Longer than the proxy waits for the service, so that its answer still arrives. */
+/** The time-out of an order. It is longer than the proxy's own for the service, so that the proxy's answer still arrives. */
 export const BOOKING_TIMEOUT_MS = 30_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -16,7 +16,7 @@ interface Schema<Value> {
   safeParse(answer: unknown): { readonly data?: Value | undefined };
 }
 
-/** The answer, as `schema` reads it. Rejects with a `ProblemError`, also if the answer cannot be read. */
+/** Returns the answer as `schema` reads it. Rejects with a `ProblemError` if there is none or it cannot be read. */
 async function asked<Value>(
   schema: Schema<Value>,
   path: string,
@@ -39,7 +39,7 @@ export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Pr
     body: jsonText(request),
   });
 
-/** Sends the frozen body of an attempt, byte for byte, under its key. */
+/** Sends the stored body of an attempt, byte for byte, with its idempotency key. */
 export const postBooking = async (key: string, body: string, client: ProxyClient): Promise<BookingReceipt> =>
   asked(bookingReceiptSchema, ROUTES.bookings, client, {
     method: 'POST',

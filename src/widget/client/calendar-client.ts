@@ -8,10 +8,10 @@ import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './request.ts';
 import type { AskOptions, ProxyClient } from './request.ts';
 
-/** UUIDs are equal in upper and lower case. */
+/** Whether two UUIDs are equal. Upper and lower case do not matter. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** All that the first calendar needs. Read without the schema library, which comes with the booking. */
+/** Loads a property. It is read without the schema library, which loads later, with the booking's code. */
 export async function fetchProperty(id: string, client: ProxyClient): Promise<Property> {
   const property = readOneProperty(await ask(propertyPath(id), client));
   if (!property) throw new AnswerError(200);
@@ -28,7 +28,7 @@ export async function fetchCalendar(
   return calendar;
 }
 
-/** The calendar, with what its rules allow a guest at the instant `now`. */
+/** Returns the availability of the calendar with the check-ins that its rules allow at `now`, in milliseconds since 1970. */
 export const availabilityOf = (
   { arrivals, ...calendar }: RateCalendar,
   { timeZone }: Pick<Property, 'timeZone'>,
@@ -42,8 +42,8 @@ export interface Rates {
 }
 
 /**
- * Requests both at once: neither needs the other's answer. Calls `onProperty` as soon as it can, because the rates may fail to
- * load.
+ * Loads the property and its calendar at the same time. Calls `onProperty` as soon as the property has loaded, because the
+ * calendar may fail to load.
  */
 export async function loadRates(
   propertyId: string,

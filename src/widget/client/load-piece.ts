@@ -1,14 +1,14 @@
 import { wait } from './request.ts';
 
 /**
- * The wait before a failed part is requested again; it doubles each time. It ends early if the guest comes online or looks at the
- * page.
+ * The wait before a failed part is requested again. It doubles each time, and ends early if the guest comes online or looks at
+ * the page again.
  */
 const PAUSE_MS = 5_000;
 
 /**
- * Loads a part of the widget that comes after the calendar; `load` is its dynamic import. Tries again until that resolves to
- * something other than `undefined`, and calls `lost` after each failure. Rejects only if `signal` aborts first.
+ * Loads a part of the widget that is not needed for the first calendar; `load` is its dynamic import. Calls `load` again until it
+ * resolves to something other than `undefined`, and `lost` after each rejection. Rejects only if `signal` aborts first.
  */
 export async function loadPiece<Piece>(
   load: () => Promise<Piece | undefined>,

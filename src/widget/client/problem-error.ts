@@ -4,16 +4,16 @@ import { fieldsOf, isString } from '../../contract/shape.ts';
 import { AnswerError, codeOfStatus } from './request.ts';
 import type { Retry } from './retry.ts';
 
-/** A problem that the guest's texts can describe; `operationId` is for support. */
+/** A problem that the widget has a text for; `operationId` is for the service's support. */
 export interface FlowProblem {
   readonly code: ProblemCode | 'offline' | 'unreadable_answer' | 'stay_refused';
   readonly operationId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Set after too many requests. */
+  /** When the request may be sent again; set only after too many requests. */
   readonly retry?: Retry | undefined;
 }
 
-/** Any answer of the proxy other than the expected one, or no answer. */
+/** The proxy has sent an unexpected answer, or none. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly problem: FlowProblem;
@@ -32,7 +32,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The code to assume by status, if a newer proxy sends one that we do not know. */
+/** The code to assume for a status if a newer proxy sends a code that the widget does not know. */
 const NEWER: Readonly<Partial<Record<number, FlowProblem['code']>>> = {
   400: 'invalid_request',
   422: 'stay_refused',
@@ -43,7 +43,7 @@ function codeOf(error: AnswerError): FlowProblem['code'] {
   return (isString(code) ? NEWER[error.status] : undefined) ?? codeOfStatus(error);
 }
 
-/** The problem in an answer, or in a missing answer. */
+/** Returns the problem of a failed request. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });

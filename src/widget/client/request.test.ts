@@ -5,7 +5,7 @@ import { problemOf } from './problem-error.ts';
 import { AnswerError } from './request.ts';
 import { retryAfter } from './retry.ts';
 
-/** The wait in seconds that a guest sees after an answer with this header. */
+/** Returns the wait in seconds that an answer with this header asks for. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
 

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contract/problem.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { REQUEST_TIMEOUT_MS, takeRead } from '../../contract/started-reads.ts';
 
-/** How to reach the proxy, and when to stop. */
+/** The proxy's address, and the signal that ends all requests. */
 export interface ProxyClient {
   /** The proxy's base URL, with a slash at its end. */
   readonly base: string;
@@ -15,11 +15,11 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly cache?: RequestCache;
-  /** Covers headers and body together. */
+  /** The time-out for headers and body together. */
   readonly timeoutMs?: number;
 }
 
-/** Aborts with the caller's signal or after `ms`, whichever comes first. */
+/** Returns a signal that aborts with the caller's signal or after `ms`, whichever comes first. Call `done` at the end. */
 function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const abort = (): void => {
@@ -37,7 +37,7 @@ function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: (
   };
 }
 
-/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). `undefined` for anything else, and for a date in the past. */
+/** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Returns `undefined` for any other text or a date in the past. */
 function secondsIn(retryAfter: string): number | undefined {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
@@ -46,8 +46,8 @@ function secondsIn(retryAfter: string): number | undefined {
 }
 
 /**
- * An answer other than the expected one, unchanged: its problem is read by the code that has words for it. Status 0 means no
- * answer; 2xx means that the answer could not be read.
+ * The proxy has sent an unexpected answer. Its body is kept unread. Status 0 means that there was no answer; 2xx means that the
+ * answer could not be read.
  */
 export class AnswerError extends Error {
   override readonly name: string = 'AnswerError';
@@ -66,8 +66,8 @@ export class AnswerError extends Error {
 }
 
 /**
- * The code for an answer without one that we know. No status alone says that the request itself was refused: a gateway may have
- * answered.
+ * Returns the code for an answer without a known code. No status means that the proxy has refused the request, because a gateway
+ * may have answered.
  */
 export function codeOfStatus({
   status,
@@ -89,8 +89,8 @@ export function codeOfStatus({
 }
 
 /**
- * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with an `AnswerError` for any other answer, and for none. It also
- * rejects once the widget has left the page, when the caller no longer needs it.
+ * Requests `path` (`/v1/…`) from the proxy and returns the JSON of its answer. Rejects with an `AnswerError` if there is no
+ * answer or an unexpected one, or if the widget leaves the page.
  */
 export async function ask(
   path: string,
@@ -100,7 +100,7 @@ export async function ask(
   const limit = within(timeoutMs, signal);
   try {
     const url = new URL(path.slice(1), base);
-    // An order is sent without waiting, before the next step is drawn.
+    // Only a GET may wait for a read that was started earlier. An order is sent at once, before the next step is drawn.
     const started = method === 'GET' ? await takeRead(url.href) : undefined;
     const init: RequestInit = { ...request, method, signal: limit.signal, credentials: 'omit' };
     const answer = started ?? (await fetch(url, init));
@@ -123,7 +123,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Waits `ms`, or less if the guest comes online or looks at the page again. Resolves at once if `signal` aborts. */
+/** Waits `ms`, or less if the guest comes online or looks at the page again. Resolves early if `signal` aborts. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -144,10 +144,10 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The proxy serves this chunk, one folder below the loader. */
+/** The address of this chunk, which the proxy serves in a folder below its base URL. */
 const OWN_URL: string = import.meta.url;
 
-/** The proxy's base URL, with a slash at its end. Throws if the settings give no usable one. */
+/** Returns the proxy's base URL, with a slash at its end. Throws an `AnswerError` if the settings cannot be used. */
 export function proxyBase({
   property,
   proxy,

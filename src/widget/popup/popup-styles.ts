@@ -56,7 +56,7 @@ export const popupStyles: CSSResult = css`
     padding: 6px;
     padding-inline-start: var(--booking-padding, 6px);
     background: linear-gradient(var(--_surface) 80%, transparent);
-    /* Overlaps the space that the first line below leaves free. */
+    /* This row overlaps the free space of the first line below it. */
     margin-block-end: -16px;
     pointer-events: none;
   }
@@ -78,7 +78,7 @@ export const popupStyles: CSSResult = css`
     inline-size: 44px;
     block-size: 44px;
   }
-  /* Hidden, because the top row shows them at every step. */
+  /* The picture and the name are hidden here, because the top row shows them at every step. */
   .closing ~ div .stay-place :is(img, .name, h2) {
     display: none;
   }
@@ -109,7 +109,9 @@ export const popupStyles: CSSResult = css`
   .close:hover {
     background: var(--_taken);
   }
-  /* A sheet at the window's foot. It always has its full height, so that no step moves it. */
+  /*
+   * On a narrow screen the dialog is a sheet at the foot of the window. It always has its full height, so that no step moves it.
+   */
   @media (width <= 37.5em) {
     dialog {
       inline-size: 100%;

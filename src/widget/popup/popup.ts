@@ -33,14 +33,14 @@ export class PageLock {
     style.overflow = 'hidden';
   }
 
-  /** Lets the page scroll again, as its own style says. */
+  /** Lets the page scroll as before. */
   open(): void {
     if (this.#before) Object.assign(document.documentElement.style, this.#before);
     this.#before = undefined;
   }
 }
 
-/** Stops the events before a page that scrolls by script would scroll behind the dialog. */
+/** Stops an event, so that a page that scrolls by script does not scroll behind the dialog. */
 const KEPT = {
   handleEvent: (event: Event): void => {
     event.stopPropagation();
@@ -48,11 +48,11 @@ const KEPT = {
   passive: true,
 };
 
-/** The property that an address names, or whose booking it shows; `undefined` if that is not known. */
+/** Returns the property that an address names, or whose booking it shows; `undefined` if it is not known. */
 async function propertyIn(address: string, client: ProxyClient): Promise<string | undefined> {
   const returned = returnedIn(address);
   if (!returned) return presetInAddress(address)?.property;
-  // It needs the schema library, which a page with one widget loads no earlier than its booking.
+  // The booking client is loaded only here, because it needs the schema library, which most pages load later.
   const piece = await loadPiece(async () => import('../client/booking-client.ts'), client.signal).catch(
     () => undefined,
   );
@@ -61,9 +61,10 @@ async function propertyIn(address: string, client: ProxyClient): Promise<string 
 }
 
 /**
- * A widget in a dialog above the page. `mode="button"` shows a button in the widget's place, `floating` one at the window's
- * corner, and with `link` the element before the widget opens it. Escape, the back button, a click beside the dialog and its own
- * button close it, and the focus returns to where it was. The guest's choices and entries are kept.
+ * Shows the widget in a dialog above the page. `mode="button"` shows a button in the widget's place, and `floating` a button at
+ * the window's corner. With `link`, the element before the widget opens the dialog. Escape, the back button, a click beside the
+ * dialog and its close button close it, and the focus returns to the element that had it. The guest's choices and entries are
+ * kept.
  */
 export class Popup {
   readonly kind = 'popup';
@@ -72,11 +73,11 @@ export class Popup {
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
-  /** True until the dialog is shown. Reset if it is closed meanwhile, so that the next drawing does not show it again. */
+  /** Whether the next drawing shows the dialog. */
   #isOpening = false;
   #hasOpened = false;
 
-  /** `isToOpen`: a press or a script has asked for the popup before it had loaded. */
+  /** `isToOpen` is true if a press or a script has opened the popup before this code had loaded. */
   constructor(element: WidgetElement, client: ProxyClient, content: PlaceContent, isToOpen: boolean) {
     const { signal } = client;
     this.#element = element;
@@ -98,18 +99,18 @@ export class Popup {
       this.#page.open();
     });
     if (isToOpen) this.open();
-    // It is open again after a reload, and after the return from the payment page.
+    // The dialog opens again after a reload, and after the return from the payment page.
     if (this.#step.isAt) this.#open();
     else if (LINKED.test(location.search)) void this.#openIfMeant(client);
   }
 
-  /** Opens for a link and for a booking, unless another widget on the page takes them. */
+  /** Opens if the page's address is for this widget: a link to dates, or a return to a booking. */
   async #openIfMeant(client: ProxyClient): Promise<void> {
     const property = isOnlyWidget() ? undefined : await propertyIn(location.href, client);
     if (isPrimaryWidget(this.#element, property) && !client.signal.aborted) this.#open();
   }
 
-  /** For scripts, from the dialog's content, which exists after the first opening. */
+  /** The methods of the dialog's content for scripts; `undefined` until it has loaded. */
   get api(): Scripted | undefined {
     return this.#content.api;
   }
@@ -148,7 +149,7 @@ export class Popup {
     this.#element.requestUpdate();
   }
 
-  /** The button, and the dialog with the name of the place above its content. */
+  /** Renders the button, and the dialog with the name of the place above its content. */
   view(messages: WidgetMessages): TemplateResult {
     const { mode } = this.#element;
     const { locale } = messages.format;
@@ -209,7 +210,7 @@ export class Popup {
     return this.#element.shadowRoot?.querySelector('dialog') ?? undefined;
   }
 
-  /** A dialog can only be shown after it has been drawn into the page. */
+  /** Shows the dialog. Call it after the dialog has been drawn. */
   readonly #show = (): void => {
     const dialog = this.#dialog;
     if (!dialog) return;
@@ -219,7 +220,7 @@ export class Popup {
     dialog.showModal();
   };
 
-  /** If the guest asks for a new tab, the link works as usual. */
+  /** Opens the dialog instead of following the link, unless the guest opens the link in a new tab or window. */
   readonly #onClickInPage = (event: Event): void => {
     const { previousElementSibling: opener } = this.#element;
     if (!opener || !event.composedPath().includes(opener)) return;
@@ -234,13 +235,13 @@ export class Popup {
   };
 
   readonly #onClose = (): void => {
-    // The event is fired a while after the dialog has closed. It may be open again by then.
+    // The event is fired a while after the dialog has closed, and the dialog may be open again.
     if (this.#dialog?.open) return;
     this.#page.open();
     this.#step.leave();
   };
 
-  /** A click outside of the box always has the dialog itself as its target. */
+  /** Closes the dialog after a click on its backdrop, which has the dialog itself as its target. */
   readonly #onClick = (event: Event): void => {
     if (event.target === event.currentTarget) this.#dialog?.close();
   };
