@@ -18,7 +18,7 @@ export type EngineName = (typeof ENGINES)[number];
 
 const LIBRARIES = '/usr/lib';
 
-/** Debian's folder has the machine's architecture in its name. */
+/** Returns the possible paths of MiniBrowser. Debian's folder has the machine's architecture in its name. */
 const webkitPlaces = (): readonly string[] =>
   existsSync(LIBRARIES)
     ? readdirSync(LIBRARIES).map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
@@ -96,11 +96,11 @@ export const findBrowser = (): FoundProgram =>
   programByApt(HEADLESS_SHELL) ??
   requireProgram(ENGINE.chromium, browserByPlaywright);
 
-/** As {@link findBrowser}; the other two engines come from this machine or by apt, and may be missing. */
+/** Finds an engine. Chromium is found by {@link findBrowser}; the others come from this machine or apt, and may be missing. */
 export const findEngine = (name: EngineName): FoundProgram | undefined =>
   name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
 
-/** One line about an engine, whether it was found or not. */
+/** Returns one line about an engine, whether it was found or not. */
 export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>
   `${name}: ${found?.description ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
 

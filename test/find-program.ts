@@ -1,4 +1,4 @@
-/** Finds programs that the tests use and npm does not install: this machine's own, or Debian's. */
+/** A program that the tests use and npm does not install. It comes from this machine or from Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 
@@ -35,7 +35,7 @@ const placed = ({ paths, helpers = [] }: Program): string | undefined =>
   helpers.every(isExecutable) ? paths().find(isExecutable) : undefined;
 
 /**
- * The program that its setting names, or the one on this machine; installs nothing.
+ * Returns the program that its setting names, or the one on this machine; installs nothing.
  *
  * @throws if the setting names a file that is not executable.
  */
@@ -50,7 +50,7 @@ export function installedProgram(program: Program): FoundProgram | undefined {
   return path === undefined ? undefined : { path, description: `${path} (found on this machine)` };
 }
 
-/** Runs a command whose output goes to standard error, so that our own output is only the path. */
+/** Runs a command, and returns whether it succeeds. Its output goes to standard error, apart from our own output. */
 export function succeeds(command: string, args: readonly string[]): boolean {
   console.error(`$ ${[command, ...args].join(' ')}`);
   const { status } = spawnSync(command, args, {

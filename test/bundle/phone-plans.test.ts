@@ -12,7 +12,7 @@ import { chunkFile, WIDGET_FOLDER } from '../guest-files.ts';
 const { country_calling_codes: countriesByCode, countries, nonGeographic }: MetadataJson = metadata;
 const CODES = [...Object.keys(countriesByCode), ...Object.keys(nonGeographic)];
 
-/** The library's rules for all numbers with this code. */
+/** Returns the library's rules for all numbers with this code. */
 const planOf = (code: string): object => ({
   countries: Object.fromEntries(
     (countriesByCode[code] ?? []).map((country) => [country, countries[country]]),

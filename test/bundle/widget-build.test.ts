@@ -20,7 +20,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'date-fns': ['date-fns'],
 };
 
-/** A text that the minifier keeps, and the file that it is from. */
+/** Texts that the minifier keeps, each with its source file. */
 const TEXTS: Readonly<Record<string, string>> = {
   '600px 0px': 'src/embed/loader.ts',
   InvalidStateError: 'src/widget/scripted-booking.ts',
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const packageOf = (path: string): string | undefined =>
   /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 
-/** Every script of the built widget, with its map. */
+/** Builds the widget if it is out of date, and returns all its scripts with their maps. */
 async function builtScripts(): Promise<readonly Script[]> {
   await buildStale(() => undefined, ['widget']);
   const folder = join(builtFile('widget'), '..');
@@ -41,7 +41,7 @@ async function builtScripts(): Promise<readonly Script[]> {
     }));
 }
 
-/** Where the text comes from: the line of its source, by the script's map. */
+/** Returns the source file and the source line of a text, by the map of its script. */
 function sourceLineOf(
   text: string,
   scripts: readonly Script[],

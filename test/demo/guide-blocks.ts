@@ -10,7 +10,7 @@ export interface Block {
   /** The language of the fence; empty if the lines are only indented. */
   readonly language: string;
   readonly text: string;
-  /** Whether the text around them says that they were not tried. */
+  /** Whether the text around the lines says that they were not tried. */
   readonly isMarked: boolean;
 }
 

@@ -18,7 +18,7 @@ const OURS = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |
 const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) => commandsOf(text));
 const cli = COMMANDS.filter((line) => OURS.test(line));
 
-/** These run until they are stopped, or ask questions: test/journeys/from-nothing.test.ts runs them. */
+/** Commands that run until they are stopped, or ask questions. test/journeys/from-nothing.test.ts runs them. */
 const STAYS = /main\.js (?:init|start|sandbox)$/;
 
 describe('the commands in the README and the guide', () => {

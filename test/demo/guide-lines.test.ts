@@ -36,7 +36,7 @@ const isScript = ({ language, text }: Block): boolean => language === 'js' && !t
 const isPolicy = ({ text }: Block): boolean => text.startsWith('script-src ');
 const isConfig = ({ language, text }: Block): boolean => language === 'json' && !text.includes('customData');
 
-/** The recipes have tests of their own. */
+/** The blocks that are tried here. The recipes have their own test. */
 const tried = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
 const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
 
@@ -46,7 +46,7 @@ describe('the lines to copy in the README and the guide', () => {
   let shown: ServedPage;
   /** One tab for all blocks: each document in it has its own scripts, policies and elements. */
   let page: Page;
-  /** What the current document has thrown so far. */
+  /** The errors that the current document has thrown so far. */
   let thrown: Error[] = [];
 
   before(async () => {

@@ -21,7 +21,7 @@ const SCRIPT =
   '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
 const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
 
-/** The recipe that contains `text`. */
+/** Returns the recipe that contains `text`. */
 const recipe = (text: string): string =>
   BLOCKS.find((block) => block.file.endsWith('recipes.md') && block.text.includes(text))?.text ??
   assert.fail(`No recipe has ${text}.`);
@@ -58,7 +58,7 @@ describe('the recipes of the guide', () => {
     return page;
   }
 
-  /** The stay that the widget has chosen and shows. */
+  /** Waits until the widget has a stay, and returns the stay. */
   const stayOn = async (page: Page): Promise<unknown> => {
     const chosen = await page.waitForFunction(
       () => document.querySelector<HTMLElement & { stay?: object }>('booking-widget')?.stay,

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
 
-/** Enough that a port would certainly come twice if ports were not remembered. */
+/** So many calls that some port would be returned twice if ports were not remembered. */
 const MANY = 600;
 
-/** The first port that this system gives to programs that request any port. */
+/** Returns the first port that this system gives to programs that request any port. */
 function firstOfSystem(): number {
   const setting = '/proc/sys/net/ipv4/ip_local_port_range';
   return existsSync(setting) ? parseInt(readFileSync(setting, 'utf8')) : 49_152;

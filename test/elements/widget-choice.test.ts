@@ -19,7 +19,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
-/** A widget without a property. */
+/** Mounts a widget without a property, and waits for its list of places. */
 const all = async (proxy = new ScriptedProxy(), attributes = {}): Promise<Stand> => {
   const guest = await stand({ proxy, attributes: { property: '', ...attributes } });
   await guest.see('[part~="place"]');
@@ -74,7 +74,7 @@ describe('a widget without a property', () => {
     await guest.read('€660');
   });
 
-  it('points back in the writing direction, also from right to left', async () => {
+  it('draws the arrow of its back button in the writing direction, also from right to left', async () => {
     const guest = await all(new ScriptedProxy(), { lang: 'he' });
     await press(guest, guest.proxy.property.name);
     const back = await guest.see('.all-places');
@@ -178,7 +178,7 @@ describe('a widget without a property', () => {
     expect(header.getClientRects().length).to.equal(1);
   });
 
-  it('leads back, with dates and focus kept', async () => {
+  it('leads back to the list, and keeps dates and focus', async () => {
     const guest = await all();
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
@@ -240,7 +240,7 @@ describe('a widget without a property', () => {
     await place(guest, `Place ${count - 1}`);
   });
 
-  it('reads a place’s rates again when a proxy with too many requests allows it', async () => {
+  it('reads a place’s rates again after the pause that a proxy with too many requests asks for', async () => {
     const proxy = new ScriptedProxy();
     const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
     proxy.next(CALENDAR, tooMany, tooMany);
@@ -278,7 +278,7 @@ interface Rates {
   readonly minNights?: number;
 }
 
-/** The rates of one place, starting today. */
+/** Returns a reply with the rates of one place from today on. */
 const rates =
   (proxy: ScriptedProxy, { price = 10_000, taken = () => false, minNights = 1 }: Rates): Reply =>
   () => {
@@ -299,7 +299,7 @@ const rates =
 describe('the calendar of all places', () => {
   afterEach(tearDown);
 
-  /** Two places: the first one sleeps six, the other one two. */
+  /** Mounts a widget of two places: the first one sleeps six guests, the other one two. */
   const two = async (first: Rates, second: Rates, attributes = {}): Promise<Stand> => {
     const proxy = new ScriptedProxy();
     proxy.next(PROPERTIES, () =>
@@ -315,7 +315,7 @@ describe('the calendar of all places', () => {
     (await guest.day(guest.proxy.stay(inDays, 1).checkIn)).querySelector('b')?.getAttribute('aria-label') ??
     '';
 
-  it('has each day that any place has, at the lowest price', async () => {
+  it('has each day that is available in any place, at the lowest price', async () => {
     const guest = await two(
       { price: 20_000, taken: (night) => night === 6 },
       { taken: (night) => night < 6 },
@@ -392,7 +392,7 @@ describe('a place in the list', () => {
   const pictured = async (traits: Partial<Property> = {}, attributes = {}): Promise<Stand> =>
     all(new ScriptedProxy({ ...PICTURED, ...traits }), attributes);
 
-  it('has its picture, its line and how many it sleeps', async () => {
+  it('has its picture, its summary and how many guests it sleeps', async () => {
     const guest = await pictured();
     const shown = await place(guest, guest.proxy.property.name);
     const image = await until('the picture', () => shown.querySelector('img') ?? undefined);

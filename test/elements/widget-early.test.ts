@@ -29,7 +29,7 @@ function asItBegins({ widget, root }: Stand, act: () => void): void {
   };
 }
 
-/** The calendar's note on its prices, before the booking has drawn anything. */
+/** Returns the calendar's note on its prices, before the booking has drawn anything. */
 async function firstHint(guest: Stand): Promise<string> {
   let hint = '';
   asItBegins(guest, () => {
@@ -70,7 +70,7 @@ describe('a widget that has just loaded', () => {
     expect(guest.eventNames).to.deep.equal(['dates-changed']);
   });
 
-  it('uses such days even if it was at the form of other ones before a reload', async () => {
+  it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
     const before = await stand();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');

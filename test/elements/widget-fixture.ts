@@ -132,7 +132,7 @@ export class Stand {
     return this.events.map((event) => (event instanceof CustomEvent ? (event.detail as unknown) : undefined));
   }
 
-  /** Acts like a reload: a new element with the same attributes, which has only storage and address. */
+  /** Acts like a reload: mounts a new element with the default attributes, which has only storage and address. */
   async reload(): Promise<Stand> {
     this.widget.remove();
     return stand({ proxy: this.proxy });
@@ -147,7 +147,7 @@ export interface StandOptions {
   readonly content?: string;
 }
 
-/** Not every engine has one: see `driver-limits.ts`. */
+/** The Navigation API, which not every engine has: see `driver-limits.ts`. */
 const navigation: EventTarget | undefined = (globalThis as { navigation?: EventTarget }).navigation;
 
 /** Records the address that the page would have left for. The page stays, so that the test can continue. */

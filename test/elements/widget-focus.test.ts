@@ -10,7 +10,7 @@ import type { Stand } from './widget-fixture.ts';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const LINK = '<p><a href="/embed">Book this house</a></p>';
 
-/** The focused element inside the widget, in whichever shadow root; as text, because comparing elements hangs the runner. */
+/** Returns the innermost focused element of the widget, as text, because a comparison of elements hangs the runner. */
 function focusedIn({ root }: Stand): string {
   let focused = root.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -21,10 +21,10 @@ function focusedIn({ root }: Stand): string {
 /** The focused element of the host's page. */
 const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothing';
 
-/** A key press brings the page to the front: behind another one it cannot give focus. */
+/** Brings the page to the front by a key press. A page behind another one cannot focus an element. */
 const toFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 
-/** If the page is behind another one, call `toFront` before: later the link may be gone. */
+/** Focuses the host's link. If the page may be behind another one, call `toFront` before the link can disappear. */
 async function focusLink({ widget }: Stand): Promise<void> {
   const link = await until('the link', () => {
     const found = widget.querySelector('a');
@@ -93,7 +93,7 @@ describe('a fall-back that has the focus', () => {
     await tearDown();
   });
 
-  it('passes it on to the days, even if they load later', async () => {
+  it('passes the focus on to the days, even if they load later', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
     let release = (): void => undefined;
@@ -116,7 +116,7 @@ describe('a fall-back that has the focus', () => {
     await until('the focus on a day', () => focusedIn(guest) === 'a day');
   });
 
-  it('passes it on to the button that replaces it', async () => {
+  it('passes the focus on to the button that replaces it', async () => {
     await toFront();
     const guest = await stand({ attributes: { mode: 'button' }, content: LINK });
     await focusLink(guest);
@@ -133,7 +133,7 @@ describe('a stay that was booked meanwhile', () => {
     await tearDown();
   });
 
-  /** The guest is at `place` when the page learns that another guest was faster. */
+  /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
   async function isGone(guest: Stand, place: (guest: Stand) => Promise<unknown>): Promise<void> {
     const stay = guest.proxy.stay(10, 3);
     await guest.see('booking-finder');
@@ -146,7 +146,7 @@ describe('a stay that was booked meanwhile', () => {
     await guest.read(detours.datesTaken);
   }
 
-  /** An element of the host's own beside the widget. */
+  /** Adds an element of the host's before the widget, and returns it. */
   function beside(markup: string): HTMLElement {
     const place = document.createElement('main');
     place.innerHTML = markup;
@@ -201,7 +201,7 @@ describe('a stay that was booked meanwhile', () => {
 describe('the focus of a guest', () => {
   const hosts: Element[] = [];
   const endings: AbortController[] = [];
-  /** An element in place of a widget, with a button and a heading in its shadow root. */
+  /** Adds an element that stands for a widget, with a button and a heading in its shadow root. */
   function standIn(): Record<'host' | 'button' | 'heading', HTMLElement> {
     const host = document.createElement('div');
     const [button, heading] = [document.createElement('button'), document.createElement('h2')];
@@ -221,7 +221,7 @@ describe('the focus of a guest', () => {
     for (const host of hosts.splice(0)) host.remove();
   });
 
-  it('is found in another widget even if the guest left that one before this one watched', async () => {
+  it('is known to a widget that starts to follow it only after the guest has left another widget', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
     follow(before);
@@ -234,7 +234,7 @@ describe('the focus of a guest', () => {
     expect(isBusyElsewhere(before.heading)).to.equal(true);
   });
 
-  it('is not known for one whose widget has left the page', async () => {
+  it('is forgotten once the widget has left the page and no longer follows it', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
     follow(before);

@@ -8,7 +8,7 @@ import type { Stand } from './widget-fixture.ts';
 
 const BOOKINGS = 'POST /v1/bookings';
 
-/** A guest at the form of a priced stay. */
+/** Mounts a widget, chooses a stay and goes to the form. */
 async function atForm(): Promise<Stand> {
   const guest = await stand();
   await guest.choose(guest.proxy.stay(10, 3));
@@ -42,9 +42,9 @@ describe('a phone number that was typed and left before its help loaded', () => 
 /** Enters a field, as by Tab or a tap, and waits for its help. */
 async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);
-  // A key press brings the page to the front: behind another one it cannot give focus.
+  // A key press brings the page to the front. A page behind another one cannot focus an element.
   await sendKeys({ press: 'Shift' });
-  // The help loads after the form: a faster guest gets it at the next touch.
+  // The help loads after the form, and appears the next time that the field is entered.
   await until(help, () => {
     field.blur();
     field.focus();
@@ -72,7 +72,7 @@ const select = async (guest: Stand): Promise<HTMLSelectElement> =>
 describe('Enter in a field', () => {
   afterEach(tearDown);
 
-  it('moves to the next field, on a key that is labelled so, and does not order', async () => {
+  it('moves to the next field, does not order, and is labelled “next” on a phone’s keyboard', async () => {
     const guest = await atForm();
     await enter(guest, 'phone', '.country');
     const name = input(guest, 'name');
@@ -248,7 +248,7 @@ describe('an e-mail address with a slip', () => {
     expect(guest.find('.email-suggestion')).to.equal(undefined);
   });
 
-  it('keeps no guest from booking with it', async () => {
+  it('does not stop the guest from booking with it', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'anna@gmial.com');

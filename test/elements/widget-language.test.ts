@@ -21,7 +21,7 @@ describe('a language that is set by script within another element', () => {
     await tearDown();
   });
 
-  it('is used, and so is the next one', async () => {
+  it('is used, and so is the language that is set next', async () => {
     const guest = await stand();
     document.body.append(host);
     host.shadowRoot?.append(guest.widget);
@@ -35,7 +35,7 @@ describe('a language that is set by script within another element', () => {
   });
 });
 
-/** The language that was sent with the guest's booking. */
+/** Orders, and returns the language that was sent with the booking. */
 async function languageBooked(guest: Stand): Promise<unknown> {
   await guest.press('order-button');
   await guest.see('.done');
@@ -60,7 +60,7 @@ function setUp(): void {
 describe('the language', () => {
   setUp();
 
-  it('is that of the nearest element, and follows it', async () => {
+  it('is that of the nearest element with a language, and follows its changes', async () => {
     const guest = await stand();
     const box = document.createElement('section');
     document.body.append(box);
@@ -91,7 +91,7 @@ describe('the language', () => {
     await guest.read(german.summary);
   });
 
-  it('is that of the page, and follows it', async () => {
+  it('is that of the page, and follows its changes', async () => {
     page.lang = 'de';
     const guest = await stand({ attributes: { lang: '' } });
     await guest.read(german.summary);
@@ -122,7 +122,7 @@ describe('the language', () => {
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
 
-  it('changes a refusal as well: its reason and its repair', async () => {
+  it('changes the reason and the repair of a refusal as well', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.taken.add(checkIn);
@@ -143,7 +143,7 @@ describe('the language', () => {
     await until(again, () => message.textContent.includes(again));
   });
 
-  it('is English if we have no texts in it, with matching dates', async () => {
+  it('is English, also in dates, if the widget has no texts in the page’s language', async () => {
     const guest = await stand({ attributes: { lang: 'tlh' } });
     await guest.read(english.summary);
     expect(guest.find('[part~="container"]')?.lang).to.match(/^en/);

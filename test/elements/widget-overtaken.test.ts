@@ -11,7 +11,7 @@ const BOOKING = 'GET /v1/bookings/:reference';
 const NAME = 'input[name="name"]';
 const { error } = console;
 
-/** A promise that resolves when the test opens it. */
+/** Returns a promise that resolves when the test opens it. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -26,7 +26,7 @@ async function atForm(): Promise<Stand> {
   return guest;
 }
 
-/** The guest leaves the page and returns a minute later. */
+/** Acts like a guest who leaves the page and returns a minute later. */
 function comeBack(): void {
   const see = (state: string): void => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -44,7 +44,7 @@ describe('an answer that comes after the guest has moved on', () => {
     await tearDown();
   });
 
-  it('does not call another property unbookable', async () => {
+  it('shows no error for another property', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy, attributes: { property: crypto.randomUUID() } });
@@ -136,7 +136,7 @@ describe('an answer that comes after the guest has moved on', () => {
     expect(location.pathname + location.search).to.equal(returned);
   });
 
-  it('never leads a guest from a new form to a booking that was read before', async () => {
+  it('never leads a guest from a new form to a booking that was requested before', async () => {
     const proxy = new ScriptedProxy();
     const booking = {
       reference: 'reference-1',

@@ -22,11 +22,11 @@ import type { Stand } from './widget-fixture.ts';
 
 const BANNER = '.own-booking';
 
-/** The cell of a day, if its month is on screen and not only drawn in advance. */
+/** Returns the cell of a day if its month is on screen, and not only drawn in advance. */
 const onScreen = (calendar: Element, date: string): Element | null | undefined =>
   calendar.shadowRoot?.querySelector(`#months > :not(.covered) [data-date="${date}"]`);
 
-/** A proxy that knows one card booking, which holds its nights. */
+/** Returns a proxy with one card booking, whose nights are taken. */
 function proxyWith(paymentStatus: PaymentStatus): {
   readonly proxy: ScriptedProxy;
   readonly stay: NightRange;
@@ -49,7 +49,7 @@ function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?
   localStorage.setItem(memoryKey(proxy), JSON.stringify([{ ...keptBooking('reference-1', stay), ...facts }]));
 }
 
-/** An order of another tab, whose answer has not come yet. */
+/** Stores an order of another tab that has no answer yet. */
 function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRange): void {
   const nightsPrice = nightPrice * countNights(stay);
   const pending = {
@@ -107,7 +107,7 @@ describe('a booking of the last visit', () => {
     const guest = await stand({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
-    // Once it has been announced, there is one more booking to show again.
+    // Once the paid booking has been announced, only the unpaid one is shown.
     await until('the other one', () => !guest.text.includes(words.confirmed));
     await guest.read(words.paymentUnfinishedHint);
     expect(guest.root.querySelectorAll('.continue-payment').length).to.equal(1);
@@ -143,7 +143,7 @@ describe('a booking of the last visit', () => {
     });
   });
 
-  it('is called paid, once, if it is', async () => {
+  it('is called paid only once, if it has been paid', async () => {
     const { proxy, stay } = proxyWith('paid');
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
@@ -213,7 +213,7 @@ describe('a booking of the last visit', () => {
     ['paid', words.confirmed],
     ['checkout_created', words.paymentCancelled],
   ] as const)
-    it(`does not count if only a link led to it: ${paymentStatus}`, async () => {
+    it(`is not remembered if only a link led to it: ${paymentStatus}`, async () => {
       const { proxy } = proxyWith(paymentStatus);
       returnTo('booking-reference=reference-1&booking-cancelled=1');
       const guest = await stand({ proxy });
@@ -243,7 +243,7 @@ describe('dates that the guest has already booked', () => {
 
   const NUMBER = 'WEB-7';
 
-  /** As another tab of this browser does it: by transfer, so that nothing is left to pay. */
+  /** Books as another tab of this browser does, by default by transfer, so that nothing is left to pay. */
   function bookElsewhere(
     proxy: ScriptedProxy,
     stay: NightRange,
@@ -274,7 +274,7 @@ describe('dates that the guest has already booked', () => {
     expect(guest.root.activeElement?.textContent).to.equal(words.ownBooking);
   });
 
-  it('are named at the calendar as well if others overlap them', async () => {
+  it('are named at the calendar as well if the chosen dates overlap them', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
@@ -482,7 +482,7 @@ describe('another choice', () => {
     await guest.see(BANNER);
   });
 
-  it('begins with the same stay if the time to pay has expired and it is available', async () => {
+  it('begins with the same stay if the time to pay has expired and the stay is available', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await stand({ proxy });
@@ -496,7 +496,7 @@ describe('another choice', () => {
     await guest.read('3 adults');
   });
 
-  it('begins with stays near by if it is taken, and in the month of the stay', async () => {
+  it('begins with stays near by, in the month of the stay, if the stay is taken', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await stand({ proxy });

@@ -37,7 +37,7 @@ describe('a page that has set something wrong', () => {
     ['proxy', 'https://'],
     ['proxy', 'ftp://book.example'],
   ] as const)
-    it(`informs the host, and calmly the guest: ${attribute}="${value}"`, async () => {
+    it(`is named in the console, and shows a calm notice to the guest: ${attribute}="${value}"`, async () => {
       const said = quietly();
       const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
       await guest.read(words.notSetUp);
@@ -149,7 +149,7 @@ describe('a widget on its page', () => {
     box.remove();
   });
 
-  it('looks for new prices when it is seen again after a while', async () => {
+  it('requests the calendar again when it is seen again after a minute', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
@@ -189,7 +189,7 @@ describe('a widget on its page', () => {
     await guest.read(words.booked);
   });
 
-  it('works after one whose property the page has removed', async () => {
+  it('works after another widget whose property the page has removed', async () => {
     const first = await stand();
     first.widget.removeAttribute('property');
     const guest = await stand({ proxy: first.proxy });
@@ -216,7 +216,7 @@ function seen(state: DocumentVisibilityState): void {
 describe('a widget that names one property', () => {
   setUp();
 
-  it('requests that one and its calendar, once and at the same time, and never all of the host’s', async () => {
+  it('requests that property and its calendar once, at the same time, and never the list of all properties', async () => {
     const proxy = new ScriptedProxy();
     const release = proxy.hold('GET /v1/properties/:id');
     const guest = await stand({ proxy });

@@ -7,7 +7,7 @@ import { painted, until } from './until.ts';
 import { skip, stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-/** A proxy that knows one card booking. */
+/** Returns a proxy with one card booking. */
 function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
   const proxy = new ScriptedProxy();
   knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus });
@@ -45,7 +45,7 @@ describe('on the way to the payment', () => {
     },
   );
 
-  itWith('navigation events', 'the guest goes to no address that is not of the web', async () => {
+  itWith('navigation events', 'the guest is not sent to a `javascript:` address', async () => {
     const guest = await stand();
     const checkoutUrl = 'javascript:alert(1)';
     const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
@@ -58,7 +58,7 @@ describe('on the way to the payment', () => {
 
   itWith(
     'navigation events',
-    'the back button finds no "redirecting", but the booking and a way to pay',
+    'the back button leads to the booking and a way to pay, not to "redirecting"',
     async () => {
       const guest = await stand();
       await guest.order(guest.proxy.stay(10, 3), 'Card');
@@ -69,27 +69,31 @@ describe('on the way to the payment', () => {
     },
   );
 
-  itWith('navigation events', 'the dates of an own booking are held, not lost', async () => {
-    const guest = await stand();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.order(stay, 'Card');
-    await guest.read(words.redirecting);
-    guest.widget.remove();
-    sessionStorage.clear();
-    const again = await stand({ proxy: guest.proxy });
-    await again.prepare(stay, 'Card');
-    again.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-    await again.press('order-button');
-    await again.read(words.ownBooking);
-    await again.press('continue-payment');
-    await until('the checkout again', () => departures.urls.length === 2);
-  });
+  itWith(
+    'navigation events',
+    'dates of the guest’s own booking are called that, and can be paid for, if a second order is refused',
+    async () => {
+      const guest = await stand();
+      const stay = guest.proxy.stay(10, 3);
+      await guest.order(stay, 'Card');
+      await guest.read(words.redirecting);
+      guest.widget.remove();
+      sessionStorage.clear();
+      const again = await stand({ proxy: guest.proxy });
+      await again.prepare(stay, 'Card');
+      again.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      await again.press('order-button');
+      await again.read(words.ownBooking);
+      await again.press('continue-payment');
+      await until('the checkout again', () => departures.urls.length === 2);
+    },
+  );
 });
 
-describe('back from the payment', () => {
+describe('a booking whose guest is back from the payment', () => {
   watchDepartures();
 
-  it('is paid only if the service reports it; the address is cleaned, and the page gets one event', async () => {
+  it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
     returnTo('utm_source=mail&booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
@@ -119,7 +123,7 @@ describe('back from the payment', () => {
     await until('the checkout', () => departures.urls.length > 0);
   });
 
-  it('is still being confirmed after a reload: no guest is asked to pay twice', async () => {
+  it('is still being confirmed after a reload, and the guest is not asked to pay twice', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -129,7 +133,7 @@ describe('back from the payment', () => {
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
   });
 
-  it('keeps its buttons while it is being confirmed, whenever the guest returns to the page', async () => {
+  it('keeps its buttons while it is being confirmed, even if the guest returns to the page', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -155,7 +159,7 @@ describe('back from the payment', () => {
   it('is still being confirmed if the service’s status is unknown to the widget, also after a cancel', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const proxy = proxyWith('checkout_created');
-    // A later proxy may have a status of its own.
+    // A later proxy may report a status that this widget does not know.
     change(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
     const guest = await stand({ proxy });
     await waitOut(guest);
@@ -210,7 +214,7 @@ describe('back from the payment', () => {
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
-  it('is announced once, if two houses share the page that shows it', async () => {
+  it('fires its events once, even if two houses share the page that shows it', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     change(proxy, { propertyId: proxy.sister.id });
@@ -223,7 +227,7 @@ describe('back from the payment', () => {
     expect([...shared.eventNames, ...own.eventNames]).to.deep.equal(['confirmed', 'paid']);
   });
 
-  it('ends the choice of its own house, if the page shows another one', async () => {
+  it('deletes the chosen stay of its own house, even if the widget of another house shows it', async () => {
     const proxy = proxyWith('paid');
     const attributes = { property: proxy.sister.id };
     const before = await stand({ proxy, attributes });

@@ -65,7 +65,7 @@ describe('a widget that opens above the page', () => {
     expect(page.overflow).to.equal('hidden');
     dialog(guest)?.close();
     await until('the page as it was', () => page.overflow === 'clip');
-    // Otherwise the widget would be gone during its step back, and the next step would leave the page.
+    // If the widget were removed during its step back in history, the next step back would leave the page.
     await settled();
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -90,7 +90,7 @@ describe('a widget that opens above the page', () => {
     await opened(guest);
   });
 
-  it('opens for another property if a script sets that and opens it at once', async () => {
+  it('opens for another property if a script sets the property and calls `open` at once', async () => {
     const guest = await stand({ attributes: { mode: 'button', property: ANOTHER } });
     await guest.see('[part~="open"]');
     const { widget, proxy } = guest;
@@ -210,7 +210,7 @@ describe('a widget that opens above the page', () => {
     await guest.see('[part~="continue"]');
     widget.requestUpdate();
     await widget.updateComplete;
-    // Otherwise, once it is closed, Tab would stop at something invisible.
+    // With a `tabindex`, Tab would stop at the invisible element of a closed popup.
     expect(widget.hasAttribute('tabindex')).to.equal(false);
     dialog(guest)?.close();
     await settled();
@@ -307,7 +307,7 @@ describe('a widget that opens above the page', () => {
     expect(await colourOf(guest, 'continue')).to.equal('rgb(1, 2, 3)');
   });
 
-  it('dims the page behind it in the host’s own way', async () => {
+  it('dims the page behind it in the host’s own colour', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     guest.widget.style.setProperty('--booking-backdrop', 'rgb(1 2 3 / 0.5)');
     await guest.press('open');

@@ -97,7 +97,7 @@ describe('dates and guests that the page has chosen', () => {
     expect(guest.find('[part~="notice"]')).to.equal(undefined);
   });
 
-  it('leave no older stay to be booked if a link’s dates cannot be', async () => {
+  it('leave no older stay to be booked if a link’s dates cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const first = await stand({ proxy });
     await first.see('[part~="continue"]');
@@ -137,7 +137,7 @@ describe('a stay that is made longer', () => {
     return guest;
   };
 
-  it('begins on the day on which it ended, whatever day is picked', async () => {
+  it('begins on the day on which the booked stay ends, whichever day is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
     for (const nights of [3, 5]) {
@@ -193,7 +193,7 @@ describe('a stay that is made longer', () => {
     );
   });
 
-  it('never seems to begin on another day, whatever is picked', async () => {
+  it('is announced with its own check-in, whichever day is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
     const calendar = guest.root.querySelector('booking-calendar');
@@ -307,7 +307,7 @@ describe('a stay that is made longer', () => {
     expect(JSON.parse(asked)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
   });
 
-  it('says a new price at the dates with its own cleaning fee', async () => {
+  it('shows a new price at the dates with its own cleaning fee', async () => {
     const proxy = new ScriptedProxy();
     const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
     const guest = await stand({ proxy, attributes: { ...days, extend: passFor(0) } });
@@ -358,7 +358,7 @@ describe('a stay that is made longer', () => {
     expect(again.text).not.to.contain(words.extensionHeading);
   });
 
-  it('that is not possible is missing in the calendar and in the lists of stays', async () => {
+  it('that is not possible cannot be chosen in the list of stays', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);

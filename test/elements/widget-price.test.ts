@@ -9,7 +9,7 @@ const QUOTES = 'POST /v1/quotes';
 describe('a price that was refused because of too many requests', () => {
   afterEach(tearDown);
 
-  it('is requested again within a minute, which is counted down', async () => {
+  it('is requested again after the pause, which is counted down', async () => {
     const guest = await stand();
     const { proxy } = guest;
     proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
@@ -21,7 +21,7 @@ describe('a price that was refused because of too many requests', () => {
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
-  it('is left to the guest if it takes more than a minute, with the time to try again', async () => {
+  it('is requested again only by the guest, who reads from when, if the pause is longer than a minute', async () => {
     const guest = await stand();
     guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
     await guest.choose(guest.proxy.stay(10, 3));
@@ -52,7 +52,7 @@ describe('a price that could not be requested offline', () => {
     await tearDown();
   });
 
-  it('is requested once when the connection is back, however often it was tried', async () => {
+  it('is requested once when the connection is back, even after several failed tries', async () => {
     const guest = await stand();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped, dropped, dropped);

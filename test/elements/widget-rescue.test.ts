@@ -20,7 +20,7 @@ describe('a stay that somebody else has booked', () => {
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
   });
 
-  it('is only one notice, without an offer to retry dates that are gone', async () => {
+  it('shows only one notice, without an offer to retry dates that are gone', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
@@ -32,7 +32,7 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 
-  it('is named beside the order button as well, with a link to others near by', async () => {
+  it('is named beside the order button as well, which leads to the notice', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);

@@ -4,7 +4,7 @@ import { problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
-/** The reason of a rejected promise. */
+/** Returns the error with which a promise is rejected. */
 const rejection = async (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => new Error('It was kept.'),
@@ -14,7 +14,7 @@ const rejection = async (promise: Promise<unknown>): Promise<Error> =>
 const BOOKING = 'POST /v1/bookings';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 
-describe('a widget that a script steers', () => {
+describe('a widget that a script controls', () => {
   afterEach(tearDown);
 
   it('accepts dates and guests before it has loaded, and returns the selection and its price', async () => {
@@ -59,7 +59,7 @@ describe('a widget that a script steers', () => {
     await until('the calendar', () => guest.widget.step === 'dates');
   });
 
-  it('stays closed if it becomes a dialog later, whatever calls came before', async () => {
+  it('stays closed if it becomes a dialog after a call of `open`', async () => {
     const guest = await stand();
     guest.widget.open();
     guest.widget.mode = 'floating';
@@ -105,7 +105,7 @@ describe('a widget that a script steers', () => {
     expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
   });
 
-  it('reads the calendar again, and starts again if it could not be read', async () => {
+  it('reads the calendar again on `refresh`, even if it could not be read at first', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await stand({ proxy });
@@ -153,7 +153,7 @@ describe('a widget that a script steers', () => {
     await until('it to be closed', () => !isOpen() && history.state === null);
   });
 
-  it('opens above the page after a call that came too early', async () => {
+  it('opens above the page even if `open` is called before it has loaded', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     guest.widget.open();
     await until('it to be open', () => guest.root.querySelector('dialog')?.open);

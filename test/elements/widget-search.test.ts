@@ -6,7 +6,7 @@ import { stand, tearDown } from './widget-fixture.ts';
 
 const json = (value: unknown): Response => new Response(JSON.stringify(value));
 
-/** A widget of two places with these limits; their rates do not matter here. */
+/** Mounts a widget of one place for each of these limits. The rates of the places cannot be loaded. */
 async function search(address: string, ...limits: readonly Partial<Property>[]): Promise<Stand> {
   history.replaceState(null, '', address);
   const proxy = new ScriptedProxy();

@@ -19,7 +19,7 @@ describe('a host’s own words', () => {
     await tearDown();
   });
 
-  it('are used from the first calendar on, from plain markup', async () => {
+  it('are used from the first calendar on if they are an attribute in the markup', async () => {
     const words = JSON.stringify({
       en: { 'calendar.chooseCheckIn': 'When do you come?', 'booking.summary': 'Your week' },
     });
@@ -48,7 +48,7 @@ describe('a host’s own words', () => {
     }
   });
 
-  it('are not read from a plain element’s data, nor is another proxy, because authors may write them', () => {
+  it('are not read from a plain element’s data, and neither is a proxy, because authors may write such data', () => {
     for (const kind of ['data-booking-widget', 'data-booking-open']) {
       const main = document.createElement('main');
       main.innerHTML = `<div ${kind} data-proxy="https://evil.example" data-words='{"en":{}}' data-lang="de"></div>`;
@@ -59,7 +59,7 @@ describe('a host’s own words', () => {
     }
   });
 
-  it('change at once, and go back to ours', async () => {
+  it('change at once, and are replaced by ours if they are removed', async () => {
     const guest = await stand();
     await guest.read(booking.summary);
     guest.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
@@ -103,7 +103,7 @@ describe('a host’s own words', () => {
     await guest.see('[aria-label="Land"]');
   });
 
-  it('reach the chosen place among several, and the button that opens one', async () => {
+  it('reach the chosen place among several, and the button that opens a popup', async () => {
     const places = await stand({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');

@@ -7,7 +7,7 @@ import { mountFinder, unmountFinders } from './finder-fixture.ts';
 
 const { setTimeout: realTimeout } = globalThis;
 
-/** Texts whose feature texts are lost when they are requested for the first time. */
+/** Returns texts whose feature texts are lost when they are requested for the first time. */
 function losing(): CalendarMessages {
   let isLost = false;
   const reword: CalendarMessages['reword'] = (_file, words) => {

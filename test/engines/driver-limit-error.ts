@@ -3,7 +3,7 @@ export class DriverLimitError extends Error {
   override readonly name: string = 'DriverLimitError';
 }
 
-/** A member that always throws this error. */
+/** Returns a function that always throws a {@link DriverLimitError}. */
 export const unsupported = (reason: string) => (): never => {
   throw new DriverLimitError(reason);
 };

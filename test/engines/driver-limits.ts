@@ -1,7 +1,7 @@
 /** Features of the engine or its driver that some element tests need. */
 export type Need = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
 
-/** Only limits that were tried. The run prints each reason beside the tests that it skips. */
+/** Why an engine lacks a feature. Each limit was tried. The run prints the reason beside the tests that it skips. */
 const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
   Firefox: {
     'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',
@@ -25,7 +25,7 @@ const engine = userAgent.includes('Firefox/')
     ? 'Chromium'
     : 'WebKit';
 
-/** Like `it` if the engine's driver supports what the test needs; otherwise a skipped test with the reason in its title. */
+/** Defines a test like `it` if the engine supports its need; otherwise skips the test, with the reason in its title. */
 export function itWith(need: Need, title: string, test: () => Promise<void>, limit: number = 15_000): void {
   const reason = LIMITS[engine]?.[need];
   if (reason === undefined)

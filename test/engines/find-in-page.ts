@@ -13,8 +13,8 @@ export type Step =
   | { readonly by: 'nth'; readonly index: number };
 
 /**
- * The elements that a chain of steps leads to, through open shadow roots. It runs in the page, so it uses nothing from outside
- * itself. It supports only the roles and names that the journeys use, not all of ARIA.
+ * Returns the elements that a chain of steps leads to, through open shadow roots. This function runs in the page, so it uses
+ * nothing from outside itself. It supports only the roles and names that the journeys use, not all of ARIA.
  */
 export function findInPage(steps: readonly Step[]): Element[] {
   const ROLES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, ENGINES, findEngine } from '../browser.ts';
 import type { EngineName } from '../browser.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
-/** The engine that `ENGINE` names; default: Chromium. */
+/** Returns the engine that `ENGINE` names; default: Chromium. */
 export function engineOfRun(): EngineName {
   const asked = process.env['ENGINE'] ?? 'chromium';
   const engine = ENGINES.find((name) => name === asked);
@@ -21,7 +21,7 @@ function pathOf(name: EngineName): string {
 /** How Playwright starts its engines. */
 export const LAUNCH_OPTIONS = {
   chromium: (): LaunchOptions => ({ executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] }),
-  // Debian's own Firefox by WebDriver BiDi, through a bridge that filters commands which it does not know.
+  // Debian's own Firefox by WebDriver BiDi, through a bridge that filters commands which Firefox does not know.
   firefox: (): LaunchOptions => ({
     channel: 'moz-firefox',
     executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
@@ -29,7 +29,7 @@ export const LAUNCH_OPTIONS = {
   }),
 } as const;
 
-/** Firefox with reduced motion. The driver cannot emulate it, but it is a setting of all profiles. */
+/** Starts Firefox with reduced motion, by a setting of its profile, because the driver cannot emulate it. */
 const launchStillFirefox = (): Promise<Browser> =>
   firefox.launch({ ...LAUNCH_OPTIONS.firefox(), firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
 
@@ -40,10 +40,10 @@ const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };
 
-/** A browser of this engine with Playwright's interface. */
+/** Starts a browser of this engine, with Playwright's interface. */
 export const launchEngine = async (name: EngineName): Promise<Browser> => LAUNCH[name]();
 
-/** Chromium with a guest's setting that no text is smaller than `px` pixels. */
+/** Starts Chromium with a guest's setting that no text is smaller than `px` pixels. */
 export const launchWithSmallestText = async (px: number): Promise<Browser> => {
   const { args = [], ...options } = LAUNCH_OPTIONS.chromium();
   return chromium.launch({ ...options, args: [...args, `--blink-settings=minimumFontSize=${px}`] });

@@ -42,7 +42,7 @@ class WebkitContext {
     });
   }
 
-  /** The first page gets the window that the browser has at its start, or that was left open. */
+  /** Returns a window for a new page. The first page gets the window of the browser's start, or the one that was left open. */
   async #openWindow(): Promise<string> {
     if (this.#pages.size === 0) return (await this.#driver.command('GET', '/window')) as string;
     return ((await this.#driver.command('POST', '/window/new', { type: 'window' })) as { handle: string })
@@ -52,7 +52,7 @@ class WebkitContext {
   async newPage(): Promise<WebkitPage> {
     const page = new WebkitPage(this.#driver, await this.#openWindow(), async (gone) => {
       this.#pages.delete(gone);
-      // The browser would exit with its last window.
+      // The last window stays open, because the browser would exit with it.
       if (this.#pages.size === 0) await this.#driver.goTo('about:blank');
       else await this.#driver.command('DELETE', '/window');
     });

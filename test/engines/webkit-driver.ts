@@ -8,7 +8,7 @@ import { findEngine } from '../browser.ts';
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 const START_MS = 30_000;
-/** Now and then a command is never answered, such as a screenshot of a page with an open dialog. */
+/** The time limit of a command. Some are never answered, such as a screenshot of a page with an open dialog. */
 const ANSWER_MS = 30_000;
 
 /** WebDriver's code points for keys without a character, by their DOM names. */
@@ -32,14 +32,14 @@ const KEYS: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
 };
 
-/** Splits `Shift+PageDown` into the keys to hold down, the last one innermost. */
+/** Splits a chord like `Shift+PageDown` into its keys, in the order in which they are pressed. */
 const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
 /**
- * Without a graphics card, the engine paints in software. Its compositor would have Mesa draw all layers of a window again for
- * each frame, which is two fifths of the work of all tests. One of its threads crashed in Mesa's code (`swrast_dri.so`), and
- * browser and session with it.
+ * Settings for a machine without a graphics card: the engine paints in software and without its compositor. The compositor would
+ * have Mesa draw all layers of a window again for each frame, which is two fifths of the work of all tests. One of its threads
+ * also crashed in Mesa's code (`swrast_dri.so`), and ended browser and session.
  */
 const NO_CARD = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
@@ -114,7 +114,7 @@ export class WebkitDriver {
     try {
       process.kill(-pid, 'SIGTERM');
     } catch {
-      // It has already ended.
+      // The driver has already ended.
     }
   };
 

@@ -1,6 +1,6 @@
 import { WebkitDriver } from './webkit-driver.ts';
 
-/** The methods that Web Test Runner's command plugins call on a launcher of the kind `webdriver`. */
+/** Key names or characters, as Web Test Runner's command plugin passes them to a launcher of the kind `webdriver`. */
 type Keys = readonly string[];
 
 /**

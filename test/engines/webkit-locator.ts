@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Runs in the page. Returns the position of the only match, which is scrolled to the middle of the window unless it is only
- * looked for.
+ * Runs in the page. Returns the position of the only match, or a text that says why there is none. Scrolls the match to the middle
+ * of the window, unless `isOnlySeen` is set.
  */
 function placeInPage(
   found: readonly Element[],
@@ -139,7 +139,7 @@ export class WebkitLocator {
     )) as number;
   }
 
-  /** The position once it is the same twice in a row, because buttons of a dialog move while it fills. */
+  /** Returns the position once it is the same twice in a row, because the buttons of a dialog move while the dialog fills. */
   async #atRest(): Promise<Place> {
     let before = await this.#findPlace({ isToBePressed: true });
     return this.#until(async () => {

@@ -9,7 +9,7 @@ const POLL_MS = 50;
 /** TypeScript's compiler wraps functions in this helper, which the page lacks. */
 const PRELUDE = 'const __name = (named) => named;';
 
-/** `**` matches anything, as in Playwright's patterns. */
+/** Returns the regular expression for an address, in which `**` matches anything, as in Playwright. */
 const patternOf = (url: string | RegExp): RegExp =>
   typeof url === 'string'
     ? new RegExp(

@@ -34,7 +34,7 @@ async function untilDrawn(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
 }
 
-/** A frame, because a scene is a whole widget with its own clock, proxy and storage. */
+/** Returns a frame for a scene, which is a whole widget with its own clock, proxy and storage. */
 function sceneOf(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.style.inlineSize = `${width ?? 1000}px`;

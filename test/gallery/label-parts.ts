@@ -27,7 +27,7 @@ const LAST = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 
-/** The box of a part on the page. */
+/** Returns the box of a part on the page. */
 async function boxOf(page: Page, part: string): Promise<DOMRect> {
   const shown = page
     .locator(

@@ -2,7 +2,7 @@ import './view-stage.ts';
 import { STATES } from './states.ts';
 import type { Shown, ViewStage } from './view-stage.ts';
 
-/** The state of the gallery with this name. */
+/** Returns the state of the gallery with this name. */
 export function stateNamed(name: string): Shown {
   const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
   if (!shown) throw new Error(`The gallery has no state ${name}.`);

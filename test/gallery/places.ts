@@ -10,7 +10,7 @@ const json =
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /**
- * The sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on, and
+ * Returns the sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on, and
  * `longest` is the maximum of nights.
  */
 export function calendarReply(
@@ -29,7 +29,7 @@ export function calendarReply(
   return json(answer);
 }
 
-/** Every kind of day: some nights without a price, one cheaper than all others, and rates for only four weeks. */
+/** The proxy's answer with every kind of day: nights without a price, one that is cheapest, and rates for only four weeks. */
 export const everyKindReply: Reply = async () => {
   const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
   const isNear = (_value: unknown, night: number): boolean => night < 27;
@@ -98,5 +98,5 @@ export const placesReply: Reply = json({ properties: PROPERTIES });
 /** The proxy's answer to a request for the first place. */
 export const firstPlaceReply: Reply = json({ property: PROPERTIES[0] });
 
-/** The answers for their calendars, in the same order. */
+/** The proxy's answers to requests for the calendars of {@link PLACES}, in the same order. */
 export const PLACE_CALENDARS: readonly Reply[] = PLACES.map(({ calendar }) => calendar);

@@ -1,4 +1,4 @@
-/** Takes the pictures of README and guide from the running demo: `node --import tsx test/gallery/readme-pictures.ts`. */
+// Takes the pictures of README and guide from a demo of its own: `node --import tsx test/gallery/readme-pictures.ts`.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -23,7 +23,7 @@ interface Shot {
 const choose = async (widget: Widget, stack: Stack): Promise<void> => {
   const stay = await openStay(stack, 5, 20);
   await widget.choose(stay);
-  // Both ends of a stay that crosses the end of a month.
+  // Both ends are then on screen, even if the stay crosses the end of a month.
   await widget.show(stay.checkIn);
 };
 
@@ -47,7 +47,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'widget-parts', size: { width: 1120, height: 700 }, act: label },
 ];
 
-/** Waits until nothing moves: without caret and hover, and with fonts loaded. */
+/** Moves the mouse off the widget, and waits until the fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => document.fonts.ready.then(() => undefined));

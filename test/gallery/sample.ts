@@ -10,7 +10,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { FlowState } from './view-stage.ts';
 
-/** Data that never changes: one house, one summer, one guest. */
+// The data of the gallery, which never changes: one house, one summer, one guest.
 export const TODAY = '2027-07-01' as IsoDate;
 export const NOW: number = Date.parse('2027-07-01T12:02:00Z');
 export const STAY: NightRange = { checkIn: '2027-07-10' as IsoDate, checkOut: '2027-07-14' as IsoDate };
@@ -75,7 +75,7 @@ const DAYS = 120;
 const days = <Value>(valueOf: (day: number) => Value): Value[] =>
   Array.from({ length: DAYS }, (_day, index) => valueOf(index));
 
-/** Rates from today on: tonight is cheapest, weekends cost more, three stays are taken, and the minimum is two nights. */
+/** Rates from today on: tonight is cheapest, weekends cost more, three stays are taken, and the minimum is two or five nights. */
 export const RATES: ConstructorParameters<typeof Availability>[0] = {
   from: TODAY,
   price: days((day) => (day === 0 ? 11_000 : day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),

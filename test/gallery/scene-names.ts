@@ -1,4 +1,4 @@
-/** A module without DOM code, because the program that takes the screenshots imports it, too. */
+/** The names of all scenes. This module has no DOM code, because the program that takes the screenshots imports it as well. */
 export const SCENE_NAMES = [
   'dates-refused',
   'dates-beyond',
