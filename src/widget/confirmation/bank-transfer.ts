@@ -8,10 +8,10 @@ import type { Fact } from './booking-facts.ts';
 
 export type Transfer = NonNullable<PaymentInstructions['transfer']>;
 
-/** In groups of four, as on paper (ISO 13616-1). */
+/** Returns the IBAN in groups of four, as on paper (ISO 13616-1). */
 const grouped = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 
-/** Everything that a guest enters in a bank's form. `IBAN` and `BIC` have the same name in every language. */
+/** Returns the data that a guest enters in a bank's form. `IBAN` and `BIC` have the same names in every language. */
 export function describeTransfer(
   { accountHolder, iban, bic, reference }: Transfer,
   { total }: Pick<BookingStatus, 'total'>,
@@ -37,7 +37,7 @@ export function describeTransfer(
   ];
 }
 
-/** The facts as text, one a line, for the guest to keep or to send to the person who pays. */
+/** Returns the facts as text, one a line, for the guest to keep or to send to the person who pays. */
 export const transferText = (facts: readonly Fact[]): string =>
   facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 

@@ -12,13 +12,13 @@ import type { PlaceContext, ViewContext } from '../views/view-context.ts';
 import { bookingFileUrl } from './calendar-file.ts';
 
 /**
- * A map service that understands addresses in any form, and opens its app on a phone. It learns only of guests who follow the
- * link.
+ * Returns a link to a map service that understands addresses in any form and opens its app on a phone. The service receives
+ * nothing unless the guest follows the link.
  */
 const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/** A link to ask the host about this booking, by mail or else by phone. */
+/** Returns a link to ask the host about this booking, by mail or else by phone. */
 function contactLink(
   { bookingId }: BookingStatus,
   { property, bookingWords }: PlaceContext,
@@ -29,7 +29,7 @@ function contactLink(
   return phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** What a guest can do with a booked stay. */
+/** Renders the buttons of a booked stay: calendar file, directions and contact. */
 export function stayActions(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords, property } = context;
   const file = bookingFileUrl(booking, context);
@@ -61,7 +61,7 @@ export function stayActions(booking: BookingStatus, context: ViewContext): Templ
   </div>`;
 }
 
-/** The place, with the times of check-in and check-out. */
+/** Renders the picture of the place, and the days and times of check-in and check-out. */
 export function bookedStay(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { property, textLanguage } = context;
   const priced = pricedBooking(booking);

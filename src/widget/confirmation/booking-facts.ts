@@ -7,14 +7,14 @@ import type { ActionContext, ViewContext } from '../views/view-context.ts';
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** The text of a copy button beside it, and the value that it copies. */
+  /** The text that a copy button beside the fact copies, and the name of this value. */
   readonly copy?: { readonly value: CopiedValue; readonly text: string } | undefined;
-  /** Letters and digits that are read from left to right in every language. All else has the direction of its own text. */
+  /** Whether the text is a code, which is read from left to right in every language. Other texts have their own direction. */
   readonly isCode?: boolean;
   readonly isPrice?: boolean;
 }
 
-/** The text on the button; for a while after a press, whether copying worked. */
+/** Returns the text on the button: for a while after a press it says whether copying has worked. */
 function sayCopy(
   value: CopiedValue,
   copied: Copied | undefined,
@@ -25,7 +25,7 @@ function sayCopy(
   return copied.isDone ? words.copied : words.copyFailed;
 }
 
-/** Its accessible name includes what it copies, from the element with the id `of`. */
+/** Renders a copy button. Its accessible name includes the text of the element with the id `of`, which names the copied value. */
 export function copyButton(
   { value, text }: NonNullable<Fact['copy']>,
   of: string,

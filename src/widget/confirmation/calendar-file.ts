@@ -7,14 +7,14 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { instantOf } from '../../stay/wall-time.ts';
 
-/** What the file says about the place and its times. */
+/** The data about the place in the file. */
 export type StayPlace = Pick<Property, 'id' | 'name' | 'timeZone' | 'checkInTime' | 'checkOutTime'>;
 
 export interface CalendarEntry {
   readonly bookingId: string;
   readonly stay: NightRange;
   readonly property: StayPlace;
-  /** In the guest's language: the file says which number is the booking's. */
+  /** The label of the booking's number, in the guest's language. */
   readonly words: Pick<BookingMessages, 'bookingNumber'>;
 }
 
@@ -25,7 +25,7 @@ interface FileContext {
   readonly now: number;
 }
 
-/** Octets of a line, without its end (RFC 5545, 3.1). */
+/** The most octets of a line, without the line break (RFC 5545, 3.1). */
 const LINE_LENGTH = 75;
 
 // RFC 5545, 3.3.11: escapes the characters that would end a text early.
@@ -33,7 +33,7 @@ const text = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace
 
 const stampOf = (millis: number): string => new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** A long line continues in the next one, after a space. No character is split. */
+/** Folds a long line into several, each of which continues after a space. No character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
@@ -51,8 +51,9 @@ function fold(line: string): string {
 }
 
 /**
- * A time of day if the host names one; otherwise a day, and then the end is the day after the last. If this browser does not know
- * the property's time zone, the time has no zone ("floating"), which is right for a guest who reads it at the place.
+ * Returns the line with the start or the end of the stay. Without a time it is a whole day, and the end is the day after the last
+ * day. If this browser does not know the property's time zone, the time has no zone ("floating") and is the local time of the
+ * reader.
  */
 function limit(
   name: 'DTSTART' | 'DTEND',
@@ -69,9 +70,9 @@ function limit(
 }
 
 /**
- * The stay as an iCalendar file (RFC 5545), as a URL to download. It lasts from the hour of check-in to that of check-out, as
- * instants that every calendar shows correctly in any time zone. If the host does not name both hours, it covers whole days from
- * check-in to check-out. A booking has the same UID in every file, so that calendars add it only once. `stamp` is in milliseconds
+ * Returns the URL of an iCalendar file (RFC 5545) with the stay. The stay lasts from the hour of check-in to the hour of
+ * check-out, as instants that every calendar shows correctly in any time zone. If the host does not name both hours, the stay
+ * covers whole days. A booking has the same UID in every file, so that calendars add it only once. `stamp` is in milliseconds
  * since 1970.
  */
 export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEntry, stamp: number): string {
@@ -95,7 +96,7 @@ export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEn
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.map(fold).join('\r\n'))}`;
 }
 
-/** The calendar file of a booking; `undefined` if its dates are invalid. */
+/** Returns the URL of the calendar file of a booking; `undefined` if the booking's dates are invalid. */
 export function bookingFileUrl(
   { bookingId, checkIn, checkOut }: BookingStatus,
   { property, bookingWords: words, now }: FileContext,

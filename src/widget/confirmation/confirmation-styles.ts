@@ -41,7 +41,7 @@ export const confirmationStyles: CSSResult = css`
     gap: calc(var(--_space) * 2);
     inline-size: 100%;
   }
-  /* An icon above its text. */
+  /* A tile has an icon above its text. */
   .status .tile {
     flex-direction: column;
     gap: 2px;
@@ -53,7 +53,7 @@ export const confirmationStyles: CSSResult = css`
   }
   .todo {
     padding: calc(var(--_space) * 4);
-    /* Only visible with the guest's own palette, which removes the background. */
+    /* The border is only visible with the guest's own palette, which removes the background. */
     border: 1px solid #0000;
     border-radius: var(--_radius);
     background: var(--_band);
@@ -102,7 +102,7 @@ export const confirmationStyles: CSSResult = css`
   .facts dt {
     color: var(--_muted);
   }
-  /* At the end of its line, like the other buttons of the column. */
+  /* The copy button is at the end of its line, like the other buttons of the column. */
   .copy {
     padding-inline-end: 0;
     border: 0;

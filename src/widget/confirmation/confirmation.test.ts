@@ -16,7 +16,7 @@ describe('the confirmation', () => {
     return { dates, party, ...Object.fromEntries(payment.map(({ label, text }) => [label, plain(text)])) };
   };
 
-  it('calls a booking paid only if the service does', () => {
+  it('calls a booking paid only if the service calls it paid', () => {
     const paid = { ...BOOKING, paymentStatus: 'paid' } as const;
     assert.match(say(paid).text, /paid/);
     assert.equal(say(paid).todo, undefined);
@@ -39,7 +39,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('explains what is left to pay, how, and by when if there is a due date', () => {
+  it('explains how much is left to pay, how to pay it, and by which day if there is a due date', () => {
     const todoOf = (booking: BookingStatus) => {
       const { heading, how } = say(booking).todo ?? assert.fail('Nothing is to do.');
       return [plain(heading).replace(',', ''), how.text];
@@ -81,7 +81,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('shows the e-mail address only if this tab still has it', () => {
+  it('shows the guest’s e-mail address only if this tab still knows it', () => {
     assert.match(
       say(BOOKING, ENGLISH, 'ada@example.com').nextSteps.at(-1)?.text ?? '',
       /to ada@example\.com\.$/,

@@ -23,14 +23,14 @@ export const confirmationViewStyles: readonly CSSResult[] = [confirmationStyles]
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
-/** What the page tells a guest after the booking. */
+/** The texts that a guest reads after the booking. */
 export interface ConfirmationView {
   readonly heading: string;
   readonly text: string;
   readonly number: Fact;
   readonly todo: TodoView | undefined;
   readonly nextSteps: readonly NextStep[];
-  /** Opens this confirmation again, in any browser. */
+  /** The link that opens this confirmation again, in any browser. */
   readonly link: string;
 }
 
@@ -64,7 +64,7 @@ export function describeConfirmation(
   };
 }
 
-/** On paper, the link shows its address. */
+/** Renders the link to this confirmation. */
 const linkSection = (
   link: string,
   bookingId: string,
@@ -98,8 +98,8 @@ function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
 }
 
 /**
- * Names what was copied, so that a second copy is announced as well. If no fact has that value, it was the link or the whole
- * transfer.
+ * Returns the announcement of a copy, with the name of the copied value. A value that is not one of the facts is the link or the
+ * whole transfer.
  */
 function sayCopied(
   { value, isDone }: Copied,
@@ -113,8 +113,8 @@ function sayCopied(
 }
 
 /**
- * Announced by screen readers after a press. It has a key, because the same text a second time would be no change and would not
- * be announced.
+ * Renders the announcement of a copy for screen readers. It is keyed, so that the same text is announced again after a second
+ * press.
  */
 const copiedStatus = (
   copied: Copied | undefined,
@@ -133,7 +133,7 @@ const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): T
     </ul>
   </section>`;
 
-/** The stay first, then what is left to do, then everything else. */
+/** Renders the confirmation: the stay, then the open payment, then everything else. */
 export function confirmationSection(
   { booking, email, copied }: Done,
   context: ViewContext,

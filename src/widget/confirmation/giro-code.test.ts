@@ -5,7 +5,7 @@ import { BOOKING, TRANSFER_BOOKING } from '../../../test/gallery/sample.ts';
 import { transferCode } from './giro-code.ts';
 
 describe('the code of a bank transfer', () => {
-  it('has the lines that EPC069-12 asks for', () => {
+  it('has the lines that EPC069-12 requires', () => {
     assert.equal(
       transferCode(TRANSFER_BOOKING),
       'BCD\n002\n1\nSCT\nBESCPTPL\nCasas do Mar, Lda.\nPT50000201231234567890154\nEUR563.50\n\n\nWEB-20481',

@@ -7,13 +7,13 @@ import type { ViewContext } from '../views/view-context.ts';
 
 type Booking = Pick<BookingStatus, 'total' | 'paymentInstructions'>;
 
-/** `58550` → `EUR585.50` */
+/** Returns an amount in the form of the standard: `58550` → `EUR585.50`. */
 const amountOf = (cents: number): string => `EUR${(cents / 100).toFixed(2)}`;
 
 /**
- * A bank transfer as banking apps read it: European Payments Council, EPC069-12, version 002, in UTF-8. BIC is optional, as
- * within the EEA. `undefined` without an account, for an amount that a transfer cannot have, or if a line contains control
- * characters.
+ * Returns the text of the code by which banking apps read a bank transfer (European Payments Council, EPC069-12, version 002,
+ * UTF-8). The BIC is optional, as within the EEA. Returns `undefined` if there is no account, if a transfer cannot have the
+ * amount, or if a line contains control characters.
  */
 export function transferCode({ total, paymentInstructions }: Booking): string | undefined {
   const { transfer } = paymentInstructions ?? {};
@@ -26,10 +26,10 @@ export function transferCode({ total, paymentInstructions }: Booking): string | 
   return code.some((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) ? undefined : code.join('\n');
 }
 
-/** Device pixels of one square: sharp at every size that it is shown in. */
+/** Pixels of one square on the canvas: enough for a sharp code at every size in which it is shown. */
 const SQUARE = 8;
 
-/** Black squares on white. */
+/** Draws the code: black squares on white. */
 function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]): void {
   const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
   if (!context) return;
@@ -44,14 +44,14 @@ function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]
 }
 
 /**
- * Always dark on light, with the empty edge that scanners need. Drawn on a canvas, because extensions and browsers with a forced
- * dark mode change the colours of all elements and drawings, but not of pixels, and because a page's policy may forbid pictures.
- * Guests scan it with a second device. On a touch screen it is folded, because the banking app is on the same device.
+ * Renders the code of a bank transfer, always dark on light, with the empty edge that scanners need. It is drawn on a canvas: a
+ * forced dark mode changes the colours of elements and SVG drawings but not of a canvas, and a page's policy may forbid images.
+ * Guests scan the code with a second device. On a touch screen it is folded, because the banking app is on the same device.
  */
 export function giroCode(booking: Booking, { bookingWords }: Pick<ViewContext, 'bookingWords'>): unknown {
   const text = transferCode(booking);
   if (text === undefined) return nothing;
-  // The error correction level and the largest size of the standard.
+  // The standard sets the error correction level and the largest version.
   const { data, size } = encode(text, { ecc: 'M', border: 4, maxVersion: 13 });
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const code: TemplateResult = html`<details class="payment-code" ?open=${!isTouched}>

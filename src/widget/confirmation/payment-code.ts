@@ -7,8 +7,8 @@ import type { ViewContext } from '../views/view-context.ts';
 import type * as GiroCode from './giro-code.ts';
 
 /**
- * The code for a bank transfer that is still to be made; its drawing is loaded only then. Without the code, the page shows the
- * same data as text.
+ * Renders the code for a bank transfer that the guest still has to make. The code's own script is loaded only for such a booking.
+ * Until then the page shows the same data as text.
  */
 export class PaymentCode {
   readonly #drawing: Task<readonly [BookingStatus | undefined], typeof GiroCode | undefined>;

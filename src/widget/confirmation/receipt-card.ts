@@ -12,11 +12,11 @@ import { factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 
 export interface ReceiptView {
-  /** Including the year. */
+  /** The dates, with the year. */
   readonly dates: string;
   readonly party: string;
   readonly summary: SummaryView | undefined;
-  /** How the booking is paid, and what is paid at the place. */
+  /** The payment method, the amount, and the tax that is paid at the place. */
   readonly payment: readonly Fact[];
 }
 
@@ -38,7 +38,7 @@ export function describeReceipt(booking: BookingStatus, context: ViewContext): R
   };
 }
 
-/** What was booked and what it costs, beside the confirmation or below it. */
+/** Renders the booked stay and its price, beside the confirmation or below it. */
 export function receiptCard(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   const { dates, party, summary, payment } = describeReceipt(booking, context);

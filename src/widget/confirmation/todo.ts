@@ -11,7 +11,7 @@ import type { ActionContext, PlaceContext, TextContext } from '../views/view-con
 import { describeTransfer, transferView } from './bank-transfer.ts';
 import type { Fact } from './booking-facts.ts';
 
-/** The host's own words have a language if it is not the guest's. */
+/** A step that follows the booking. `language` is set if the text is the host's and not in the guest's language. */
 export interface NextStep {
   readonly text: string;
   readonly language?: string | undefined;
@@ -21,11 +21,11 @@ export interface NextStep {
 export interface TodoView {
   readonly heading: string;
   readonly how: NextStep;
-  /** What the guest enters in a bank's form. */
+  /** The data that the guest enters in a bank's form. */
   readonly transfer: readonly Fact[];
 }
 
-/** The host's own instructions, if there are any, because they say more than ours can. */
+/** Returns how to pay: the host's own instructions if there are any, or else our text for the payment method. */
 export function paymentStep(
   { paymentMethod, paymentInstructions: told }: BookingStatus,
   { property: { language }, bookingWords, format }: PlaceContext,
@@ -51,7 +51,7 @@ function todoHeading(
   return format.say(isTransfer ? todoTransferBy : todoPayBy, { amount, date: format.shortDate(dueDate) });
 }
 
-/** `undefined` if nothing is left to pay. */
+/** Describes the payment that is still to be made; `undefined` if the booking is paid. */
 export function describeTodo(booking: BookingStatus, context: PlaceContext): TodoView | undefined {
   if (isPaid(booking)) return undefined;
   const transfer = booking.paymentInstructions?.transfer;
@@ -62,7 +62,7 @@ export function describeTodo(booking: BookingStatus, context: PlaceContext): Tod
   };
 }
 
-/** `paymentCode` is below the transfer that it is for. */
+/** Renders the payment that is still to be made. `paymentCode` is shown below the data of a transfer. */
 export const todoCard = (
   { heading, how, transfer }: TodoView,
   copied: Copied | undefined,

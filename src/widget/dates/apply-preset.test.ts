@@ -16,7 +16,7 @@ type Target = Parameters<typeof applyPreset>[1];
 const world = worldWith([]);
 const dayAfter = (days: number): IsoDate => plusDays(world.today, days);
 
-/** A booking in which the guest has already caused these events. */
+/** Returns a booking in which the guest has already caused these events. */
 function begun(...events: readonly FlowEvent[]): Target {
   const first = initialState(EMPTY_DRAFT);
   let state: FlowState = first;
@@ -44,7 +44,7 @@ const place = (isChosen: boolean, attributes: Readonly<Record<string, string>> =
 
 const changed = (): void => undefined;
 
-describe('what a guest does before the page’s preset arrives', () => {
+describe('a choice that a guest makes before the page’s preset is applied', () => {
   const page = {
     location: { href: 'https://host.example/' },
     history: { state: null, replaceState: (): void => undefined },
@@ -53,14 +53,14 @@ describe('what a guest does before the page’s preset arrives', () => {
   before(() => Object.assign(globalThis, page));
   after(() => Object.assign(globalThis, own));
 
-  it('is kept if it is one more adult at a property just chosen', () => {
+  it('is kept if it is one more adult, at a property that was just chosen from the list', () => {
     const target = begun({ type: 'step-party', who: 'adults', by: 1 });
     applyPreset(place(true, { adults: '2', children: '1' }), target, changed);
     assert.ok('draft' in target.flow.state);
     assert.deepEqual(target.flow.state.draft.party, { adults: 3, children: 0 });
   });
 
-  it('is kept if the guest has already continued to the form with other dates than the link’s', () => {
+  it('is kept if it is other dates than the link’s, with which the guest has continued to the form', () => {
     const stay = { checkIn: dayAfter(5), checkOut: dayAfter(8) };
     const selection = { status: 'stay', stay } as const;
     const target = begun({ type: 'select', selection }, { type: 'continue' });

@@ -21,9 +21,9 @@ import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 /** The part of the flow that chooses dates and guests. */
 type ChoiceFlow = Pick<BookingFlow, 'state' | 'world' | 'dispatch'>;
 
-/** The target of a preset, and the state that the preset must not undo. */
+/** The parts that a preset changes, and the state in which the booking has begun. */
 interface PresetTarget {
-  /** Its extension is set before the dates are chosen, because an extension has other rules than a new stay. */
+  /** The flow. Its `extension` is set before the dates are chosen, because an extension has other rules than a new stay. */
   readonly flow: ChoiceFlow & Pick<BookingFlow, 'extension'>;
   readonly widget: LinkedWidget;
   readonly memory: Pick<GuestMemory, 'draft'>;
@@ -35,7 +35,7 @@ function warnOf({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
-/** Step by step, as a guest would, and within the property's limits. */
+/** Sets a number of guests, step by step as a guest would do it, and within the property's limits. */
 function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow): void {
   for (;;) {
     const { state } = flow;
@@ -45,7 +45,7 @@ function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow
   }
 }
 
-/** The dates as far as they can be booked, and why not the rest. */
+/** Returns the selection of the dates that can be booked, and the reason why the others cannot. */
 export function selectionOf(
   { checkIn, checkOut }: Preset,
   world: FlowWorld,
@@ -60,12 +60,12 @@ export function selectionOf(
     : { selection: { status: 'arrival', checkIn }, refused };
 }
 
-/** Whether the guest has not changed it since: a late preset does not undo what they have done. */
+/** Whether the guest has not changed this part since the booking began. A late preset does not undo a guest's change. */
 const isUntouched = (part: 'party' | 'selection', { flow: { state }, begun }: PresetTarget): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
 export function applyParty(preset: Preset, flow: ChoiceFlow): void {
-  // Children before and after adults: one of the two may have to make room for the other.
+  // Children are set before and after adults, because a smaller number of one may be needed before the other can grow.
   setCount('children', preset.children, flow);
   setCount('adults', preset.adults, flow);
   setCount('children', preset.children, flow);
@@ -74,7 +74,7 @@ export function applyParty(preset: Preset, flow: ChoiceFlow): void {
 /** Chooses the dates as far as they can be booked. If they cannot, the guest sees a notice, and the reason is returned. */
 export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | undefined {
   const { selection, refused } = selectionOf(preset, flow.world);
-  // An older choice goes: the guest must not book it below a notice that these dates cannot be booked.
+  // An older choice is cleared, so that the guest cannot book it below a notice that these dates cannot be booked.
   const isExtension = preset.extensionPass !== undefined;
   if (selection ?? refused ?? isExtension)
     flow.dispatch({ type: 'select', selection: selection ?? EMPTY_SELECTION });
@@ -85,13 +85,13 @@ export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | unde
   return refused;
 }
 
-/** Without a check-out, the shortest stay from the check-in. */
+/** Returns the stay that the preset asks for. Without a check-out, it is the shortest stay from the check-in. */
 function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowWorld): NightRange {
   const shortest = availability.night(checkIn)?.minNights ?? 1;
   return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
 }
 
-/** `isRequested` also takes a guest who is already in the form back to the calendar. */
+/** Applies a preset. If `isRequested`, it also takes a guest who is already in the form back to the calendar. */
 function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void {
   const { flow } = target;
   const takesDates = preset.extensionPass !== undefined || isUntouched('selection', target);
@@ -100,14 +100,14 @@ function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void
   if (takesDates) applyDates(preset, flow);
 }
 
-/** Whether a booking exists or its checkout is opening: a preset does not lead the guest away from that. */
+/** Whether a booking is shown or its checkout is opening. A preset does not lead the guest away from a booking. */
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /**
- * Chooses the dates and guests of the page's address, or else of the place's preset. A link replaces any earlier choice, and so
- * does a choice among all places; a preset of the element applies only if nothing was chosen before. Used parameters are removed
- * from the address; those of an extension only once it is booked, because until then a reload must find them. What the guest has
- * changed since the booking had `begun` stays.
+ * Chooses the dates and guests of the page's address, or else of the place's preset. A link or a choice from the list of places
+ * replaces any earlier choice. A preset of the element applies only if nothing was chosen before. Used parameters are removed
+ * from the address. The parameters of an extension stay until it is booked, because a reload needs them. A change that the guest
+ * has made since the booking had `begun` is kept.
  */
 export function applyPreset(
   place: Pick<Place, 'preset' | 'isChosen'>,

@@ -15,10 +15,10 @@ import type { AroundCalendar } from './dates-layout.ts';
 import { foldedParty, partyStepper } from './party-stepper.ts';
 import { partyStyles } from './party-styles.ts';
 
-/** The styles that are needed before there is a price. */
+/** The styles of the elements around the calendar. */
 export const aroundCalendarStyles: readonly CSSResult[] = [placeStyles, partyStyles, summaryStyles];
 
-/** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
+/** Renders the button that leads to the form. It is focusable even without dates, so that the Tab order does not change. */
 const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionContext): TemplateResult =>
   html`<button
     type="button"
@@ -32,7 +32,7 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionConte
     ${bookingWords.proceed}
   </button>`;
 
-/** The guests, the card with the stay, and the bar at the foot. */
+/** Renders the guests, the card with the stay, and the bar at the foot of a narrow widget. */
 export function aroundCalendar(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   priced: PricedStay | undefined,

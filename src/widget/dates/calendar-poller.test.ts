@@ -46,7 +46,7 @@ class Page implements PageSight {
   }
 }
 
-// Node has no browser storage, so this memory forgets.
+// Node has no browser storage, so this memory keeps nothing.
 const sourcesOf = (page: Page): BookingSources => ({
   memory: memoryOf(PROPERTY.id),
   client: { base: '', signal: page.leaving.signal },
@@ -79,7 +79,7 @@ function assertRescued({ notice }: Page): void {
   assert.ok(notice.nearest.length > 0);
 }
 
-/** Advances the fake clock second by second, so that everything that waits for it finishes. */
+/** Advances the fake clock second by second, so that every promise that waits for a timer resolves in time. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(left, 1_000));
@@ -221,7 +221,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     assertRescued(page);
   });
 
-  it('is checked by a second read, not by a read that had already started', async () => {
+  it('is checked by a new read if another read is already in progress', async () => {
     const page = new Page();
     const poller = page.open();
     await Promise.all([poller.refresh(), poller.refresh()]);
@@ -247,7 +247,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     assert.equal(page.notice, undefined);
   });
 
-  it('causes no notice if the guest chose another one meanwhile', async () => {
+  it('causes no notice if the guest has chosen another stay meanwhile', async () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);
@@ -265,7 +265,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
 });
 
 describe('the wait before the next poll', () => {
-  it('gets no shorter with more failures, is at most five minutes by default, and is at least as long as the proxy asks for', () => {
+  it('never gets shorter with more failures, and is at most five minutes unless the proxy asks for a longer wait', () => {
     const seconds = fc.option(fc.nat({ max: 3_600 }), { nil: undefined });
     fc.assert(
       fc.property(fc.nat({ max: 40 }), seconds, (failures, retryAfterSeconds) => {

@@ -17,25 +17,25 @@ const SHORTEST_MS = 5_000;
 /** The longest wait after failures: an open page recovers within five minutes. */
 const LONGEST_MS = 5 * 60_000;
 
-/** What the page reports about itself. */
+/** Whether the page is visible and online. */
 export interface PageSight {
   readonly isVisible: boolean;
   readonly isOnline: boolean;
 }
 
 /**
- * How long to wait before the next poll, in milliseconds, after `failures` failed polls in a row: twice as long each time, and
- * never shorter than the proxy has asked for.
+ * Returns the wait before the next poll, in milliseconds, after `failures` failed polls in a row. It doubles with each failure,
+ * and is never shorter than the proxy has asked for.
  */
 export function waitAfter(failures: number, retryAfterSeconds = 0): number {
   const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_MS);
   return Math.max(backOff, retryAfterSeconds * 1000);
 }
 
-/** The steps in which a guest looks at the calendar, or at a price made from it. */
+/** Whether the guest is at a step that shows the calendar or a price. */
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
-/** The stay that is chosen in the calendar, and its price there; `undefined` after that step, when the quote counts instead. */
+/** Returns the chosen stay and its price in the calendar; `undefined` in the form, where the quote's price is valid instead. */
 function shownStay({ state, cleaning, world }: BookingFlow): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
@@ -45,7 +45,7 @@ function shownStay({ state, cleaning, world }: BookingFlow): Shown | undefined {
   };
 }
 
-/** Whether another guest was faster. A stay may also be lost by another rule, which the flow reports itself. */
+/** Whether a night of the stay is taken. A stay that is lost because of another rule is reported by the flow itself. */
 const isTaken = (stay: NightRange, { availability }: StayWorld): boolean =>
   nightsOf(stay).some((night) => availability.night(night)?.state === 'taken');
 
@@ -55,9 +55,9 @@ interface Shown {
 }
 
 /**
- * Keeps the calendar of an open page fresh. While the page is visible and online, it is read every 25 s; when it becomes visible
- * again, at once; after failures, less and less often. The browser sends the calendar's ETag, so that an unchanged calendar costs
- * a few hundred bytes. If a change affects the chosen stay, the guest sees a notice.
+ * Reads the calendar of an open page again: every 25 s while the page is visible and online, at once when it becomes visible
+ * again, and less and less often after failures. The browser sends the calendar's ETag, so an unchanged calendar costs only a few
+ * hundred bytes. If a change affects the chosen stay, the guest sees a notice.
  */
 export class CalendarPoller {
   readonly #flow: BookingFlow;
@@ -75,13 +75,13 @@ export class CalendarPoller {
     this.#waitFor(POLL_MS);
   }
 
-  /** The page has been shown, hidden, or gone online or offline: polls at once, or waits while it is hidden or offline. */
+  /** Call it when the page becomes visible, hidden, online or offline. Polls at once if the page is visible and online. */
   pageChanged(): void {
     this.#failures = 0;
     this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - Date.now()));
   }
 
-  /** Reads now, because the guest is back at the calendar. Never rejects. */
+  /** Reads the calendar now. Never rejects. */
   async refresh(): Promise<void> {
     // A read in flight may have older data.
     if (this.#reading) await this.#reading;
@@ -103,7 +103,7 @@ export class CalendarPoller {
     if (this.#canPoll) this.#timer = setTimeout(() => void this.#begin(), ms);
   }
 
-  /** One read at a time. */
+  /** Starts a read, or returns the read that is in progress. */
   #begin(): Promise<void> {
     this.#reading ??= this.#poll().finally(() => {
       this.#reading = undefined;
@@ -131,7 +131,7 @@ export class CalendarPoller {
     if (before) await this.#tellOf(before);
   }
 
-  /** The guest may have continued or chosen again while the calendar was read: then there is no notice. */
+  /** Shows a notice if the stay is taken or its price has changed, unless the guest has continued or chosen again meanwhile. */
   async #tellOf({ stay, priced }: Shown): Promise<void> {
     const flow = this.#flow;
     if (flow.state.step !== 'dates') return;
@@ -147,11 +147,11 @@ export class CalendarPoller {
   }
 }
 
-/** Whether the dates are gone and the guest has not chosen others yet. */
+/** Whether the chosen dates are lost and the guest has not chosen other dates yet. */
 const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
-/** Follows the document and the connection while the widget is in the page. */
+/** Creates a poller that follows the visibility of the document and the connection, until the widget leaves the page. */
 export function pollCalendar(flow: BookingFlow, sources: BookingSources): CalendarPoller {
   const poller = new CalendarPoller(flow, sources, () => ({
     isVisible: document.visibilityState === 'visible',
@@ -162,7 +162,7 @@ export function pollCalendar(flow: BookingFlow, sources: BookingSources): Calend
   };
   const { signal } = sources.client;
   document.addEventListener('visibilitychange', changed, { signal });
-  // Back from the browser's back-forward cache, when not every engine reports a change of visibility.
+  // After a return from the browser's back-forward cache, not every engine reports a change of visibility.
   globalThis.addEventListener('pageshow', changed, { signal });
   globalThis.addEventListener('online', changed, { signal });
   globalThis.addEventListener('offline', changed, { signal });

@@ -6,7 +6,7 @@ import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesLayout } from './dates-layout.ts';
 import type { AroundCalendar } from './dates-layout.ts';
 
-/** The calendar with what is around it, in the writing direction of its locale. */
+/** Renders the calendar and the elements around it, in the writing direction of the locale. */
 export const datesFrame = (pane: CalendarPane, around: AroundCalendar): TemplateResult =>
   datesLayout(pane.locale, bookingCalendar(pane), around);
 
@@ -37,8 +37,8 @@ export const EMPTY_PANE: CalendarPane = {
 };
 
 /**
- * The first frame, in the size of what follows. The calendar draws empty cells while it has nothing to show. The card beside it
- * waits for its code, unless a server has filled it. Without messages there is no text yet.
+ * Renders the first frame, which has the size of the complete view. The calendar draws empty cells while it has no days. The
+ * elements around it are placeholders, unless a server has drawn them. Without messages there is no text yet.
  */
 export function loadingView(
   pane: CalendarPane = EMPTY_PANE,

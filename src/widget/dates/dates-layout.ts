@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { frame, layout } from '../views/frame.ts';
 
-/** What is above, beside and below the calendar. */
+/** The elements above, beside and below the calendar. */
 export interface AroundCalendar {
   readonly notices?: unknown;
   readonly guests: unknown;
@@ -12,9 +12,8 @@ export interface AroundCalendar {
 }
 
 /**
- * The calendar with what is above, beside and below it. The guests are above it in a narrow widget, else beside it. All states
- * share this template from the first frame on: the guest may already be in the calendar, by keyboard or screen reader, when the
- * rest of the widget arrives.
+ * Renders the calendar and the elements above, beside and below it. All states share this template from the first frame on, so
+ * that a guest who is already in the calendar, by keyboard or screen reader, stays there when the rest of the widget arrives.
  */
 export function datesLayout(
   locale: string,

@@ -14,7 +14,7 @@ import { pricedDraft } from '../price/describe-summary.ts';
 import type { TextContext, DatesContext } from '../views/view-context.ts';
 
 const datesStyles: CSSResult = css`
-  /* The bar at the foot of a narrow widget covers what is behind it: a control with the focus is scrolled clear of it. */
+  /* A control that gets the focus is scrolled above the bar, which covers the foot of a narrow widget. */
   @container booking (width < 45em) {
     .dates :is(button, input, select, summary) {
       scroll-margin-block-end: 96px;
@@ -35,11 +35,11 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: Text
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
 
-/** The month that the calendar above shows. Only the calendar knows it. */
+/** Returns the month that the calendar beside this finder shows. */
 const shownMonth = (finder: Element): IsoDate | undefined =>
   (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
 
-/** The ways to choose a stay without the grid, with the same data as the calendar. */
+/** Renders the finder, which offers other ways to choose a stay from the same data as the calendar. */
 const finderPane = (pane: CalendarPane): TemplateResult =>
   html`<booking-finder
     exportparts=${FINDER_PARTS}
@@ -54,15 +54,15 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     @booking-calendar-change=${pane.pick}
   ></booking-finder>`;
 
-/** What other parts show above and below the calendar. */
+/** The views of other parts above and below the calendar. */
 interface DatesSlots {
   readonly banner: unknown;
-  /** Notices that need more texts than those of the calendar. */
+  /** All notices except that on lost dates. */
   readonly notices: unknown;
   readonly entryBar: unknown;
 }
 
-/** Choosing dates and guests. */
+/** Renders the step in which the guest chooses dates and guests. */
 export function datesView(
   state: DatesState,
   context: DatesContext,

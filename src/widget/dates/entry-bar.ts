@@ -11,7 +11,9 @@ import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
 import type { ActionContext, DatesContext } from '../views/view-context.ts';
 
-/** In the top layer, so that neither a container of ours nor a transform of the page can move it. */
+/**
+ * Styles of the bar. It is a popover in the top layer, so that neither our containers nor a transform of the page can move it.
+ */
 export const entryBarStyles: CSSResult = css`
   .entry {
     position: fixed;
@@ -43,14 +45,14 @@ export const entryBarStyles: CSSResult = css`
   }
 `;
 
-/** A template is filled before it is in the page, but a popover can be shown only in the page. */
+/** Shows the popover once it is in the page. When Lit calls this, the popover is not in the page yet. */
 const show = ref((bar) => {
   queueMicrotask(() => {
     if (bar instanceof HTMLElement && bar.isConnected && !bar.matches(':popover-open')) bar.showPopover();
   });
 });
 
-/** The lowest price of a night, and what it was computed for. */
+/** The lowest price of a night, and the availability and the party for which it was computed. */
 interface Lowest {
   readonly availability: Availability;
   readonly party: Party;
@@ -58,8 +60,8 @@ interface Lowest {
 }
 
 /**
- * The bar at the window's foot while the widget is out of sight. It shows the lowest price or the chosen stay, and leads to the
- * widget.
+ * Renders a bar at the foot of the window while the widget is out of sight. The bar shows the lowest price or the chosen stay,
+ * and leads to the widget.
  */
 export class EntryBar {
   readonly #element: LitElement;
@@ -111,7 +113,7 @@ export class EntryBar {
     else focusDates(this.#element.renderRoot);
   }
 
-  /** Empty if no stay can be booked. All nights are searched only once per calendar and party. */
+  /** Returns the lowest price as text; empty if no stay can be booked. It is computed once per calendar and party. */
   #sayLowest(
     party: Party,
     { availability, today, property, format }: DatesContext,

@@ -13,7 +13,7 @@ import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 
-/** The last picked day, if it could be a check-out. */
+/** Returns the picked day; `undefined` if the step has none. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
   if (refused) return 'date' in refused ? refused.date : 'checkIn' in refused ? refused.checkIn : undefined;
   if (selection.status === 'stay') return selection.stay.checkOut;
@@ -26,9 +26,9 @@ const beginsOn = (checkIn: IsoDate, selection: Selection): boolean =>
     : selection.status === 'arrival' && selection.checkIn === checkIn;
 
 /**
- * Keeps the check-in fixed: any picked day becomes the check-out. If that is impossible, the stay or the waiting check-in
- * remains, and the pick is reported as refused. A pick that is already right is returned as the same object, because the calendar
- * would take even an equal one for a new selection and forget why a day was refused.
+ * Returns a constraint that keeps the check-in fixed: any picked day becomes the check-out. If the stay is impossible, the pick
+ * is refused, and the selection has only the check-in. A pick that already has the check-in is returned as the same object,
+ * because the calendar would treat even an equal object as a new selection and remove the reason for a refusal.
  */
 const keepCheckIn =
   (checkIn: IsoDate): SelectionConstraint =>
@@ -50,8 +50,8 @@ const keepCheckIn =
 const claimsSchema = z.object({ cleaning: z.int() });
 
 /**
- * The cleaning fee by this pass, in cents. The pass is not checked here: the proxy does so for the quote, which has the price
- * that is charged.
+ * Returns the cleaning fee that the pass names, in cents; `undefined` if it names none. The pass is not verified here, because
+ * the proxy verifies it for the quote, and the guest pays the quote's price.
  */
 function cleaningIn(pass: string): number | undefined {
   try {
@@ -63,12 +63,12 @@ function cleaningIn(pass: string): number | undefined {
   }
 }
 
-/** A booked stay that is made longer: its new part checks in on the old check-out day. */
+/** The extension of a booked stay: a new booking that checks in on the old check-out day. */
 export class Extension {
   readonly constraint: SelectionConstraint;
-  /** What the request for its quote adds. */
+  /** The fields that an extension adds to the request for a quote. */
   readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
-  /** In cents, by the pass; `undefined` if it does not say. */
+  /** The cleaning fee in cents; `undefined` if the pass names none. */
   readonly cleaning: number | undefined;
   readonly #checkIn: IsoDate;
   readonly #words: MessageLoader<'booking'>;
@@ -81,12 +81,12 @@ export class Extension {
     this.#words = new MessageLoader('booking', changed);
   }
 
-  /** The event with a stay that keeps the check-in: the guest may also have typed the dates, or found them in a list. */
+  /** Returns the event with a selection that keeps the check-in. Typed dates and dates from a list may have another one. */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
     return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
   }
 
-  /** Says above every step that a stay is made longer, or why it cannot be. */
+  /** Renders the notice that a stay is extended, or the reason why it cannot be. */
   banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
     const said = this.#words.messagesFor(words);
     const problem = whyNotCheckIn(this.#checkIn, world);

@@ -1,4 +1,4 @@
-// Unit test, because it checks the counts in languages with other plurals than the page’s.
+// Unit test, because it checks the numbers of guests in languages with other plurals than the page’s.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROPERTY } from '../../../test/gallery/sample.ts';
@@ -16,7 +16,7 @@ describe('the party of a stay', () => {
     assert.equal(sayParty({ adults: 2, children: 1 }, ARABIC), 'بالغان، طفل واحد');
   });
 
-  it('can be stepped up or down only as far as the limits allow', () => {
+  it('can be increased or decreased only as far as the limits allow', () => {
     const [adults, children] = counters(1, 0);
     assert.deepEqual([adults?.less.isPossible, adults?.more.isPossible], [false, true]);
     assert.deepEqual([children?.less.isPossible, children?.more.isPossible], [false, true]);
@@ -36,7 +36,7 @@ describe('the party of a stay', () => {
     );
   });
 
-  it('has the host’s explanation of children only in the row for children', () => {
+  it('has the host’s explanation of who counts as a child only in the row for children', () => {
     const limits = { ...PROPERTY, childrenHint: '2 to 12 years' };
     const rows = describeParty({ adults: 2, children: 0 }, limits, ENGLISH.bookingWords, ENGLISH.format);
     assert.deepEqual(

@@ -14,14 +14,14 @@ export interface StepView {
   readonly isPossible: boolean;
 }
 
-/** One row of the stepper. */
+/** One row of the stepper, for adults or for children. */
 export interface CounterView {
   readonly who: keyof Party;
   readonly label: string;
   readonly count: string;
-  /** `2 adults`, for guests who hear the number from a screen reader. */
+  /** The text for screen readers: `2 adults`. */
   readonly spoken: string;
-  /** In the host's words. */
+  /** The host's explanation. */
   readonly hint?: string | undefined;
   readonly less: StepView;
   readonly more: StepView;
@@ -57,7 +57,7 @@ export function describeParty(
   return counters;
 }
 
-// A button at its limit stays focusable: a disabled one would lose the keyboard's focus in mid-count.
+// A button at its limit stays focusable, because a disabled button would lose the focus.
 const stepButton = (
   name: 'less' | 'more',
   { label, isPossible }: StepView,
@@ -95,8 +95,8 @@ const counter = (
 };
 
 /**
- * In a narrow widget, the place and its guests share a line above the dates. The guests unfold in it, below what the place is and
- * how many it sleeps, which would push the days down; those of an extension are fixed.
+ * Renders the line above the dates of a narrow widget, with the place and the guests. The line unfolds to the facts of the place
+ * and the stepper, which would otherwise push the days down. The guests of an extension are fixed.
  */
 export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
   html`<div class="guests">
@@ -115,7 +115,7 @@ export const foldedParty = (party: Party, context: DatesContext): TemplateResult
     }
   </div>`;
 
-/** Who travels. */
+/** Renders the stepper for the numbers of adults and children. */
 export function partyStepper(party: Party, context: DatesContext, legend = ''): TemplateResult {
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The guests' stepper. */
+/** Styles of the stepper for the guests. */
 export const partyStyles: CSSResult = css`
   .party {
     display: grid;
@@ -10,7 +10,7 @@ export const partyStyles: CSSResult = css`
   .party legend {
     padding-block-end: calc(var(--_space) * 2);
   }
-  /* At the end of the line that starts with the place; unfolded, the guests have the whole line. */
+  /* The guests are at the end of the line that starts with the place. Unfolded, they have the whole line. */
   .guests summary,
   .guests .fixed {
     display: grid;
@@ -31,7 +31,7 @@ export const partyStyles: CSSResult = css`
     display: flex;
     align-items: center;
     min-block-size: 44px;
-    /* The last ring ends where the prices below it end; the space around it extends into the padding, if there is any. */
+    /* The last button's ring is flush with the prices below it. Its touch area extends into the padding, if there is any. */
     margin-inline-end: max(-4px, -1 * var(--booking-padding, 4px));
   }
   .stepper > :first-child {
@@ -45,9 +45,9 @@ export const partyStyles: CSSResult = css`
     inline-size: 44px;
     block-size: 44px;
     padding: 0;
-    /* The area to tap is larger than the ring. */
+    /* The touch area is larger than the ring. */
     border: 4px solid #0000;
-    /* Round, unless the host sets square corners. */
+    /* The button is round, unless the host sets square corners. */
     border-radius: calc(var(--_radius) * 4);
     background: none;
     box-shadow: inset 0 0 0 1px var(--_edge);
@@ -83,7 +83,7 @@ export const partyStyles: CSSResult = css`
     background: padding-box var(--_taken);
   }
   @media (forced-colors: active) {
-    /* The ring is a shadow, and the space around it a border: forced colours would hide one and draw the other. */
+    /* The ring is a shadow, and the space around it is a border. Forced colours would hide the shadow and draw the border. */
     .stepper .step {
       forced-color-adjust: none;
       outline-color: Highlight;

@@ -30,31 +30,31 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
   quote.status === 'priced' ? quote.quote : undefined;
 
-/** The guest's choice. Until there is a quote, the host's first method stands in, which the quote will choose too. */
+/** Returns the chosen method. Until there is a quote, it is by default the host's first method, as in the quote. */
 const methodOf = ({ draft, quote }: DetailsState, { property }: PlaceContext): PaymentMethod | undefined =>
   draft.paymentMethod ?? (quote.status === 'pricing' ? property.paymentMethods[0] : undefined);
 
-/** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
+/** Returns the stay with the prices of the quote; until there is a quote, with the calendar's prices. */
 const pricedStay = ({ draft, quote }: DetailsState, context: ViewContext): PricedStay | undefined =>
   quote.status === 'priced' ? pricedQuote(quote.quote) : pricedDraft(draft, context);
 
-/** How final the price is. The line is always there. */
+/** Returns how long the price is held, or that it is being requested; empty if there is no price. */
 function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewContext): string {
   if (quote.status === 'pricing') return bookingWords.pricing;
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
-/** The guest must agree to a new price before they can order at it. */
+/** Whether the guest has agreed to the price. They must agree to a new price before they can order. */
 const isAgreed = ({ notice }: DetailsState): boolean =>
   notice?.kind !== 'price-changed' || notice.before === notice.after;
 
 /**
- * Whether the dates are taken. A later quote does not change that, because it may come from an older calendar: only other dates
- * can be ordered.
+ * Whether the dates are taken. This stays true after a later quote, which may be from an older calendar: the guest can order only
+ * other dates.
  */
 const hasLostDates = ({ notice }: DetailsState): boolean => notice?.kind === 'dates-taken';
 
-/** Why there is no price to order at: one sentence, with the details in the notices at the top. */
+/** Returns in one sentence why the guest cannot order; `undefined` if they can. The notices at the top say more. */
 function sayWhyNot(state: DetailsState, { bookingWords }: TextContext): string | undefined {
   const { quote, notice } = state;
   if (!isAgreed(state)) return bookingWords.priceChanged;
@@ -106,8 +106,8 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
 }
 
 /**
- * Why there is no price, and a button to ask again, unless the notice above already says that the dates are gone. Without a
- * connection it uses texts that have already loaded, because no others can be fetched.
+ * Renders why there is no price, and a button to request it again, unless a notice already says that the dates are gone. Without
+ * a connection it uses only texts that have already loaded.
  */
 function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
   if (quote.status !== 'refused' || (notice && isOfDates(quote.problem))) return undefined;
@@ -120,7 +120,7 @@ function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): un
   );
 }
 
-/** Unfolded by a checkbox, and only if the host asks for invoice fields. */
+/** Renders a checkbox that unfolds the invoice fields; nothing if the host asks for no invoice fields. */
 function invoice(state: DetailsState, context: PlaceContext): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
@@ -133,7 +133,7 @@ function invoice(state: DetailsState, context: PlaceContext): unknown {
   </div>`;
 }
 
-/** The notices, the chosen stay, the guest's details, the payment and what the order needs. */
+/** Renders the column of the form: the notices, the chosen stay, the guest's details, the payment, and the notes on the order. */
 function detailsColumn(
   state: DetailsState,
   order: OrderView,
@@ -161,14 +161,14 @@ function detailsColumn(
     </div>`;
 }
 
-/** Moves the focus to the notice that says why nothing can be ordered: it may be screens above. */
+/** Moves the focus to the notice that says why the guest cannot order. It may be far above the button. */
 function showNotice({ currentTarget }: Event): void {
   if (currentTarget instanceof Element) currentTarget.querySelector<HTMLElement>('.notices h3')?.focus();
 }
 
 /**
- * Details, payment and order in one form. The card with the order button stays in view beside it. In a narrow widget only its
- * foot stays in view, and the rest of the card ends the form.
+ * Renders details, payment and order in one form. The card with the order button stays in view beside the form. In a narrow
+ * widget only the card's foot stays in view, and the rest of the card is at the end of the form.
  */
 export function detailsView(
   state: DetailsState,

@@ -1,4 +1,4 @@
-// Unit test, because it tries more addresses than a guest could type into a page.
+// Unit test, because it tries more addresses than a browser test could type.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

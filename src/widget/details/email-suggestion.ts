@@ -1,6 +1,6 @@
 import { editDistance } from '../../i18n/edit-distance.ts';
 
-/** The providers of most guests. An address that is one typo away from one of these probably means it. */
+/** The domains of the providers of most guests. */
 const DOMAINS: readonly string[] =
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
 aol.com proton.me protonmail.com pm.me fastmail.com mail.com email.com gmx.com gmx.net zoho.com hey.com
@@ -20,23 +20,23 @@ yahoo.ro net.hr siol.net ukr.net i.ua meta.ua hotmail.com.tr mynet.com walla.co.
 yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
 hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
 
-/** The least length of a domain in which one typo, or two, are corrected: in a shorter one, a typo makes another provider's name. */
+/** The least length of a domain in which one typo or two typos are corrected. A shorter domain may be another provider's. */
 const SHORTEST_FOR_ONE = 6;
 const SHORTEST_FOR_TWO = 9;
 
-/** A typo is rarely in the first letter. If two typos are accepted, the first letter has to be right. */
+/** Whether `typed` is probably `meant`, with one or two typos. After two typos, the first letter must be right. */
 function isLikely(typed: string, meant: string): boolean {
   const slips = editDistance(typed, meant);
   if (slips === 1) return meant.length >= SHORTEST_FOR_ONE;
   return slips === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
 }
 
-/** The provider whose ending is missing: `gmail` is `gmail.com`. */
+/** Returns the domain whose ending is missing: `gmail.com` for `gmail`. */
 const withEnding = (typed: string): string | undefined =>
   DOMAINS.find((domain) => domain.startsWith(`${typed}.`));
 
 /**
- * The address that the guest probably meant, or `undefined` if there is no better guess. The guest decides, because their own
+ * Returns the address that the guest probably meant; `undefined` if there is no better one. The guest decides, because their own
  * domain may look like a typo.
  */
 export function suggestEmail(address: string): string | undefined {

@@ -20,7 +20,7 @@ export interface FieldComplaint {
   readonly code: FieldProblemCode;
 }
 
-/** The errors, from the top of the form to its foot. */
+/** Returns the errors in the order of the form. */
 export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
   FORM_ORDER.flatMap((field) => {
     const code = errors[field];
@@ -32,22 +32,22 @@ function labelOf(field: FormField, { bookingWords }: TextContext): string {
   return ofInvoice ? invoiceLabel(ofInvoice, bookingWords) : fieldLabel(field as PlainField, bookingWords);
 }
 
-// A fragment link would change the page's URL, and does not reach into a shadow root.
+// The script moves the focus, because a fragment link would change the page's URL and cannot reach into a shadow root.
 const goTo = (event: Event, field: FormField): void => {
   event.preventDefault();
   const root = event.currentTarget instanceof Element ? event.currentTarget.getRootNode() : undefined;
   if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(fieldId(field))?.focus();
 };
 
-/** The first field of `form` that has an error. */
+/** Returns the first field of `form` that has an error. */
 export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
   const [first] = complaintsOf(errors);
   return first ? form.querySelector(`[id="${fieldId(first.field)}"]`) : null;
 };
 
 /**
- * Shown after a refused order: how many fields have errors, which, and why, each with a link to its field. The first of these
- * fields has the focus, so that a screen reader reads it with its error.
+ * Renders the errors of the form after a refused order, each with a link to its field. The first field with an error has the
+ * focus, so that a screen reader reads the field and its error.
  */
 export function errorSummary(
   { errors }: Extract<FlowState, { step: 'details' }>,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The fields of the form, with everything around an input. */
+/** Styles of the form's fields, and of everything around an input. */
 export const fieldStyles: CSSResult = css`
   .fields {
     display: grid;
@@ -17,7 +17,7 @@ export const fieldStyles: CSSResult = css`
   input {
     font: inherit;
   }
-  /* Drawn here, because in the dark browsers fill what is not ticked with grey, as if it could not be. */
+  /* Ticks are drawn here: in dark mode, browsers draw an empty box grey, as if it were disabled. */
   @media (forced-colors: none) {
     :is([type='checkbox'], [type='radio']) {
       appearance: none;
@@ -76,7 +76,7 @@ export const fieldStyles: CSSResult = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Room for one line of error or hint and for the gap below it, so that an error moves nothing and touches no label. */
+  /* Space for one line of error or hint and for the gap below it, so that an error does not move other fields. */
   .below {
     min-block-size: calc(40em / 13);
     padding-block: 4px 16px;
@@ -149,7 +149,7 @@ export const fieldStyles: CSSResult = css`
   .country:focus-within {
     outline: 2px solid var(--_ring);
   }
-  /* Above its own sign, which shows the country in two letters because the list would show a cut-off name. */
+  /* The list of countries covers a sign with two letters, because the list itself would show a cut-off name. */
   .country select {
     position: absolute;
     inset: 0;

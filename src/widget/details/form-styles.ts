@@ -1,9 +1,9 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The guest's details, payment and order, and the notices above them. */
+/** Styles of the guest's details, of the payment and of the order. */
 export const formStyles: CSSResult = css`
-  /* The dates have a line of their own; the link back is beside the rest. */
+  /* The dates have their own line; the link back to them is beside the other texts. */
   .folded {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -145,7 +145,7 @@ export const formStyles: CSSResult = css`
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
   }
-  /* Room for three lines, which some languages need in the card, so that nothing moves when the final price arrives. */
+  /* Space for three lines, which some languages need, so that nothing moves when the final price arrives. */
   .held {
     min-block-size: 4.35em;
   }
@@ -199,7 +199,7 @@ export const formStyles: CSSResult = css`
       border-end-end-radius: var(--_radius);
       background: var(--_surface);
     }
-    /* Side by side if both have room on one line. */
+    /* The total and the button are side by side if one line has space for both. */
     .order-foot > * {
       flex: 1 0 auto;
       max-inline-size: 100%;
@@ -216,7 +216,7 @@ export const formStyles: CSSResult = css`
     .order-foot dt .muted {
       font-size: inherit;
     }
-    /* The bar covers what is behind it: a control with the focus is scrolled clear of it. */
+    /* A control that gets the focus is scrolled above the bar, which covers the foot of the window. */
     .details :is(input, select, button, summary, a) {
       scroll-margin-block-end: 128px;
     }
@@ -231,12 +231,12 @@ export const formStyles: CSSResult = css`
     .folded {
       display: none;
     }
-    /* No higher than the window, so that its foot stays in view. */
+    /* The card is not higher than the window, so that its foot stays in view. */
     .details .card {
       grid-template-rows: minmax(0, 1fr) auto;
       max-block-size: calc(100vh - var(--_space) * 8);
     }
-    /* The dates have a line of their own: after the word they would break in the middle. */
+    /* The dates have their own line, because after the word "Total" they would wrap in the middle. */
     .order-foot dt .muted {
       display: block;
     }

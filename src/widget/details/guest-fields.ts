@@ -50,7 +50,7 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
 export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
   field === 'email' ? words.invoiceEmail : words[field];
 
-/** The fields that the host asks for, in the host's order. */
+/** Describes the invoice fields that the host asks for, in the host's order. */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
   { property, bookingWords, format }: PlaceContext,
@@ -72,7 +72,7 @@ export const describeInvoiceFields = (
     ),
   );
 
-/** Post code and town share a line. */
+/** Renders the invoice fields. */
 export const invoiceSection = (state: DetailsState, context: PlaceContext): TemplateResult =>
   html`<fieldset class="fields address">
     <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>

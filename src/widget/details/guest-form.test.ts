@@ -1,4 +1,4 @@
-// Unit test, because it combines every field with every fault.
+// Unit test, because it combines every field with every error.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';

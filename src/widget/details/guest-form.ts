@@ -21,7 +21,7 @@ const TEXT_FIELDS: readonly TextFieldName[] = [
 const textFieldCalled = (name: string): TextFieldName | undefined =>
   TEXT_FIELDS.find((field) => field === name);
 
-/** The action for a changed input of the form. One listener serves all inputs, because autofill changes many at once. */
+/** Returns the action for a changed input of the form. */
 export function inputAction({
   name,
   value,
@@ -37,7 +37,10 @@ export function inputAction({
   return field && { type: 'edit', field, value };
 }
 
-/** The action for a field that the guest leaves. Only text fields are checked then; everything else is checked with the order. */
+/**
+ * Returns the action for a field that the guest leaves; `undefined` if it is not a text field, which is only checked with the
+ * order.
+ */
 export function leaveAction({
   name,
 }: Pick<HTMLInputElement, 'name'>): Extract<GuestAction, { type: 'leave' }> | undefined {
@@ -45,7 +48,7 @@ export function leaveAction({
   return field && { type: 'leave', field };
 }
 
-/** Whether the text must stay as it is: formatting would put a deleted character back at once, and enter a composed one twice. */
+/** Whether the text must not be formatted: formatting would restore a deleted character, and enter a composed character twice. */
 const isUnchangeable = (event: Event): boolean =>
   event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('delete'));
 
@@ -59,8 +62,8 @@ type FormFlow = Pick<BookingFlow, 'state' | 'property' | 'dispatch'>;
 type FormElement = Pick<WidgetElement, 'requestUpdate' | 'language'>;
 
 /**
- * Handles the guest's input in the form, and helps with it: asks about a likely typo in an e-mail address, and groups a telephone
- * number. Starts with the current texts of the fields, as after a reload.
+ * Handles the guest's input in the form. Asks about a likely typo in an e-mail address, and groups a telephone number. Starts
+ * with the draft's texts, which are not empty after a reload.
  */
 export class GuestForm {
   readonly #flow: FormFlow;
@@ -100,7 +103,7 @@ export class GuestForm {
     else this.#focused = name;
     const action = inputAction({ name, value, checked });
     if (action) this.#flow.dispatch(action);
-    // The flow does not render for a typed letter, but the field's help or a grouped number may have changed.
+    // The flow does not render after each letter, but the field's suggestions or a grouped number may have changed.
     if (isFilledIn || wasHelped || name === 'phone') this.#element.requestUpdate();
     if (name === 'phone') void this.#learnPhone();
   };
@@ -119,7 +122,7 @@ export class GuestForm {
     const value = this.#textToWrite(input, true);
     this.#left[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
-    // A number that the guest is asked about is not called wrong as well.
+    // A number with suggestions is not also marked as an error.
     if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#flow.dispatch(action);
     this.#element.requestUpdate();
   };
@@ -134,13 +137,13 @@ export class GuestForm {
     event.preventDefault();
     // Inputs in the host's slots do not belong to our form.
     if (isComposing || !(form instanceof HTMLFormElement) || input.form !== form) return;
-    // Checkboxes and radio buttons have keys of their own.
+    // Enter does not leave a checkbox or a radio button, which have keys of their own.
     if (['checkbox', 'radio'].includes(input.type)) return;
     const inputs = [...form.querySelectorAll('input')];
     inputs[inputs.indexOf(input) + 1]?.focus();
   };
 
-  /** WebKit scrolls to a text field only until it is in the window, where the bar may cover it. */
+  /** Scrolls to the focused control, because WebKit may leave it below the bar at the foot of the window. */
   readonly onKeyup = ({ key, target: control }: KeyboardEvent): void => {
     if (key === 'Tab' && control instanceof HTMLElement) control.scrollIntoView({ block: 'nearest' });
   };
@@ -169,7 +172,7 @@ export class GuestForm {
     return { suggestions, question: words.didYouMean, take };
   }
 
-  /** The text to write into the field: grouped if it is a telephone number. */
+  /** Returns the text to write into the field. A telephone number is grouped. */
   #textToWrite({ name, value }: HTMLInputElement, isFinished: boolean): string {
     const phone = name === 'phone' ? this.#phone : undefined;
     if (!phone) return value;
@@ -190,7 +193,7 @@ export class GuestForm {
     return Loaded.fetchingPlans(hints, this.#signal);
   }
 
-  /** Loads what the help needs for the number in the field. Until then the field works without help. */
+  /** Loads the code and the plans for the number in the field. Until they have loaded, the field works without suggestions. */
   async #learnPhone(): Promise<void> {
     try {
       this.#phoneField ??= this.#loadPhone();
@@ -205,7 +208,7 @@ export class GuestForm {
     this.#phone = phone;
     const { phone: typed } = this.#guest;
     const text = phone.finished(typed);
-    // The guest typed and left the number before this had loaded, and it was perhaps called wrong.
+    // The guest may have left the field before this code had loaded, and the number may have been marked as an error.
     if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
       this.#write('phone', text);
     else this.#element.requestUpdate();

@@ -1,9 +1,9 @@
 import { callingCode, COUNTRIES, knownCountry } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 
-/** What a page knows about the country of its guest's telephone. */
+/** The facts from which the country of a guest's telephone is guessed. */
 export interface CountryHints {
-  /** As the guest's browser names them, the preferred one first: `de-AT`. */
+  /** The locales of the guest's browser, the preferred one first: `de-AT`. */
   readonly guestLocales: readonly string[];
   /** Language tag of the widget's texts. */
   readonly language: string;
@@ -26,7 +26,7 @@ function localeOf(tag: string): Intl.Locale | undefined {
 
 const regionOf = (tag: string): Country | undefined => knownCountry(localeOf(tag)?.region);
 
-/** The country in which a language is mostly spoken. English is spoken by guests of every country, so it gives none. */
+/** Returns the country in which a language is mostly spoken; `undefined` for English, which guests of every country use. */
 function homeOf(tag: string): Country | undefined {
   const language = localeOf(tag)?.language;
   return language === undefined || language === 'en'
@@ -39,13 +39,13 @@ function hasZone(country: Country, timeZone: string): boolean {
   return (locale.getTimeZones?.() ?? locale.timeZones ?? []).includes(timeZone);
 }
 
-/** The country of a time zone, if the engine knows it. */
+/** Returns the country of a time zone, if the browser knows it. */
 const countryAt = (timeZone: string): Country | undefined =>
   COUNTRIES.find((country) => hasZone(country, timeZone));
 
 /**
- * Guesses for the guest's country, the likeliest first: from the browser's locales, the page's language, and the property's time
- * zone.
+ * Returns guesses of the guest's country, the likeliest first. They are from the browser's locales, the widget's language, and
+ * the property's time zone.
  */
 export function guessCountries({ guestLocales, language, timeZone }: CountryHints): readonly Country[] {
   const guesses = [...[...guestLocales, language].map(regionOf), homeOf(language), countryAt(timeZone)];
@@ -58,7 +58,7 @@ export interface CountryChoice {
   readonly label: string;
 }
 
-/** Every country with its calling code, sorted by name in the guest's language. */
+/** Returns every country with its calling code, sorted by name in the language of the widget. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locale);

@@ -20,8 +20,8 @@ import { PhonePlans } from './phone-plan.ts';
 import type { LoadPlan } from './phone-plan.ts';
 
 /**
- * Groups a telephone number while it is typed, and adds the country's code. It adds only a country that the guest has chosen; it
- * asks about a guess. The class and its library load once a guest needs them.
+ * Groups a telephone number while the guest types it, and adds the calling code of the country that the guest has chosen. A
+ * guessed country is only suggested. This class and its library load once a guest needs them.
  */
 export class PhoneField {
   readonly #likely: readonly Country[];
@@ -35,14 +35,14 @@ export class PhoneField {
     this.#plans = new PhonePlans(OUTLINE, load);
   }
 
-  /** Retries a plan that failed to load until `signal` aborts. */
+  /** Creates a field that fetches plans. A failed plan is requested again until `signal` aborts. */
   static fetchingPlans(hints: CountryHints, signal: AbortSignal): PhoneField {
     return new PhoneField(hints, (code) => loadPiece(() => loadPlan(code), signal));
   }
 
   /**
-   * Loads the plans of the countries that `text` may belong to. Resolves to whether any of them is new: then every earlier result
-   * for the text may have changed.
+   * Loads the plans of the countries that `text` may belong to. Resolves to `true` if a plan is new, and earlier results for the
+   * text may therefore have changed.
    */
   async learn(text: string): Promise<boolean> {
     const isNewAtHome = await this.#plans.load(this.#countries.map(callingCode));
@@ -65,7 +65,7 @@ export class PhoneField {
     return this.typed(completeNumber(this.#plans.metadata, text, this.#chosen));
   }
 
-  /** The numbers that the guest may mean; empty if the field already has a full number. */
+  /** Returns the numbers that the guest may mean; none if `text` is already a full number. */
   readings(text: string): readonly string[] {
     return readingsOf(this.#plans.metadata, text, this.#countries);
   }
@@ -78,8 +78,8 @@ export class PhoneField {
   }
 
   /**
-   * The choice of a country, which moves `text` to it. The sign shows the country in two letters, because the list would show a
-   * cut-off name.
+   * Renders the list of countries. A choice moves `text` to the country and calls `moved`. A sign with two letters covers the
+   * list, because the list itself would show a cut-off name.
    */
   countrySelect(
     text: string,

@@ -1,12 +1,12 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
-// The full metadata: the smaller ones know only which numbers are possible, not which exist.
+// This is the full metadata. The smaller versions know only which lengths are possible, not which numbers are valid.
 import metadata from 'libphonenumber-js/max/metadata';
 import { codesOf, planOf } from './phone-plan.ts';
 import type { LoadPlan, PhoneCodes } from './phone-plan.ts';
 
 /*
- * All countries' plans together are twice as large as the code that reads them. In the built widget, each plan is a file of
- * its own, and a module written by `src/bundle/phone-plans.ts` replaces this one.
+ * The plans of all countries are twice as large as the code that reads them. In the built widget, each plan is a separate file,
+ * and a module that `src/bundle/phone-plans.ts` writes replaces this one.
  */
 
 const whole: MetadataJson = metadata;

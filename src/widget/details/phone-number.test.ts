@@ -32,7 +32,7 @@ const DIGITS = new Map(
 );
 const digitsOf = (text: string): string => text.replace(/./gsu, (character) => DIGITS.get(character) ?? '');
 
-/** What typing, contact lists and input methods put into the field. */
+/** Texts that typing, contact lists and input methods may put into the field. */
 const typedText = fc
   .array(
     fc.oneof(
@@ -53,7 +53,7 @@ const typedText = fc
   .map((parts) => parts.join(''));
 const anyCountry = fc.constantFrom(undefined, 'PT', 'DE', 'US', 'AR', 'BR', 'IT', 'RU', ...COUNTRIES);
 
-/** A mobile number of each country, without its prefixes. */
+/** Returns a mobile number of the country, without prefixes. */
 const national = (country: Country): string => (examples as Record<string, string>)[country] ?? '';
 const WITH_EXAMPLE = COUNTRIES.filter((country) => national(country) !== '');
 
@@ -107,14 +107,14 @@ describe('formatting a telephone number', () => {
     );
   });
 
-  it('pauses while the text has a wrong character, and continues once it is removed', () => {
+  it('stops while the text contains a character that no number has, and continues once it is removed', () => {
     assert.equal(formatTyped(metadata, '+351 912x 345 678', 'PT').text, '+351 912x 345 678');
     assert.equal(formatTyped(metadata, '+351 912 345 678 x5', 'PT').text, '+351 912 345 678 x5');
     assert.equal(formatTyped(metadata, '912 345 678 or 913', 'PT').text, '912 345 678 or 913');
     assert.equal(formatTyped(metadata, '+351912345678', 'PT').text, '+351 912 345 678');
   });
 
-  it('accepts the prefixes at which the telephone library throws', () => {
+  it('accepts prefixes for which the telephone library would throw', () => {
     for (const country of ['WS', 'CV'] as const)
       for (const text of ['02', '0044 20 7946 0958']) {
         assert.equal(digitsOf(formatTyped(metadata, text, country).text), digitsOf(text));
@@ -163,7 +163,7 @@ describe('an international number', () => {
     assert.equal(completeNumber(metadata, '+351 912-345-678', 'DE'), '+351912345678');
   });
 
-  it('stays in the chosen country if several share its calling code', () => {
+  it('stays in the chosen country if several countries share its calling code', () => {
     assert.equal(formatTyped(metadata, '+1', 'CA').country, 'CA');
     assert.equal(formatTyped(metadata, '+1', 'PT').country, 'US');
     assert.equal(formatTyped(metadata, '+1 416 555 0134', 'US').country, 'CA');
@@ -208,7 +208,7 @@ describe('a number that has too few or too many digits', () => {
     assert.deepEqual(readingsOf(metadata, '００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
   });
 
-  it('has a reading without its extension or its trunk zero, which cannot be dialled from abroad', () => {
+  it('has a reading without an extension or a trunk zero, which cannot be dialled from abroad', () => {
     assert.deepEqual(readingsOf(metadata, '+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
     assert.deepEqual(readingsOf(metadata, '+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
   });
@@ -218,7 +218,7 @@ describe('a number that has too few or too many digits', () => {
       assert.deepEqual(readingsOf(metadata, text, ['PT', 'ES']), []);
   });
 
-  it('has a reading to confirm if the country is guessed, and none once it is international', async () => {
+  it('has a reading if its country is only guessed, and none once it has a calling code', async () => {
     const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
     await field.learn('0151 23456789');
     assert.equal(field.finished('0151 23456789'), '01512 3456789');
@@ -269,7 +269,7 @@ describe('a change of country', () => {
   it('offers a list that starts each entry with the name, in the alphabetical order of the language', () => {
     const labels = countryChoices('de').map(({ label }) => label);
     assert.ok(labels.includes('Portugal (+351)') && labels.includes('Österreich (+43)'));
-    // Beside O, its place in German; code points would put it last.
+    // German sorts Ö beside O; by code points it would be last.
     assert.ok(labels.indexOf('Österreich (+43)') < labels.indexOf('Portugal (+351)'));
     assert.equal(new Set(labels).size, COUNTRIES.length);
   });

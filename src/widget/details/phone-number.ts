@@ -12,25 +12,25 @@ import { outlineOf } from './phone-plan.ts';
 /** ISO 3166 code of a country that has telephones. */
 export type Country = CountryCode;
 
-/** A number as its field shows it, and its country, if that is known. */
+/** The text of a number in its field, and its country, if it is known. */
 export interface FieldNumber {
   readonly text: string;
   readonly country: Country | undefined;
 }
 
-/** All countries, without their plans. */
+/** The metadata of all countries, without their plans. */
 export const OUTLINE: MetadataJson = outlineOf(PHONE_CODES);
 
 export const COUNTRIES: readonly Country[] = getCountries(OUTLINE);
 
-/** `351` for Portugal. */
+/** Returns the calling code of a country: `351` for Portugal. */
 export const callingCode = (country: Country): string => getCountryCallingCode(country, OUTLINE);
 
-/** The country of that code; `undefined` if it has no numbers of its own. */
+/** Returns the country with this ISO code; `undefined` if there is none with telephones. */
 export const knownCountry = (code: string | undefined): Country | undefined =>
   COUNTRIES.find((country) => country === code);
 
-// Each function below knows only the numbers whose plans are in its metadata, see `PhonePlans`.
+// Each function below accepts only numbers whose plans are in its metadata (see `PhonePlans`).
 
 const parsed = (
   metadata: MetadataJson,
@@ -39,10 +39,10 @@ const parsed = (
 ): PhoneNumber | undefined =>
   country ? parsePhoneNumberFromString(text, country, metadata) : parsePhoneNumberFromString(text, metadata);
 
-/** The countries that share `code`; the one with most of its numbers comes first. */
+/** Returns the countries that share the calling code. The country with most of the numbers comes first. */
 const sharing = (code: string): readonly Country[] => PHONE_CODES.countries[code] ?? [];
 
-/** Several countries may share a code: the chosen one stays as long as it is possible. */
+/** Returns the country of the typed number. If several countries share its calling code, it is the chosen one if possible. */
 function countryOf(typing: AsYouType, chosen: Country | undefined): Country | undefined {
   const found = typing.getCountry();
   if (found || !typing.isInternational()) return found ?? chosen;
@@ -50,7 +50,7 @@ function countryOf(typing: AsYouType, chosen: Country | undefined): Country | un
   return countries.find((country) => country === chosen) ?? countries[0] ?? chosen;
 }
 
-/** Digit by digit: the library throws if some digits arrive together, such as `02` in Samoa. */
+/** Types the text digit by digit, because the library throws if some digits come together, such as `02` in Samoa. */
 function typedIn(metadata: MetadataJson, country: Country | undefined, plain: string): AsYouType {
   const typing = new AsYouType(country, metadata);
   for (const character of plain) typing.input(character);
@@ -58,8 +58,8 @@ function typedIn(metadata: MetadataJson, country: Country | undefined, plain: st
 }
 
 /**
- * The text so far, grouped as its country writes numbers. Changes only the grouping: a text that does not fit the groups, such as
- * one with a letter, stays as it was typed.
+ * Groups the typed text as its country writes numbers. Only the grouping changes: a text that cannot be grouped, such as one with
+ * a letter, stays as it was typed.
  */
 export function formatTyped(metadata: MetadataJson, text: string, country: Country | undefined): FieldNumber {
   const plain = normalizePhone(text);
@@ -70,7 +70,10 @@ export function formatTyped(metadata: MetadataJson, text: string, country: Count
     : { text, country };
 }
 
-/** The existing number that `text` means in `country`, without what cannot be dialled from abroad, such as an extension. */
+/**
+ * Returns the valid number that `text` means in `country`, without parts that cannot be dialled from abroad, such as an
+ * extension.
+ */
 function numberIn(
   metadata: MetadataJson,
   text: string,
@@ -81,8 +84,8 @@ function numberIn(
 }
 
 /**
- * `text` in E.164 form, if it is a number in that form or as dialled in `country`. Any other text stays as it was typed: in
- * international form it would lose digits or be another person's number.
+ * Returns `text` in E.164 form if it is a number in this form or as dialled in `country`. Any other text stays as it was typed,
+ * because in E.164 form it would lose digits or be another person's number.
  */
 export function completeNumber(metadata: MetadataJson, text: string, country: Country | undefined): string {
   const number = numberIn(metadata, text, country);
@@ -92,7 +95,7 @@ export function completeNumber(metadata: MetadataJson, text: string, country: Co
   return ways.includes(normalizePhone(text)) ? e164 : text;
 }
 
-/** What an incomplete number may mean in each of `countries`: the existing numbers, in international form. */
+/** Returns the valid numbers that an incomplete number may mean in each of `countries`, in international form. */
 export function readingsOf(
   metadata: MetadataJson,
   text: string,
@@ -106,7 +109,7 @@ export function readingsOf(
     .map((reading) => formatTyped(metadata, reading, undefined).text);
 }
 
-/** The same digits in another country, so that a guest who has chosen the wrong country does not type them again. */
+/** Moves a number with its digits to another country, so that a guest who has chosen the wrong country need not type it again. */
 export function moveNumber(
   metadata: MetadataJson,
   text: string,
@@ -121,7 +124,7 @@ export function moveNumber(
   return `+${callingCode(to)}${national}`;
 }
 
-/** The calling codes of `text`: its own, or those that it has if it belongs to one of `countries`. */
+/** Returns the calling codes that `text` has on its own, and as a number of each of `countries`. */
 export function codesIn(
   metadata: MetadataJson,
   text: string,

@@ -1,4 +1,4 @@
-// Unit test, because it compares every country’s numbers by its own plan and by all plans together.
+// Unit test, because it compares the results for every country’s numbers with its own plan and with all plans.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ import type { LoadPlan } from './phone-plan.ts';
 const whole: MetadataJson = metadata;
 const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
 
-/** All results of the form for a number. */
+/** Returns all results of the form for a number. */
 const saidOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
   typed: formatTyped(known, text, country),
   complete: completeNumber(known, text, country),
@@ -31,7 +31,7 @@ const saidOf = (known: MetadataJson, text: string, country: Country | undefined)
   moved: moveNumber(known, text, country, 'PT'),
 });
 
-/** Only the plans that `text` needs if it is typed in `country`. */
+/** Returns metadata with only the plans that `text` needs if it is typed in `country`. */
 async function plansFor(text: string, country: Country | undefined): Promise<MetadataJson> {
   const plans = new PhonePlans(OUTLINE, loadPlan);
   await plans.load(country ? [callingCode(country)] : []);
@@ -39,13 +39,13 @@ async function plansFor(text: string, country: Country | undefined): Promise<Met
   return plans.metadata;
 }
 
-/** The prefixes with which guests start to type a number in `country`. */
+/** Returns the prefixes with which guests start to type a number in `country`. */
 const beginnings = (country: Country): readonly string[] => [
   ...['', '0', '1', '8', '00', '011'],
   ...['+', '00', '', '011'].map((prefix) => `${prefix}${callingCode(country)}`),
 ];
 
-/** A number of about the right length: of a country's mobile phones with some digits changed, or any digits. */
+/** Numbers of about the right length: a mobile number of the country with some digits changed, or any digits. */
 const nationalNumber = (country: Country): fc.Arbitrary<string> => {
   const example = (examples as Partial<Record<Country, string>>)[country] ?? '2012345678';
   const changed = fc

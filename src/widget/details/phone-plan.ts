@@ -1,6 +1,6 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
 
-/** The calling codes and their countries: all that is known about a number before its plan has loaded. */
+/** The calling codes and their countries. Nothing else is known about a number before its plan has loaded. */
 export interface PhoneCodes {
   readonly version: number;
   /** For each code, the country with most of its numbers comes first. */
@@ -9,7 +9,7 @@ export interface PhoneCodes {
   readonly worldwide: readonly string[];
 }
 
-/** How the numbers of one calling code are written, and which there are, in each of its countries. */
+/** The valid numbers of one calling code and their grouping, for each of its countries. */
 export type PhonePlan = Pick<MetadataJson, 'countries' | 'nonGeographic'>;
 
 export type LoadPlan = (callingCode: string) => Promise<PhonePlan>;
@@ -29,10 +29,10 @@ export function planOf(metadata: MetadataJson, callingCode: string): PhonePlan {
   };
 }
 
-/** A plan without valid numbers. */
+/** Returns a plan without valid numbers. */
 const emptyPlan = (callingCode: string): unknown[] => [callingCode, '', '', []];
 
-/** Metadata with each country’s calling code, but without its numbers. */
+/** Returns metadata with each country’s calling code, but without plans. */
 export function outlineOf({ version, countries, worldwide }: PhoneCodes): MetadataJson {
   const empty = Object.entries(countries).flatMap(([code, names]) =>
     names.map((country) => [country, emptyPlan(code)] as const),
@@ -45,9 +45,9 @@ export function outlineOf({ version, countries, worldwide }: PhoneCodes): Metada
   };
 }
 
-/** The plans that have loaded so far. A number of any other plan has its calling code, but is not valid. */
+/** Loads plans and keeps them. A number whose plan has not loaded has its calling code, but is not valid. */
 export class PhonePlans {
-  /** In the library's format. Grows with each plan. */
+  /** The plans that have loaded so far, in the library's format. */
   readonly metadata: MetadataJson;
   readonly #loadPlan: LoadPlan;
   readonly #loading = new Map<string, Promise<void>>();
@@ -59,7 +59,7 @@ export class PhonePlans {
     this.#loadPlan = loadPlan;
   }
 
-  /** Loads the missing plans. Resolves to whether any of them is new. */
+  /** Loads the missing plans. Resolves to `true` if any plan was missing. */
   async load(callingCodes: readonly string[]): Promise<boolean> {
     const missing = callingCodes.filter((code) => !this.#loaded.has(code));
     await Promise.all(missing.map((code) => this.#loadOnce(code)));

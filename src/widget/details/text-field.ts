@@ -28,11 +28,11 @@ export interface FieldView extends FieldKind {
   readonly describedBy: string | undefined;
 }
 
-/** What a field has besides its input. */
+/** The elements that a field has besides its input. */
 export interface FieldHelp {
   /** Shown before the input. */
   readonly before?: unknown;
-  /** What the guest may have meant instead of the field's text; one tap accepts it. */
+  /** Texts that the guest may have meant. A press on a suggestion accepts it. */
   readonly suggestions: readonly string[];
   /** The question around each suggestion: `Did you mean {email}?` */
   readonly question: string;
@@ -63,7 +63,7 @@ export function describeField(
 const DIALLED = /[+＋\p{Nd}]/u;
 const EACH_DIALLED = new RegExp(DIALLED, 'gu');
 
-/** The position of the caret in `after`: as many digits are before it as were before `caret` in `before`. */
+/** Returns the position of the caret in `after`. The same number of digits is before it as before `caret` in `before`. */
 export function caretIn(after: string, before: string, caret: number): number {
   let left = before.slice(0, caret).match(EACH_DIALLED)?.length ?? 0;
   if (caret >= before.length) return after.length;
@@ -74,7 +74,7 @@ export function caretIn(after: string, before: string, caret: number): number {
   return after.length;
 }
 
-/** A number is grouped while it is typed, so its text is replaced, and the caret stays behind the same digit. */
+/** Sets the value of an input, and keeps the caret behind the same digit when a typed number is grouped. */
 class NumberValue extends Directive {
   override render(text: string): string {
     return text;
@@ -98,7 +98,7 @@ const numberValue = directive(NumberValue);
 const valueOf = ({ type, value }: FieldView): string | DirectiveResult =>
   type === 'tel' ? numberValue(value) : value;
 
-/** Asks whether `value` was meant. The focus moves to the field, because the button disappears with its question. */
+/** Renders a button that asks whether `value` was meant. A press moves the focus to the field, because the button disappears. */
 function suggestion(field: string, value: string, { question, take }: FieldHelp): TemplateResult {
   const [before = '', after = ''] = question.split('{email}');
   const press = ({ currentTarget }: Event): void => {
@@ -111,13 +111,13 @@ function suggestion(field: string, value: string, { question, take }: FieldHelp)
   </button>`;
 }
 
-/** Present and empty from the start, so that screen readers announce what appears in it later. */
+/** Renders the suggestions. The element exists even if it is empty, so that screen readers announce a later suggestion. */
 const suggestions = (field: string, help: FieldHelp): TemplateResult =>
   html`<span role="status">${help.suggestions.map((value) => suggestion(field, value, help))}</span>`;
 
 /**
- * Browsers never capitalise an e-mail address or a number, whatever the attribute says. The error's room below the input is there
- * from the start.
+ * Renders a field. The space for an error below the input is always reserved. `autocapitalize` can be the same for all fields,
+ * because browsers ignore it for e-mail addresses and numbers.
  */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">

@@ -1,4 +1,4 @@
-// Unit test, because each offer would need a calendar that leads to it.
+// Unit test, because on a page each offer would need another calendar.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { STAY } from '../../../test/gallery/sample.ts';
@@ -7,7 +7,7 @@ import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
 import { describeOffer, sayNearest } from './alternatives-view.ts';
 
-describe('a stay offered instead', () => {
+describe('a stay that is offered instead of the requested one', () => {
   const offer = (requestedTotal: number | undefined) =>
     describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
 

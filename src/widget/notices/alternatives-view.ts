@@ -17,18 +17,18 @@ export interface OfferView {
   readonly stay: NightRange;
   readonly dates: string;
   readonly total: string;
-  /** Compared with the requested stay; empty if that stay's price is no longer known. */
+  /** The price difference to the requested stay; empty if the price of the requested stay is not known. */
   readonly difference: string;
 }
 
-/** `€25.50 more` */
+/** Returns a price difference in words: `€25.50 more`. */
 export function sayDifference(cents: number, { bookingWords, format }: TextContext): string {
   if (cents === 0) return bookingWords.samePrice;
   const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
 }
 
-/** What is offered instead, and if the guest has typed anything, that it is kept. */
+/** Returns the text above the offered stays. It says that the guest's details are kept if the guest has typed any. */
 export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMessages): string {
   if (nearest.length > 0) return hasTyped ? words.datesTakenHint : words.nearestStays;
   return hasTyped ? words.noStayNear : words.noneNear;
@@ -77,8 +77,8 @@ const offers = (
     : undefined;
 
 /**
- * The dates that a page or a link has chosen cannot be booked: says why, and offers the nearest stays. The focus does not move,
- * because the guest has done nothing yet.
+ * Renders why the dates of a page or a link cannot be booked, and offers the nearest stays. The focus does not move, because the
+ * guest has done nothing yet.
  */
 export function refusedDates({ reason, nearest }: DatesRefused, context: ViewContext): TemplateResult {
   const { words, bookingWords, format } = context;
@@ -92,7 +92,7 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
   </section>`;
 }
 
-/** Someone else has booked the dates: offers the nearest stays, one tap each. */
+/** Renders the notice that another guest has booked the dates, and offers the nearest stays. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Styles of everything above a step: notices, errors of the form, and other stays near the chosen one. */
+/** Styles of the notices above a step, including the summary of the form's errors and the offered stays. */
 export const noticeStyles: CSSResult = css`
   .notice {
     display: grid;

@@ -60,12 +60,12 @@ const WORDS_OF = {
 } as const satisfies Record<FlowProblem['code'], keyof BookingMessages>;
 
 /**
- * What happened, what is safe and what to do, in the guest's language. No text says that nothing was booked, because after a
- * fault of the service that is not known.
+ * Returns the text of a problem, which says what happened and what the guest can do. No text says that nothing was booked,
+ * because after a fault of the service the outcome is not known.
  */
 export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 
-/** The problem, and how to reach the host if the text refers to them. Used in a box of its own, and in place of a price. */
+/** Renders the text of a problem, and the host's contact if the text advises to ask the host. */
 function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateResult {
   const { code, operationId, retry } = flowProblem;
   const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
@@ -75,7 +75,7 @@ function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateRe
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** One changed price: that of a night, or of the cleaning fee, which has no date. */
+/** Renders one changed price: that of a night or, if it has no date, of the cleaning fee. */
 function movedPrice(
   { date, before, after }: MovedPrice,
   { bookingWords, format }: TextContext,
@@ -104,7 +104,7 @@ function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext)
   return noticeBox(heading, body, before === after ? dismissButton(context) : priceActions(notice, context));
 }
 
-/** The guest accepts the new price with a separate press, or looks for other dates. */
+/** Renders the buttons by which the guest accepts the new price or chooses other dates. */
 function priceActions({ before, after }: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { bookingWords, format, dispatch } = context;
   const params = { price: format.priceInFull(after), difference: sayDifference(after - before, context) };
@@ -163,7 +163,7 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
   }
 }
 
-/** Why there is no payment method left: the property takes no more such bookings today, or each payment would be too late. */
+/** Returns why no payment method is left: the property takes no more such bookings today, or every payment would be too late. */
 export const sayNoMethod = (
   { retryAfterSeconds }: FlowProblem,
   { closedToday, transferTooLate }: BookingMessages,
@@ -192,7 +192,7 @@ function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
   return noticeBox(bookingWords.datesRefused, problemBody(refused, context), choose);
 }
 
-/** There is no price for the stay: says why, and what the guest can do. */
+/** Renders why there is no price for the stay, and what the guest can do. */
 export function refusedQuote(refused: FlowProblem, context: ViewContext): TemplateResult {
   if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
   if (isOfDates(refused)) return noDates(refused, context);
