@@ -10,7 +10,7 @@ import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget
 await useTarget();
 
 const freeStay = createStays(0, 6);
-/** Only used in refused requests, so that every refusal may share it. */
+/** A stay for requests that are refused. All of them can share it, because none books it. */
 let spare: FreeStay;
 before(async () => {
   if (BOOKS === false) spare = await freeStay();
@@ -45,7 +45,7 @@ const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
   });
 };
 
-/** The sandbox's stored fields of a booking, which the service does not list. */
+/** Creates a booking, and returns its fields as the sandbox stores them. The service's list lacks some of these fields. */
 async function kept(stay: FreeStay, order: Fields): Promise<Fields> {
   const { status, text, body } = await create(order);
   assert.equal(status, 201, text);
@@ -56,7 +56,7 @@ async function kept(stay: FreeStay, order: Fields): Promise<Fields> {
 }
 
 describe('2.4 Booking creation request', () => {
-  accept('2.4 platform: Website is taken', {}, { platform: 'Website' });
+  accept('2.4 platform: Website is accepted', {}, { platform: 'Website' });
   refuse('2.4 platform: is required', { platform: undefined });
   for (const platform of ['website', 'Airbnb', '', null, 1])
     refuse(`2.4 platform: exactly Website, not ${JSON.stringify(platform)}`, { platform });
@@ -118,15 +118,15 @@ describe('2.4 Booking creation request', () => {
 
   refuse('2.4 payment_method: is required', { payment_method: undefined });
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
-    accept(`2.4 payment_method: ${payment_method} is taken`, { payment_method }, { payment_method });
+    accept(`2.4 payment_method: ${payment_method} is accepted`, { payment_method }, { payment_method });
   it('2.4 payment_method: Card is accepted', { skip: BOOKS_BY_CARD }, async () => {
     const { status, body, text } = await create(cardOrderFor(await freeStay({ byCard: true })));
     assert.deepEqual([status, body['payment_method']], [201, 'Card'], text);
   });
-  refuse('2.4 payment_method: one of the four', { payment_method: 'Cheque' });
+  refuse('2.4 payment_method: a method that is not one of the four is refused', { payment_method: 'Cheque' });
 
   accept('2.4 children: default 0', {}, { children: 0 });
-  accept('2.4 children: 10 are taken', { children: 10 }, { children: 10 });
+  accept('2.4 children: 10 are accepted', { children: 10 }, { children: 10 });
   for (const children of [11, 1.5, '2', null])
     refuse(`2.4 children: an integer, 10 at most, not ${JSON.stringify(children)}`, { children });
 
@@ -145,7 +145,7 @@ describe('2.4 Booking creation request', () => {
   ])
     refuse(`2.4 phone: E.164, not ${JSON.stringify(phone)}`, { phone });
 
-  for (const language of ['de', 'deu']) accept(`2.4 language: ${language} is taken`, { language });
+  for (const language of ['de', 'deu']) accept(`2.4 language: ${language} is accepted`, { language });
   for (const language of ['d', 'deut', 'de-AT', 'e1', '', 7])
     refuse(`2.4 language: 2 to 3 letters, not ${JSON.stringify(language)}`, { language });
   it('2.4 language: default en', { skip: ARRANGES }, async () => {
@@ -158,11 +158,11 @@ describe('2.4 Booking creation request', () => {
   for (const cleaning of ['free', '', '-1.00', null])
     refuse(`2.4 cleaning: a decimal, not ${JSON.stringify(cleaning)}`, { cleaning });
 
-  accept('2.4 currency: EUR is taken', { currency: 'EUR' }, { currency: 'EUR' });
+  accept('2.4 currency: EUR is accepted', { currency: 'EUR' }, { currency: 'EUR' });
   for (const currency of ['USD', 'eur', ''])
     refuse(`2.4 currency: EUR, not ${JSON.stringify(currency)}`, { currency });
 
-  accept('2.4 extension: true is taken', { extension: true });
+  accept('2.4 extension: true is accepted', { extension: true });
   for (const extension of ['true', 1, null])
     refuse(`2.4 extension: a boolean, not ${JSON.stringify(extension)}`, { extension });
   it('2.4 extension: default false', { skip: ARRANGES }, async () => {
@@ -170,7 +170,7 @@ describe('2.4 Booking creation request', () => {
     assert.equal((await kept(stay, orderFor(stay)))['extension'], false);
   });
 
-  accept('2.4 invoice: an empty block is taken', { invoice: {} });
+  accept('2.4 invoice: an empty block is accepted', { invoice: {} });
   for (const invoice of ['VAT', ['VAT'], 5])
     refuse(`2.4 invoice: a block, not ${JSON.stringify(invoice)}`, { invoice });
 
@@ -209,13 +209,17 @@ describe('2.4 Rules', () => {
     { nights_price: 300.31, cleaning: 45.5 },
   );
 
-  it('2.4 rule 5: shorter than the min_nights of the arrival date', { skip: BOOKS }, async () => {
-    const stay = await freeStay({ minNightsAbove: 1 });
-    const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
-    assertRefused(await create(orderFor(stay, short)), 400);
-    const just = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
-    assert.equal((await create(orderFor(stay, just))).status, 201);
-  });
+  it(
+    '2.4 rule 5: a stay shorter than the min_nights of its check-in is refused',
+    { skip: BOOKS },
+    async () => {
+      const stay = await freeStay({ minNightsAbove: 1 });
+      const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
+      assertRefused(await create(orderFor(stay, short)), 400);
+      const just = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
+      assert.equal((await create(orderFor(stay, just))).status, 201);
+    },
+  );
 
   it('2.4 rule 6: refuses a stay with a night that is not available', { skip: BOOKS }, async () => {
     const stay = await freeStay({ nights: 6, isSingle: true });
@@ -242,11 +246,11 @@ describe('2.4 Rules', () => {
 });
 
 describe('2.5 Invoice block', () => {
-  accept('2.5 invoice: texts and nulls are taken', {
+  accept('2.5 invoice: texts and nulls are accepted', {
     invoice: { company: 'ACME', vat_id: null, email: 'bills@acme.example' },
   });
   accept('2.5 invoice: its email may be null', { invoice: { email: null } });
-  refuse('2.5 invoice: a field that is no text', { invoice: { company: 5 } });
+  refuse('2.5 invoice: a field that is not a text is refused', { invoice: { company: 5 } });
   for (const email of ['bills', 'bills@', 7])
     refuse(`2.5 email: a valid address, not ${JSON.stringify(email)}`, { invoice: { email } });
 });

@@ -49,7 +49,7 @@ describe('2.6 Booking creation response', () => {
   });
 
   it(
-    '2.6 Card: a replay of the key makes up for an answer without checkout_url',
+    '2.6 Card: a replay of the key returns the checkout_url that the first answer lacks',
     { skip: ARRANGES },
     async () => {
       const order = cardOrderFor(await freeStay({ byCard: true }));
@@ -83,7 +83,7 @@ describe('2.7 Payment status resource', () => {
     ['paid', 'pay'],
     ['expired', 'expire'],
   ] as const)
-    it(`2.7 ${value}: after the card provider says so`, { skip: ARRANGES }, async () => {
+    it(`2.7 ${value}: the status after the checkout has ended so`, { skip: ARRANGES }, async () => {
       const { body } = await bookByCard();
       await arrange(`checkouts/${String(body['booking_id'])}`, { action });
       assert.equal(await paymentStatus(body['booking_id']), value);

@@ -12,7 +12,7 @@ await useTarget();
 const freeStay = createStays(2, 6);
 const text = (item: Fields | undefined, field: string): string => String(item?.[field]);
 
-/** Every item of a list, page by page; starts again if the list grows meanwhile. */
+/** Reads every item of a list, page by page. Starts again if the total changes meanwhile. */
 async function wholeList(path: string, query: Query, limit: number): Promise<readonly Fields[]> {
   let found: Fields[] = [];
   let total: number | undefined;
@@ -27,7 +27,7 @@ async function wholeList(path: string, query: Query, limit: number): Promise<rea
   return found;
 }
 
-/** Microseconds of a timestamp: services write fractions of any length, so their texts cannot be compared. */
+/** Returns `changed_at` in microseconds. Services write fractions of any length, so the texts cannot be compared. */
 function instantOf(row: Fields | undefined): number {
   const stamp = text(row, 'changed_at');
   const fraction = /\.(\d+)/.exec(stamp)?.[1] ?? '';
@@ -40,8 +40,8 @@ const newestFirst = (rows: readonly Fields[]): readonly Fields[] =>
 type Chosen = (item: Fields) => boolean;
 
 /**
- * Asserts that `found` has exactly the items of the earlier list that `chosen` selects, each once. A service in use may
- * have got more of them since.
+ * Asserts that `found` has every item of the earlier list `before` that `chosen` selects, and no item twice or unselected.
+ * `found` may have further items, because a service in use gets new ones.
  */
 function assertSelects(
   found: readonly Fields[],
@@ -225,7 +225,7 @@ describe('4.2 GET /data/pricing', () => {
       assertRefused(await get('/data/pricing', query), 400);
     });
 
-  it('4.2 service_property_id: an unknown one returns no rows', async () => {
+  it('4.2 service_property_id: an unknown id returns no rows or 403', async () => {
     const answer: Answer = await get('/data/pricing', { service_property_id: UNKNOWN });
     assert.ok([200, 403].includes(answer.status));
     assert.ok(answer.status !== 200 || items(answer).length === 0);

@@ -11,7 +11,7 @@ await useTarget();
 
 const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
 
-/** Every endpoint; the creation has an invalid body, so that no service books with it. */
+/** Every endpoint. The creation request has an invalid body, so it makes no booking at any service. */
 const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<Answer>])[] = [
   ['GET /data/pricing', (headers) => get('/data/pricing', {}, headers)],
   ['GET /data/bookings', (headers) => get('/data/bookings', {}, headers)],

@@ -31,7 +31,7 @@ async function send(path: string, init: RequestInit): Promise<Answer> {
 
 const withKey: HeaderFields = { 'X-API-Key': target.apiKey };
 
-/** A read, with the key unless other headers are given. */
+/** Sends a GET request, with the key unless other headers are given. */
 export function get(path: string, query: Query = {}, headers: HeaderFields = withKey): Promise<Answer> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return send(`${path}?${search}`, { headers });
@@ -39,7 +39,7 @@ export function get(path: string, query: Query = {}, headers: HeaderFields = wit
 
 export const freshKey = (): string => `conformance-${crypto.randomUUID()}`;
 
-/** A creation request with the key and a fresh `Idempotency-Key`, unless `headers` say otherwise. */
+/** Sends a creation request with the key and a fresh `Idempotency-Key`, unless `headers` say otherwise. */
 export const create = (payload: unknown, headers: HeaderFields = {}): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
@@ -47,7 +47,7 @@ export const create = (payload: unknown, headers: HeaderFields = {}): Promise<An
     body: JSON.stringify(payload),
   });
 
-/** Like `create`, but only with the given headers. */
+/** Sends a creation request like `create`, but with the key only if `headers` has it. */
 export const createWith = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function arrange(path: string, body: Fields): Promise<Fields> {
   return answer.body;
 }
 
-/** The items of a list's answer. */
+/** Returns the items of a list. Fails if the status is not 200. */
 export function items({ status, text, body }: Answer): readonly Fields[] {
   assert.equal(status, 200, text);
   assert.ok(Array.isArray(body['items']), 'items is a list');
@@ -76,7 +76,7 @@ export const pricing = async (query: Query = {}): Promise<readonly Fields[]> =>
 export const paymentStatus = async (bookingId: unknown): Promise<unknown> =>
   (await get(`/data/bookings/${String(bookingId)}/payment-status`)).body['payment_status'];
 
-/** The booking as `GET /data/bookings` shows it. */
+/** Resolves to the booking as `GET /data/bookings` shows it. Fails if the booking is not in the list. */
 export async function bookingShown(bookingId: unknown, checkIn: string): Promise<Fields> {
   const shown = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 })).find(
     (item) => item['booking_id'] === bookingId,

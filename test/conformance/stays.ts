@@ -19,9 +19,9 @@ export interface StayRequest {
   readonly minNightsAbove?: number;
   readonly byCard?: boolean;
   readonly unitId?: string;
-  /** This many rooms are free on every night. */
+  /** The number of rooms that must be free on every night. Default: 1. */
   readonly rooms?: number;
-  /** The unit has one room, so it sells a night once. */
+  /** Whether the unit must have only one room, so that it sells each night once. */
   readonly isSingle?: boolean;
 }
 
@@ -70,8 +70,8 @@ function stayAt(
 }
 
 /**
- * Reserves stays that no other test of the suite gets. Files may run in parallel against one service, so each has a `lane`: every
- * n-th day of the calendar.
+ * Returns a function that reserves stays which no other test of the suite gets. Files may run in parallel against one service, so
+ * each file has a `lane`: every `lanes`-th block of 30 days.
  */
 export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const given = new Set<string>();
@@ -100,7 +100,7 @@ export function createStays(lane: number, lanes: number): (request?: StayRequest
   };
 }
 
-/** A whole creation request for `stay`, by bank transfer; `undefined` in `changes` leaves a field out. */
+/** Returns a whole creation request for `stay`, by bank transfer. `undefined` in `changes` leaves a field out. */
 export const orderFor = (stay: FreeStay, changes: Fields = {}): Fields => ({
   platform: 'Website',
   service_property_id: stay.unitId,

@@ -2,14 +2,14 @@ import { after } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 
 /**
- * What the suite runs against. `CONFORMANCE_BASE_URL` and `CONFORMANCE_API_KEY` name any service; without them a
- * sandbox is started, with its switch for http return pages off. Against a service that is no sandbox nothing is
- * booked unless `CONFORMANCE_ALLOW_BOOKINGS` is `on`; `CONFORMANCE_CARD_PROPERTY` names a unit that takes cards.
+ * The service that the suite tests. `CONFORMANCE_BASE_URL` and `CONFORMANCE_API_KEY` name any service; without them the suite
+ * starts a sandbox that refuses http return pages. At a service that is not a sandbox, the suite books only if
+ * `CONFORMANCE_ALLOW_BOOKINGS` is `on`, and by card only at the unit `CONFORMANCE_CARD_PROPERTY`.
  */
 interface Target {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Whether it has the control endpoints of the sandbox. */
+  /** Whether the service has the control endpoints of the sandbox. */
   readonly isSandbox: boolean;
   readonly close: () => Promise<void>;
 }
@@ -60,18 +60,18 @@ export async function useTarget(): Promise<void> {
   });
 }
 
-/** For a test that sends complete booking requests: the reason to skip it, or `false`. */
+/** The reason to skip a test that sends complete booking requests, or `false`. */
 export const BOOKS: string | false =
   !target.isSandbox &&
   setting('CONFORMANCE_ALLOW_BOOKINGS') !== 'on' &&
   'could make a real booking: set CONFORMANCE_ALLOW_BOOKINGS=on to allow it';
 
-/** For a test that needs the sandbox to arrange something. */
+/** The reason to skip a test that uses the control endpoints of the sandbox, or `false`. */
 export const ARRANGES: string | false = !target.isSandbox && 'needs the control endpoints of the sandbox';
 
 const cardProperty = setting('CONFORMANCE_CARD_PROPERTY');
 
-/** For a test that books by Card. */
+/** The reason to skip a test that books by Card, or `false`. */
 export const BOOKS_BY_CARD: string | false =
   BOOKS ||
   (!target.isSandbox &&
@@ -87,14 +87,14 @@ export interface SandboxUnit {
   readonly keys: readonly string[];
 }
 
-/** The sandbox's units, even those that the service hides; none for other services. */
+/** Resolves to all units of the sandbox, even those that the service hides, or to no units for another service. */
 export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
   if (!target.isSandbox) return [];
   const answer = await fetch(`${target.baseUrl}/sandbox/units`);
   return ((await answer.json()) as { units: SandboxUnit[] }).units;
 }
 
-/** The one matching unit of the sandbox; a test that needs it is skipped elsewhere. */
+/** Resolves to the first matching unit of the sandbox. Fails if there is none, as at any other service. */
 export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
   const unit = (await sandboxUnits()).find(fits);
   if (!unit) throw new Error('The sandbox has no such unit.');
@@ -103,7 +103,7 @@ export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<S
 
 export const isInScope = ({ keys }: SandboxUnit): boolean => keys.includes(target.apiKey);
 
-/** Whether a unit takes cards, as far as it can be known. */
+/** Resolves to whether a unit accepts cards. Only the sandbox lists this; elsewhere `CONFORMANCE_CARD_PROPERTY` names the unit. */
 export async function takesCards(unitId: string): Promise<boolean> {
   if (!target.isSandbox) return unitId === cardProperty;
   return (await sandboxUnits()).some(({ id, cardPayments }) => id === unitId && cardPayments);

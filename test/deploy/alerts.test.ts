@@ -15,7 +15,7 @@ interface Rule {
 const { groups } = parse(shipped('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-/** A page of metrics as Prometheus reads it, after every counted event has happened. */
+/** Resolves to a page of metrics as Prometheus reads it, after the proxy has counted each kind of event. */
 async function page(): Promise<string> {
   const { observe, text } = createMetrics({ calendars: () => [] });
   const limited = ['read', 'quote', 'challenge', 'status', 'book'] as const;
@@ -30,7 +30,7 @@ async function page(): Promise<string> {
 
 interface Selector {
   readonly name: string;
-  /** `label`, operator, value. */
+  /** Each label with its operator and its value. */
   readonly labels: readonly (readonly [string, string, string])[];
 }
 
@@ -47,7 +47,7 @@ const selectors = (expr: string): Selector[] =>
       ),
     }));
 
-/** Whether the page has a series that the selector matches. */
+/** Returns whether the lines have a series that the selector matches. */
 function isThere({ name, labels }: Selector, lines: readonly string[]): boolean {
   return lines.some((line) => {
     if (!new RegExp(`^${name}[{ ]`).test(line)) return false;
@@ -61,7 +61,7 @@ function isThere({ name, labels }: Selector, lines: readonly string[]): boolean 
 }
 
 describe('the alerts', async () => {
-  // Prometheus adds `up` itself: whether it could reach the target.
+  // Prometheus adds the series `up` itself. It is 1 if Prometheus could reach the target.
   const lines = [...(await page()).split('\n'), 'up{job="booking-proxy"} 1'];
 
   for (const { alert, expr } of rules)

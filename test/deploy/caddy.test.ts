@@ -28,7 +28,7 @@ describe(
     const sandbox = await startSandbox({ allowHttpReturn: true });
     const redis = await startRedis();
     const children: ChildProcess[] = [];
-    /** The built proxy with the settings of the compose file; resolves with `host:port` once it listens. */
+    /** Starts the built proxy with settings like those of the compose file. Resolves to `host:port` when it is ready. */
     const startProxy = async (): Promise<string> => {
       const port = await freePort(0);
       const env = {
@@ -111,7 +111,7 @@ describe(
       assert.equal(((await tooLong.json()) as { code: string }).code, 'too_large');
       const endless = await post('/v1/bookings', { long: 'x'.repeat(200_000) }, key).then(
         ({ status }) => status,
-        // Caddy has answered and closed before the rest would have been sent.
+        // Caddy answers and closes the connection before it has the whole body.
         () => 413,
       );
       assert.equal(endless, 413);

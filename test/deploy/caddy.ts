@@ -20,8 +20,8 @@ const CADDY: Program = {
 };
 
 /**
- * Path of Caddy: that of `CADDY_PATH`, this machine's, or in CI Debian's by apt; otherwise `undefined`. Not on a developer's
- * machine: there the package would start a server on port 80.
+ * Returns the path of Caddy: `CADDY_PATH`, an installed Caddy, or in CI Debian's package; otherwise `undefined`. The package is
+ * not installed on a developer's machine, because it would start a server on port 80.
  */
 export const findCaddy = (): string | undefined =>
   (process.env['CI'] === 'true' ? findProgram(CADDY) : installedProgram(CADDY))?.path;
@@ -33,7 +33,7 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/** Replaces what needs rights and a public name: port 80, and a system that trusts the certificate. */
+/** Adds settings for a machine without root rights: another http port than 80, and no change of the trusted certificates. */
 const forTests = (text: string, httpPort: number): string =>
   text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
 
@@ -60,7 +60,7 @@ async function answers(url: string, fetch: typeof globalThis.fetch, said: () => 
   }
 }
 
-/** Resolves once a proxy answers through it. `upstreams` are `host:port`. */
+/** Starts Caddy, and resolves when a proxy answers through it. Each of the `upstreams` is a `host:port`. */
 export async function startCaddy(program: string, upstreams: readonly string[]): Promise<RunningCaddy> {
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
   const [httpPort, port] = [await freePort(0), await freePort(0)];
@@ -91,7 +91,7 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
   };
   try {
     const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => said) } });
-    // Two type declarations of the same standard, which differ only in name.
+    // The two types of `fetch` describe the same standard, but TypeScript does not accept one for the other.
     const fetch = ((input: string, init: object) =>
       send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
     await answers(url, fetch, () => said);

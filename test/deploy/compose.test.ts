@@ -30,7 +30,7 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** The compose file with the required settings, as a host sets them. */
+/** Returns the compose file with the required settings, as a host sets them. */
 function composeFile(): Compose {
   const text = shipped('compose.yaml')
     .replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>

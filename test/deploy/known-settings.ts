@@ -3,7 +3,7 @@ import { HOST_FILE } from '../proxy/calls.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';
 
-/** Every setting that the proxy reads, found by recording what it looks up. */
+/** Returns the names of all settings that the proxy reads. It records every name that the proxy looks up. */
 export function knownSettings(): ReadonlySet<string> {
   const known = new Set<string>();
   const values: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function knownSettings(): ReadonlySet<string> {
   return known;
 }
 
-/** Reads the settings as the proxy would if it had no others; the files that they name have valid contents. */
+/** Reads `env` as the proxy does if it has no other settings. The files that the settings name have valid contents. */
 export function readAsShipped(
   env: Readonly<Record<string, string>>,
   storeUrl = 'redis://:secret@valkey:6379',
@@ -36,5 +36,5 @@ export function readAsShipped(
   return readSettings({ env, readFile, randomSecret: undefined });
 }
 
-/** Settings of Node instead of the proxy. */
+/** Settings that Node reads instead of the proxy. */
 export const NODE_SETTINGS: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS']);

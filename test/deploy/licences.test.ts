@@ -32,7 +32,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that the project's code imports, without those that only give types or only build. */
+/** Returns the packages that the project's code imports, except for types or for the build. */
 function importedPackages(): Set<string> {
   const root = join(ROOT, 'src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -46,7 +46,7 @@ function importedPackages(): Set<string> {
   return new Set(names.filter((name) => !/^\.|^node:/.test(name)).map(packageOf));
 }
 
-/** `lit` has no code; it re-exports its dependencies, so their licences count. */
+/** Returns the packages whose licences count: the package itself, or for `lit`, which has no own code, its dependencies. */
 function authorsOf(name: string): readonly string[] {
   if (name !== 'lit') return [name];
   const { dependencies } = JSON.parse(

@@ -19,9 +19,9 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a built file imports when it runs. Bundled packages import only Node's own modules. */
+/** Returns the packages that a built file imports when it runs. Bundled packages import only Node's own modules. */
 function packagesOf(file: string): string[] {
-  // Comments are removed, because those of libraries name types with `import … from`, too.
+  // Comments are removed, because comments of libraries name types with `import … from`, too.
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
   const asked = [
     ...code.matchAll(/^(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]/gm),

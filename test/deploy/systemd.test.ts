@@ -77,7 +77,7 @@ describe('the systemd unit', () => {
   it('is valid and restrictive according to systemd-analyze', { skip: noAnalyze }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
-    // The program must exist for the check, whichever folder Node is in on this machine.
+    // The check fails if the program does not exist, so the unit gets the path of Node on this machine.
     await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
     const verified = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
     assert.equal(verified.status, 0, verified.stderr);

@@ -50,7 +50,7 @@ describe('the publishing workflow', () => {
     assert.doesNotMatch(JSON.stringify(pack), /secrets\./);
   });
 
-  it('publishes that tarball in a second job, which installs and builds nothing', () => {
+  it('publishes the packed tarball in a second job, which installs and builds nothing', () => {
     assert.equal(publish.needs, 'pack');
     assert.deepEqual(publish.permissions, { 'id-token': 'write' });
     assert.ok(publish.steps.every(({ uses = '' }) => !uses.startsWith('actions/checkout')));

@@ -26,7 +26,7 @@ Array.prototype.toJSON = function () { return '[' + this.map(function (each) { r
   'that unsets everything, without a doctype': { ...old, css: `${old.css} ${unset.css}` },
 };
 
-// Each way on a usual page, and the element on the difficult ones; test/host-matrix has all combinations.
+// These tests use each way on a usual page, and the element on difficult pages. test/host-matrix tests all combinations.
 describe('a guest books', () => {
   let site: HostSite;
   before(async () => {
@@ -42,7 +42,7 @@ describe('a guest books', () => {
       site.bookOn(host, WAYS[ELEMENT] ?? assert.fail()),
     );
 
-  it('on a page with the script inlined and joined with others by an optimiser', PATIENCE, async () => {
+  it('on a page whose optimiser inlines the script and joins it with other scripts', PATIENCE, async () => {
     const loader = await (await fetch(`${site.stack.proxy}/booking-widget.js`)).text();
     const joined = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
     const { lines } = WAYS[ELEMENT] ?? assert.fail();
@@ -53,7 +53,7 @@ describe('a guest books', () => {
   });
 
   it(
-    'outside a sandboxed frame, which explains in its language why booking is impossible there',
+    'outside a sandboxed frame, which explains in its language why a guest cannot book in the frame',
     PATIENCE,
     async () => {
       const { frameShut } = hebrew;

@@ -4,19 +4,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Three origins: a host's page, the server of the script, and one from which nothing may be loaded. */
+/** Three origins: a host's page, the server of the script, and a third origin that must serve no code of the widget. */
 export interface HostPageServers {
   /**
-   * Serves this page from now on; `{{loader}}` is the script's address, `{{book}}` its origin, `{{foreign}}` the third origin.
+   * Serves `html` as the page from now on. `{{loader}}` stands for the script's address, `{{book}}` for the script's origin, and
+   * `{{foreign}}` for the third origin.
    */
   show(html: string, headers?: Readonly<Record<string, string>>): void;
   readonly page: string;
   readonly book: string;
   /** The paths that the widget has requested from its proxy. */
   readonly proxyRequests: string[];
-  /** The paths of the scripts that were requested there. */
+  /** The paths that were requested from the server of the script. */
   readonly scripts: string[];
-  /** The paths that were requested from the third origin. Its own `booking-widget.js` does nothing. */
+  /** The paths that were requested from the third origin. Its scripts are all empty. */
   readonly foreignRequests: string[];
   stop(): void;
 }

@@ -9,7 +9,7 @@ export interface HostPage {
   readonly script?: string;
 }
 
-/** `{{proxy}}` is the proxy's origin, `{{site}}` the page's own. */
+/** Kinds of pages. In a policy, `{{proxy}}` stands for the proxy's origin and `{{site}}` for the page's own origin. */
 export const HOST_PAGES: Readonly<Record<string, HostPage>> = {
   'like any other': {},
   'with a strict policy': {
@@ -30,7 +30,7 @@ export interface ServedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A page of this kind with a host's lines in it. */
+/** Returns a page of the given kind with the host's lines in it. */
 export function drawHostPage(
   { proxy, site }: Pick<SiteAddresses, 'site' | 'proxy'>,
   { doctype = '<!doctype html>', css = '', policy = '', script = '' }: HostPage,

@@ -110,14 +110,14 @@ export class HostSite {
     return page;
   }
 
-  /** A stay after all stays that were booked before. */
+  /** Resolves to an open stay of three nights or more after all stays that this method has returned. */
   async nextStay(): Promise<NightRange> {
     const stay = await openStay(this.stack, 3, this.#daysAhead);
     this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
     return stay;
   }
 
-  /** Books the stay that is chosen at the start, up to the confirmation. */
+  /** Opens the page with the next stay chosen, and books the stay up to the confirmation. */
   async bookOn(host: HostPage, way: Way): Promise<void> {
     const page = await this.open(host, way.lines(this.stack, await this.nextStay()));
     try {

@@ -11,7 +11,7 @@ const PLAIN: Choices = {
   ...{ property: '5f0c…', lang: '', theme: '', way: 'page', linkText: 'Book this house', look: {} },
 };
 
-/** The text on one line, as a browser reads it. */
+/** Returns the text on one line, as a browser reads it. */
 const squeezed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'booking-widget-'));
 
 let hosting: HostPageServers;
 let browser: Browser;
-/** One tab for all: each document in it has its own scripts, policies and elements. */
+/** One tab for all tests, because each document in a tab has its own scripts, policies and elements. */
 let page: Page;
 /** All errors of the current document so far. */
 let complaints: string[] = [];
@@ -31,7 +31,7 @@ async function leave(): Promise<void> {
   complaints = [];
 }
 
-/** Opens the page, and waits until its widget is drawn; returns the console's messages until then. */
+/** Opens the page, and waits until the widget is drawn and has sent a request. Returns the errors of the page so far. */
 async function open(): Promise<readonly string[]> {
   hosting.proxyRequests.length = hosting.foreignRequests.length = 0;
   try {
@@ -79,7 +79,7 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
   },
 };
 
-/** Waits until a part of the widget is visible; returns the page's errors until then. */
+/** Opens the page, and waits until a part of the widget is visible. Returns the errors of the page so far. */
 async function openUntilVisible(selector: string, inShadow: string = selector): Promise<readonly string[]> {
   try {
     await page.goto(hosting.page);
@@ -222,7 +222,7 @@ describe('the built loader, served from another origin than the page', () => {
     for (const [way, script] of Object.entries(EMBEDDED))
       it(`loads its code from its own origin as ${way} below ${what}`, () => comesBelow(left, script));
 
-  it('loads its code from its own origin if a module of the page imports it below all of this foreign markup', () =>
+  it('loads its code from its own origin if a module of the page imports it below all kinds of foreign markup', () =>
     comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
 
   it('loads its code from the origin of the copy that runs first', async () => {

@@ -12,7 +12,7 @@ const PROPERTY = {
   ...{ maxChildren: 4, timeZone: 'Europe/Lisbon', invoiceFields: [] },
 };
 
-/** A season in which every night is available. */
+/** Returns a calendar in which every night is available. */
 function calendar(): unknown {
   const from = dayInZone(PROPERTY.timeZone, Date.now());
   const nights = [...Array(540).keys()].map((index) => plusDays(from, index));
@@ -27,7 +27,7 @@ function calendar(): unknown {
   };
 }
 
-/** All ways of embedding on one page; the last one opens above the page. */
+/** All ways of embedding on one page. The last way opens the widget in a dialog. */
 const WAYS = `<main style="inline-size: 800px">
 <booking-widget property="${ID}" lang="en" loading="eager"><a href="{{book}}/embed/${ID}">Book</a></booking-widget>
 <div data-booking-widget data-property="${ID}" data-lang="en" data-loading="eager"><a href="{{book}}/embed/${ID}">Book</a></div>
@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<string, HostPage>> = {
   'without a doctype': { doctype: '', head: '<style>table { color: red }</style>' },
 };
 
-/** The look of the first prices, their legend and the first button in each widget of the page. */
+/** Resolves to the look of container, button and first open day in each of the three widgets on the page. */
 const looks = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const NAMES = ['color', 'font-size', 'line-height', 'display', 'visibility', 'text-align', 'inline-size'];
@@ -83,7 +83,7 @@ describe('every way to embed the widget', () => {
   let browser: Browser;
   let neutral: readonly string[];
 
-  /** The page with all widgets, once each has its prices and its dialog opens. */
+  /** Opens a page with all ways, waits for the prices of each widget, and opens the dialog. Resolves to the looks of the widgets. */
   async function seeAll({
     doctype = '<!doctype html>',
     head = '',
@@ -123,7 +123,7 @@ describe('every way to embed the widget', () => {
     hosting.stop();
   });
 
-  it('shows a widget that looks the same as the others', () => {
+  it('shows a widget that looks the same as the widgets of the other ways', () => {
     assert.equal(new Set(neutral).size, 1, neutral.join('\n\n'));
     assert.doesNotMatch(neutral.join(), /missing/);
   });

@@ -23,7 +23,7 @@ interface LimitedOptions {
 
 const CHECKED = { env: { BOT_CHECK: 'on' } };
 
-/** A proxy that limits its guests. Every night that is not booked is for sale, in stays of any length. */
+/** Starts a proxy that limits its guests. Every night that is not booked can be booked, in stays of any length. */
 async function limited({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Promise<RunWorld> {
   const world = await runWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on', ...env }, hostFile });
   const { columns } = await world.calendar(HOUSE);
@@ -36,7 +36,7 @@ async function limited({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Prom
   return world;
 }
 
-/** Back-to-back stays of at most so many nights, the longest first. */
+/** Resolves to stays of at most `most` nights with a night between two stays, the longest first. */
 async function staysOf(world: RunWorld, id: string, most: number): Promise<NightRange[]> {
   const { columns } = await world.calendar(id);
   const stays: (NightRange & { nights: number })[] = [];
@@ -56,7 +56,7 @@ async function quoteOf(world: RunWorld, nights: number, index = 0): Promise<Quot
   return world.quote(HOUSE, stay);
 }
 
-/** The client's address, as the load balancer in front of the proxy reports it. */
+/** Returns the header in which the load balancer in front of the proxy reports a client's address. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 interface Outcome {
@@ -73,7 +73,7 @@ async function order(world: RunWorld, quote: Quote, address: string, more: objec
   return { said: `${answer.status} ${code}`.trim(), retryAfter, bookingId };
 }
 
-/** Books a stay of so many nights from `address`; returns the answer. */
+/** Books a stay of at most `nights` nights from `address`. */
 async function book(world: RunWorld, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
   return order(world, await quoteOf(world, nights), address, more);
 }
@@ -100,7 +100,7 @@ const stranger = (): string => `203.0.113.${(strangers += 1)}`;
 
 const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
 
-/** `envOf` names a separate store for each test. */
+/** Defines the tests that every kind of store must pass. `envOf` returns the settings of a new store for each test. */
 function testWith(envOf: () => Record<string, string>): void {
   it('lets no household hold more than 90 nights of a property by card, whichever of its addresses it uses', async () => {
     const world = await limited({ env: envOf() });
@@ -149,7 +149,7 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(await said(world, stranger(), TRANSFER), '201');
   });
 
-  it('does not call a property closed that still takes shorter stays by transfer', async () => {
+  it('does not log a property as closed while it still accepts shorter stays by transfer', async () => {
     const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalNightsPerDay: 5 }));
     const world = await limited({ env: envOf(), hostFile: { ...HOST_FILE, properties } });
     const long = await quoteOf(world, 4);
@@ -201,7 +201,7 @@ describe('Redis as the store', async () => {
 });
 
 describe('unpaid card stays', () => {
-  it('are limited to four per client, which is told when to try again', async () => {
+  it('are limited to four per client, and the refusal has a Retry-After', async () => {
     const world = await limited();
     for (let times = 0; times < 4; times++) assert.equal(await said(world, GUEST), '201');
     const { said: code, retryAfter } = await book(world, GUEST);
@@ -301,7 +301,7 @@ describe('a proof of work', () => {
 });
 
 describe('with RATE_LIMIT off', () => {
-  it('no client has too many bookings, but proof of work is still required', async () => {
+  it('a client may make any number of bookings, but proof of work is still required', async () => {
     const world = await limited({ env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' } });
     assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_required');
     for (let times = 0; times < 6; times++)
@@ -344,7 +344,7 @@ describe('bookings that are final at once', () => {
     const closed = await world.post('/v1/quotes', asked);
     assert.equal(closed.status, 422);
     assert.equal(((await closed.json()) as { code: string }).code, 'payment_method_unavailable');
-    // 13 hours ahead of UTC, in March.
+    // In March, Auckland is 13 hours ahead of UTC.
     const wait = Number(closed.headers.get('Retry-After')) * 1000;
     const midnight = Date.parse('2027-03-01T11:00:00Z');
     assert.ok(Math.abs(world.clock.now() + wait - midnight) < 60_000);
@@ -352,7 +352,7 @@ describe('bookings that are final at once', () => {
     assert.equal((await world.post('/v1/quotes', asked)).status, 200);
   });
 
-  it('count until it is known that nothing was booked, and then give their place back', async () => {
+  it('count towards the limit until the proxy knows that nothing was booked', async () => {
     const world = await limited({
       hostFile: {
         ...HOST_FILE,

@@ -30,7 +30,7 @@ const hostFile = {
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail();
 
 describe('a quote by the host’s rules for check-in and check-out', async () => {
-  // 17:30 in the property's time zone.
+  // The clock starts at 17:30 in the property's time zone.
   const world = await runWorld({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
   before(async () => {
     for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
@@ -86,7 +86,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     }
   });
 
-  it('is refused for its days before the service is asked', async () => {
+  it('is refused for its days without a call to the service', async () => {
     const asked = (await world.requests()).length;
     await ask(LODGE, '2027-06-06', '2027-06-12');
     assert.equal((await world.requests()).length, asked);
@@ -98,19 +98,19 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
     assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
   });
 
-  it('shows the rules with the calendar, and the same ones at other times of the day', async () => {
+  it('follows the rules that the answer with the calendar contains', async () => {
     const { columns } = await world.calendar(LODGE);
     const june = { from: '2027-06-01', to: '2027-06-30' };
     assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
   });
 
   it('requires the notice before the check-in time, to the minute', async () => {
-    // 17:30 on 25 May: 24 hours before 15:00 on the 26th have passed.
+    // It is 17:30 on 25 May, so less than 24 hours are left until 15:00 on 26 May.
     assert.equal((await answerOf(FLAT, '2027-05-26', '2027-05-28')).code, 'too_late');
     assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);
   });
 
-  // At the end, because they move the clock.
+  // The tests that move the clock come last.
   it('is given for tonight until the minute that the host has set', async () => {
     await world.clock.advance(29 * 60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).status, 200);

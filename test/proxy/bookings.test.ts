@@ -246,7 +246,7 @@ describe('POST /v1/bookings', async () => {
       quotes.map((quote) => late.post('/v1/bookings', bookingOf(quote), key(newKey()))),
     );
     assert.deepEqual([over?.status, ((await over?.json()) as { code: string }).code], [410, 'quote_expired']);
-    // The night has begun, and a guest may still arrive: the service decides.
+    // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
     assert.notEqual(begun?.status, 410);
     const sent = (await late.requests()).map(
       ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
@@ -254,7 +254,7 @@ describe('POST /v1/bookings', async () => {
     assert.deepEqual(sent, [quotes[1]?.checkOut]);
   });
 
-  it('refuses an expired quote for a new attempt only', async () => {
+  it('refuses an expired quote for a new attempt, but not for a repeated one', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const running = newKey();
     assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);

@@ -56,7 +56,7 @@ describe('with BOT_CHECK on', async () => {
   it('accepts the same challenge again for an attempt that never reached the service', async () => {
     const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
     const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
-    // Only the host can solve this, and nothing is booked.
+    // The service refuses the host's key, so nothing is booked.
     world.sandbox.instead = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
     const refused = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
@@ -66,7 +66,7 @@ describe('with BOT_CHECK on', async () => {
     assert.equal(answer.status, 201);
   });
 
-  it('reports faults of the booking before it checks the challenge, which stays unused', async () => {
+  it('reports invalid fields before it checks the challenge, which stays unused', async () => {
     const challenge = await solvedFor(world, LODGE);
     const own = await world.quote(LODGE, await world.openStay(LODGE, 0));
     const wrong = bookingOf(own, { challenge, guest: { name: '' } });

@@ -12,7 +12,7 @@ import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './
 
 const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
-/** A service without any rates. */
+/** Answers requests for rates with status 503. */
 const withoutRates = ({ url }: Request): Response | undefined =>
   url.includes('/data/pricing') ? new Response(null, { status: 503 }) : undefined;
 
@@ -135,7 +135,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   it('begins a day later, with as many nights, when the property’s day has changed', async () => {
     const own = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
     await own.clock.advance(20_000);
-    // Even before the next refresh, since some more nights are known than are shown.
+    // The calendar has 540 nights even before the next refresh, because the proxy knows more nights than it shows.
     assert.deepEqual(
       [(await own.calendar(HOUSE)).columns.from, (await own.calendar(HOUSE)).columns.price.length],
       ['2026-03-02', 540],
@@ -145,7 +145,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('begins on the property’s own day in any time zone, with as many nights', async () => {
-    // Noon in UTC: the same day in Pago Pago, the next one on Kiritimati, 25 hours apart.
+    // The two zones are 25 hours apart: at 10:30 in UTC it is still yesterday in Pago Pago, and already tomorrow on Kiritimati.
     const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
     for (const [startsAt, days] of [
       ['2026-03-01T10:30:00Z', ['2026-02-28', '2026-03-02']],
@@ -189,7 +189,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const later = plusDays(today, 100);
     const [begin, length] = await part(`?from=${later}`);
     assert.equal(begin, later);
-    // To the end of the known nights, which are some more than a calendar shows.
+    // The part reaches to the end of the known nights, which are more than a calendar shows.
     assert.ok(length >= 440, String(length));
     assert.deepEqual(await part(`?to=${plusDays(today, 1)}`), [today, 2]);
   });
@@ -228,7 +228,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await own.get('/readyz')).status, 200, 'the other properties are none the worse');
   });
 
-  it('tells a property that the service refuses from a refused key', async () => {
+  it('distinguishes a property that the service refuses from a refused key', async () => {
     const inactive = {
       ...HOST_FILE,
       properties: [...HOST_FILE.properties, { id: INACTIVE, name: 'Mill', cleaning: '0', timeZone: 'UTC' }],
@@ -271,7 +271,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.ok(own.clock.now() - Date.parse(fresh.headers.get('Last-Modified') ?? '') < 60_000);
   });
 
-  it('causes no more calls to the service for a thousand visitors than for none', async () => {
+  it('causes no more calls to the service for many visitors than for none', async () => {
     const callsWith = async (visitors: number): Promise<number> => {
       const own = await runWorld();
       for (let minute = 0; minute < 3; minute++) {
@@ -287,7 +287,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       }
       return (await own.requests('pricing')).length;
     };
-    // All from this machine's address, so no more at once than one client may open connections.
+    // All visitors have this machine's address, so they are no more than the connections that one client may open.
     assert.equal(await callsWith(30), await callsWith(0));
   });
 
@@ -338,7 +338,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 });
 
-/** Unlike `fetch`, this does not decompress the body. */
+/** Requests `target`. Unlike `fetch`, it does not decompress the body. */
 function raw(
   world: RunWorld,
   target: string,

@@ -34,7 +34,7 @@ export interface HostFile {
   readonly page?: object;
 }
 
-/** The demo: the sandbox's checkout has no TLS. */
+/** A config with `demo` on, because the sandbox's checkout has no TLS. */
 export const HOST_FILE: HostFile = {
   demo: true,
   allowedOrigins: [SITE],
@@ -59,7 +59,7 @@ export const HOST_FILE: HostFile = {
   ],
 };
 
-/** A message about the config file. */
+/** Returns the message about an invalid field of the config file. */
 export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
 
 export interface Calls {
@@ -78,7 +78,7 @@ export interface Calls {
   /** Calls to the service for one operation. Default: booking requests. */
   requests(operation?: Operation): Promise<LoggedRequest[]>;
   calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
-  /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
+  /** Resolves to the `index`-th stay that can be booked from the tenth day on (-1: the last). No two of these stays overlap. */
   openStay(propertyId: string, index?: number): Promise<NightRange>;
   quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
 }
@@ -87,7 +87,7 @@ async function json(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Stays from the calendar, one after another. A generator, since most tests only need the first. */
+/** Yields open stays of the calendar, one after another. It is a generator because most tests need only the first stay. */
 function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
   const availability = new Availability(columns);
   for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
@@ -105,7 +105,7 @@ function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefi
   return undefined;
 }
 
-/** The requests of guests to the proxy at `url`, and of tests to the sandbox behind it. */
+/** Returns functions that call the proxy at `url` as a guest, and the sandbox behind the proxy as a test. */
 export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
   const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
   const post: Calls['post'] = (path, body, headers = {}) =>
@@ -160,7 +160,7 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
     async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
       const ask = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
       let response = await ask();
-      // On a busy machine the sandbox may exceed the time limit of a test: like a guest, this tries again.
+      // On a busy machine the sandbox may exceed the proxy's time limit, so this tries again, as a guest does.
       for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await ask();
       if (response.status !== 200) throw new Error(await response.text());
       return (await response.json()) as Quote;
@@ -170,7 +170,7 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
 
 export const GUEST = { name: 'Ana  Conceição', email: 'ana@example.com', phone: '+351 912 345 678' };
 
-/** A complete booking request; `more` replaces parts of it. */
+/** Returns a complete booking request, in which `more` replaces or adds fields. */
 export const bookingOf = (quote: Quote, more: object = {}): object => ({
   quote: quote.token,
   guest: GUEST,

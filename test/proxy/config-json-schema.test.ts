@@ -7,9 +7,9 @@ import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
 import { HOST_FILE } from './calls.ts';
 
 const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
-const isTaken = (config: unknown): boolean => schema.safeParse(config).success;
+const isAccepted = (config: unknown): boolean => schema.safeParse(config).success;
 
-/** All examples in a guide that are whole config files. */
+/** Returns all examples in a page of the guide that are whole config files. */
 const documented = (guide: string): unknown[] =>
   [...readFileSync(`demo/guide/${guide}.md`, 'utf8').matchAll(/```json\n([^]*?)```/g)]
     .map(([, text = '']) => text)
@@ -24,7 +24,7 @@ interface Described {
   readonly anyOf?: readonly Described[];
 }
 
-/** Each key of a schema, at any depth, with its path. */
+/** Returns each key of a schema, at any depth, with its path. */
 function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string): [string, Described][] {
   const own = Object.entries(properties).flatMap(([name, key]): [string, Described][] => [
     [`${path}.${name}`, key],
@@ -34,13 +34,13 @@ function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string)
 }
 
 describe('the JSON schema of the config file', () => {
-  it('accepts the demo’s config and those in the documentation', () => {
+  it('accepts the demo’s config and the examples in the guide', () => {
     const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
-    assert.ok(isTaken(demo));
-    assert.ok(isTaken({ $schema: './config.schema.json', ...HOST_FILE }));
+    assert.ok(isAccepted(demo));
+    assert.ok(isAccepted({ $schema: './config.schema.json', ...HOST_FILE }));
     const examples = documented('config');
     assert.ok(examples.length > 0);
-    for (const example of examples) assert.ok(isTaken(example), JSON.stringify(example));
+    for (const example of examples) assert.ok(isAccepted(example), JSON.stringify(example));
   });
 
   it('accepts each example that it gives for a key', () => {
@@ -57,9 +57,9 @@ describe('the JSON schema of the config file', () => {
 
   it('refuses a misspelt field and a missing one, at the top and in a property', () => {
     const [property] = HOST_FILE.properties;
-    assert.ok(!isTaken({ ...HOST_FILE, publicURL: 'https://book.host.example' }));
-    assert.ok(!isTaken({ ...HOST_FILE, properties: [{ ...property, timezone: 'Europe/Lisbon' }] }));
-    assert.ok(!isTaken({ allowedOrigins: HOST_FILE.allowedOrigins }));
-    assert.ok(!isTaken({ ...HOST_FILE, properties: [{ ...property, paymentMethods: ['card'] }] }));
+    assert.ok(!isAccepted({ ...HOST_FILE, publicURL: 'https://book.host.example' }));
+    assert.ok(!isAccepted({ ...HOST_FILE, properties: [{ ...property, timezone: 'Europe/Lisbon' }] }));
+    assert.ok(!isAccepted({ allowedOrigins: HOST_FILE.allowedOrigins }));
+    assert.ok(!isAccepted({ ...HOST_FILE, properties: [{ ...property, paymentMethods: ['card'] }] }));
   });
 });

@@ -20,7 +20,7 @@ interface Guest {
   readonly isClosed: () => boolean;
 }
 
-/** A connection that has sent `text`. */
+/** Opens a connection and sends `text`. */
 async function knock(world: RunWorld, text: string): Promise<Guest> {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
   let heard = '';
@@ -37,7 +37,7 @@ const knocks = (world: RunWorld, count: number, text: string): Promise<Guest[]> 
   Promise.all(Array.from({ length: count }, () => knock(world, text)));
 
 describe('MAX_CONNECTIONS', () => {
-  it('closes connections past the limit unread, without an effect on those inside it', async () => {
+  it('closes connections beyond the limit without reading them, and does not affect the others', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '20', METRICS_PORT: '0' } });
     let answerAll = (): void => undefined;
     const isOpen = new Promise<undefined>((resolve) => {

@@ -13,7 +13,7 @@ const LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
 
 const date = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
 
-/** Late on Maundy Thursday in Lisbon: a quote from then expires on Good Friday. */
+/** A time late on Maundy Thursday in Lisbon. A quote from this time expires on Good Friday. */
 const EASTER = Date.parse('2027-03-25T23:45:00Z');
 
 const [house] = HOST_FILE.properties;

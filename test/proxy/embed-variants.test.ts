@@ -11,7 +11,7 @@ describe('the variants of a booking page', async () => {
     return answer.text();
   };
 
-  it('do not include one for a malformed browser language', async () => {
+  it('do not include a variant for a malformed browser language', async () => {
     for (const language of ['en', 'de']) {
       const plain = await page('', { 'Accept-Language': language });
       for (const accepted of [
@@ -24,7 +24,7 @@ describe('the variants of a booking page', async () => {
     }
   });
 
-  it('do not include one for a language or region in the address that does not exist', async () => {
+  it('do not include a variant for a language or region in the address that does not exist', async () => {
     const english = await page('?lang=en');
     for (const lang of ['qq', 'en-XX', 'en-a1b2c3', 'sw'])
       assert.equal(

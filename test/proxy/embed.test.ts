@@ -114,7 +114,7 @@ describe('the booking page of a property', async () => {
     );
   });
 
-  it('has in a frame a hidden text, in the guest’s language, that says why guests could not book there', async () => {
+  it('has in a frame a hidden text in the guest’s language for frames in which guests cannot book', async () => {
     const framed = { 'Sec-Fetch-Dest': 'iframe' };
     const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
     assert.match(html, /<p class="frame-notice" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
@@ -132,7 +132,7 @@ describe('a booking page through the day', async () => {
   const today = async (): Promise<string> =>
     /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await page())?.[1] ?? '';
 
-  it('moves on with the property’s own day, and names the day of its prices', async () => {
+  it('begins with the property’s current day, and shows the day of its prices', async () => {
     assert.match(await today(), /^Monday, March 1, 2027/);
     const before = await page();
     assert.equal(await page(), before);
@@ -142,7 +142,7 @@ describe('a booking page through the day', async () => {
     assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
   });
 
-  it('tells all guests the time of its prices once they are older than they should be', async () => {
+  it('shows all guests the time of its prices once the prices are too old', async () => {
     await world.clock.advance(3 * 3_600_000);
     assert.match(
       await page(),

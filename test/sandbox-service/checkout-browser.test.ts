@@ -52,7 +52,7 @@ async function openCheckout(): Promise<string> {
 /** Dark mode can only change colours: roles, names and sizes stay the same. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
 
-/** The rules that the page breaks, by axe's names. */
+/** Resolves to a line for each axe rule that the page breaks: the rule's id, and the HTML of the elements. */
 async function violations(rules: object): Promise<string[]> {
   // The page's own policy forbids scripts, so axe is evaluated through the debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}\n;undefined`);
@@ -84,13 +84,13 @@ describe('the checkout page in a real browser', () => {
       assert.deepEqual(await violations(RULES[colorScheme]), []);
     });
 
-  it('returns a guest who has paid to the host’s page, across origins and under its own policy', async () => {
+  it('leads a guest to the host’s page after payment, across origins and under the checkout’s own policy', async () => {
     await page.goto(await openCheckout());
     await page.getByRole('button', { name: 'Pay €545.50' }).click();
     await page.waitForURL(`${hostUrl}/paid?a=1`);
   });
 
-  it('returns the guest on cancel, and by the link of an expired checkout', async () => {
+  it('leads a guest to the host’s page after a cancel, and by the link of an expired checkout', async () => {
     const url = await openCheckout();
     await page.goto(url);
     await page.getByRole('button', { name: 'Cancel and go back' }).click();

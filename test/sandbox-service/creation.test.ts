@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import { cardOrder, day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
 
-/** The sandbox's decisions if the interface leaves a choice. */
 describe('the sandbox, if the interface leaves a choice', () => {
   it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
     const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), {
@@ -65,7 +64,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     assert.ok(answer.text.includes(units.DUNE_LODGE));
   });
 
-  it('gives the same answer for a unit that does not exist and for another caller’s', async () => {
+  it('gives the same answer for a unit that does not exist and for a unit of another caller', async () => {
     const sandbox = testSandbox();
     const ask = async (id: string): Promise<[number, string]> => {
       const { status, text } = await sandbox.post(
@@ -84,7 +83,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     assert.equal((await testSandbox().post('/data/bookings', long)).status, 201);
   });
 
-  it('answers 409 for a past night, and for one without a row', async () => {
+  it('answers 409 for a past night, and for a night without a row', async () => {
     const sandbox = testSandbox();
     assert.equal((await sandbox.post('/data/bookings', orderFor(-5, 7))).status, 409);
     const noRow = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
@@ -131,7 +130,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     assert.equal(answer.status, 201);
   });
 
-  it('returns the same operation id for each replay of a key, or the caller’s own if it sends one', async () => {
+  it('returns the same operation id for each replay of a key, or the id that the caller sends', async () => {
     const sandbox = testSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     const first = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);

@@ -73,7 +73,7 @@ export function day(offset: number): IsoDate {
   return plusDays(today, offset);
 }
 
-/** A complete and valid creation request for the sea view house, on far-off dates without bookings. */
+/** Returns a complete creation request for the sea view house. `checkIn` counts days from the sandbox's first day. */
 export const orderFor = (
   checkIn: number,
   nights: number,
@@ -92,7 +92,7 @@ export const orderFor = (
   ...changes,
 });
 
-/** From this day on the seed has no bookings. */
+/** The number of days from the sandbox's first day after which the seed has no bookings. */
 export const FIRST_FREE_DAY = 400;
 
 export const cardOrder = (

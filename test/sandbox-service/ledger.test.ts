@@ -76,7 +76,7 @@ const soldPerNight = (ledger: Ledger): Map<string, number> => {
   return sold;
 };
 
-/** The scheduler decides when a request arrives; the next one does not wait for its answer. */
+/** Returns a function that submits an order when the scheduler says so. Orders do not wait for each other's answers. */
 const arriveBy =
   <Out>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Out>) =>
   (order: Order): Promise<Out> =>
@@ -122,7 +122,7 @@ describe('the ledger behind the creation of bookings', () => {
     );
   });
 
-  it('answers a replay only after the original, if that is still in progress', async () => {
+  it('answers a replay only after the original request if the original is still in progress', async () => {
     let open = (): void => undefined;
     const provider = new Promise<void>((resolve) => {
       open = resolve;

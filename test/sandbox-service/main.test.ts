@@ -17,7 +17,7 @@ describe('the settings of the sandbox', () => {
     assert.deepEqual(readSettings(environment), { port: 0, host: '::1', apiKey: 'k', allowHttpReturn: true });
   });
 
-  it('are refused all at once, each with its name', () => {
+  it('are refused in one message with the name of each invalid setting', () => {
     const wrong = { PORT: '70000', HOST: '', SANDBOX_API_KEY: 'a b', SANDBOX_ALLOW_HTTP_RETURN: 'true' };
     assert.throws(
       () => readSettings(wrong),
@@ -33,7 +33,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the entry until it ends; `onReady` is called with its output once it serves. */
+/** Runs the sandbox's main file until it ends. With `onReady`, calls it with the output at the start, and then sends SIGTERM. */
 async function runMain(
   env: Record<string, string>,
   onReady?: (text: string) => Promise<void>,

@@ -4,14 +4,14 @@ import * as units from '../../src/sandbox-service/seed/units.ts';
 import { day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
-/** A promise, and the function that settles it. */
+/** Returns a promise and the function that resolves it. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-/** The Website bookings, and the calls, since the last reset. */
+/** Resolves to the numbers of Website bookings and of creation requests since the last reset. */
 async function recordedSinceReset({ get }: TestSandbox): Promise<{ website: unknown; creations: number }> {
   const requests = (await get('/sandbox/requests')).body['requests'] as { operation: string }[];
   const creations = requests.filter(({ operation }) => operation === 'createBooking').length;
@@ -24,7 +24,7 @@ const arm = ({ post }: TestSandbox, kind: string, times = 1): Promise<Answer> =>
 const KEY = { idempotencyKey: 'a-key-of-the-world-before' };
 
 describe('a reset', () => {
-  it('lets a booking that is under way end in the data that it was sent to', async () => {
+  it('stores a booking that is under way in the data from before the reset', async () => {
     const [asleep, awake] = [gate(), gate()];
     const sleep = (): Promise<void> => {
       asleep.open();
@@ -52,7 +52,7 @@ describe('a reset', () => {
     );
   });
 
-  it('that keeps the keys lets replays end there, too, without a fault', async () => {
+  it('with `keepKeys` answers replays of earlier keys from the data from before the reset, without a fault', async () => {
     const sandbox = testSandbox();
     const { website } = await recordedSinceReset(sandbox);
     const order = orderFor(FIRST_FREE_DAY, 7);
@@ -78,7 +78,7 @@ describe('a reset', () => {
     assert.deepEqual(await recordedSinceReset(sandbox), { website: Number(website) + 1, creations: 1 });
   });
 
-  it('shows up in a read of changes: exactly the nights that differ', async () => {
+  it('marks exactly the nights that differ as changed', async () => {
     const sandbox = testSandbox();
     const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FIRST_FREE_DAY - 5), day(FIRST_FREE_DAY + 12)];
     const window = `service_property_id=${unit}&from=${from}&to=${to}`;

@@ -8,7 +8,7 @@ import type { Unit } from '../../src/sandbox-service/unit.ts';
 import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
-/** A day of each season, and the one on which the clocks change. */
+/** A day of each season, including a day on which the clocks change, and a leap day. */
 const STARTS = ['2026-01-02', '2026-03-29', '2026-07-14', '2026-11-21', '2028-02-29'].map(
   (day) => day as IsoDate,
 );
@@ -96,7 +96,7 @@ describe('the seed', () => {
     assert.ok(friday && thursday && friday.price > thursday.price);
   });
 
-  it('overflows one default page of pricing for the first key', () => {
+  it('has more rows for the first key than one page of pricing with the default size', () => {
     const { nights } = startOn('2026-11-21' as IsoDate);
     assert.ok(SOLD.slice(0, 4).flatMap((id) => nights(id, 366)).length > 1000);
   });
