@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT: string = join(import.meta.dirname, '..');
 
-/** A file that each build always writes. Its modification time tells how old the build is. */
+/** The builds, each with a file that it always writes. The modification time of the file tells how old the build is. */
 const BUILDS = [
   { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
   { mode: 'setup', entry: 'dist/setup/setup.html' },
@@ -45,7 +45,7 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Builds everything that is older than its sources, or only those of the builds in `wanted`. */
+/** Runs each build in `wanted` whose file is older than the sources. */
 export async function buildStale(
   log: (line: string) => void,
   wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),

@@ -11,8 +11,8 @@ const devPage = (name: string, world: SiteAddresses): string =>
   page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
 /**
- * The demo site by Vite's dev server, with the widget from its sources, so that a change is visible at once. It lacks the site's
- * usual policy, which would block Vite's own scripts. Booking pages in frames come from the proxy, from its last build.
+ * Serves the demo site with Vite's dev server, and the widget from its sources, so that a change is visible at once. It lacks the
+ * site's usual policy, which would block Vite's own scripts. Booking pages in frames come from the proxy, from its last build.
  */
 export async function serveDevSite(world: SiteAddresses): Promise<Server> {
   const { hostname, port } = new URL(world.site);
@@ -24,7 +24,7 @@ export async function serveDevSite(world: SiteAddresses): Promise<Server> {
       host: hostname,
       port: Number(port),
       strictPort: true,
-      // The widget sends its requests to the origin of its script.
+      // The widget sends its requests to an address beside its own module.
       proxy: {
         '/src/widget/v1': { target: world.proxy, rewrite: (path) => path.replace('/src/widget', '') },
       },

@@ -35,7 +35,7 @@ const { repository } = JSON.parse(readFileSync(new URL('../package.json', import
 };
 const FORGE = repository.url.replace(/^git\+|\.git$/g, '');
 
-/** Where a link of the guide leads on the site. Files that the site lacks are linked on the forge. */
+/** Returns the address on the site for a link of the guide. Links to files that the site lacks lead to the forge. */
 function linkOf(href: string): string {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const { pathname, hash } = new URL(href, 'http://forge/demo/guide/');
@@ -63,7 +63,7 @@ class GuideRenderer extends Renderer {
     return this.#scrollRegion(super.table(table), 'Table');
   }
 
-  /** A region that scrolls, by keyboard as well. Each one on a page has a different name. */
+  /** Puts wide content into a region that can be scrolled, by keyboard as well. Each region of a page has a different name. */
   #scrollRegion(html: string, kind: string): string {
     const label = `${kind} ${(this.#regions += 1)}`;
     return `<div class="wide" role="region" aria-label="${label}" tabindex="0">${html}</div>\n`;

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 const HOST = '127.0.0.1';
 
 /**
- * Below the ports that a system assigns by itself, from 32,768 on Linux and from 49,152 elsewhere. So no connection and no server
- * with an arbitrary port can get this port before the program that requested it listens there.
+ * The range is below the ports that a system assigns by itself: from 32,768 on Linux, and from 49,152 elsewhere. So no
+ * connection, and no server without a fixed port, can take a port of the range before the program that requested it listens on
+ * it.
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
@@ -28,7 +29,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Picked at random, so that two programs that look at the same time hardly ever get the same port. */
+/** Returns a random port, so that two programs that look for one at the same time rarely get the same. */
 const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
 
 async function anyPort(): Promise<number> {
@@ -41,7 +42,7 @@ async function anyPort(): Promise<number> {
   throw new Error('No port on loopback is free.');
 }
 
-/** `preferred` if it is free on loopback, otherwise any free port; never the same port twice. `0` requests any port. */
+/** Returns `preferred` if it is free on loopback, otherwise any free port; never the same port twice. `0` requests any port. */
 export const freePort = async (preferred: number): Promise<number> =>
   preferred !== 0 && (await isFree(preferred)) ? preferred : anyPort();
 

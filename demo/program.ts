@@ -7,7 +7,7 @@ export interface Program {
   readonly pid: number | undefined;
   /** Resolves with its last output when it has ended, whether it was stopped or not. */
   readonly ended: Promise<string>;
-  /** Stops it and waits; after five seconds it is killed. */
+  /** Stops the program and waits until it has ended. It is killed after five seconds. */
   stop(): Promise<void>;
 }
 

@@ -32,8 +32,8 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * As strict as a host's policy can be: nothing inline, no eval, no third party except the proxy. Only the switchboard runs its
- * own script and may call the sandbox.
+ * Returns a policy as strict as a host's can be: nothing inline, no eval, no third party except the proxy. Only the switchboard
+ * runs its own script and may call the sandbox.
  */
 function policy(world: SiteAddresses, page: string): string {
   const isSwitchboard = page === '/switchboard';

@@ -103,7 +103,7 @@ class Running {
 /**
  * Starts sandbox service, proxy and demo site on loopback, three origins, and resolves when all are ready.
  *
- * @throws when one of them does not come up; the others are stopped then.
+ * @throws if one of them does not start; the others are then stopped.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   rmSync(options.folder, { recursive: true, force: true });

@@ -1,4 +1,7 @@
-/** `npm start`: sandbox service, proxy and demo site on loopback. With `--dev` (`npm run dev`) the site has the widget's sources. */
+/**
+ * `npm start`: runs sandbox service, proxy and demo site on loopback. With `--dev` (`npm run dev`), the widget runs from its
+ * sources.
+ */
 import { join } from 'node:path';
 import { buildStale } from './build.ts';
 import { startStack } from './stack.ts';
@@ -15,7 +18,7 @@ const say = (line: string): void => {
 
 async function start(): Promise<Stack> {
   await buildStale(() => undefined);
-  // The output of a start that succeeds is not shown; if it fails, the error has it.
+  // Output is hidden until the start has succeeded. If the start fails, the error contains the output.
   let isUp = false;
   const stack = await startStack({
     ports: {
@@ -64,7 +67,7 @@ try {
   const end = await Promise.race([interrupted, broken]);
   await stack.stop();
   if (end instanceof Error) throw end;
-  // An open watcher or socket must not keep the terminal.
+  // Without this line, an open watcher or socket would keep the process running.
   process.exit(0);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -48,9 +48,9 @@ function refuseRedirectedKey(environment: Env, fromFile: Env): void {
 }
 
 /**
- * Returns the environment, and for unset variables the settings of an env file: the one of `--env-file`, or else
- * `booking-widget.env` if it exists, with a message. An empty variable counts as absent. Throws a `UsageError` for a file that
- * cannot be read, or that would redirect a key.
+ * Returns the environment. Variables that it does not set come from an env file: from `--env-file`, or else from
+ * `booking-widget.env` if that exists. A message names the file. An empty variable counts as absent. Throws a `UsageError` for a
+ * file that cannot be read, or that would redirect a key.
  */
 function readEnv(chosenPath: string | undefined): Env {
   const path = chosenPath ?? ENV_FILE;

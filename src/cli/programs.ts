@@ -45,7 +45,7 @@ Runs until it is stopped (Ctrl-C). It logs to the standard output, one JSON obje
 errors, unless LOG_LEVEL is set. Relative paths in the settings start at the folder in which you run the command.
 `;
 
-/** A longer list of pages would scroll the important lines off the screen. */
+/** The most pages in the list. A longer list would scroll the important lines off the screen. */
 const MAX_PAGES = 5;
 
 function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
@@ -67,7 +67,7 @@ function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupP
   ];
 }
 
-/** The addresses of a proxy for the public: guests do not use its own address, but the one of a server in front of it. */
+/** Returns the line about the server in front of a public proxy: guests use the address of this server, not the proxy's own. */
 function frontServerLines({ proxy: { publicUrl }, host, port }: Settings): string[] {
   if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [`       as soon as ${publicUrl} forwards requests to http://${host}:${port}`];

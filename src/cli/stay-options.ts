@@ -5,7 +5,7 @@ import { UsageError } from './command.ts';
 
 const MAX_NAMED = 10;
 
-/** The property for `--property`. Throws a `UsageError` that lists the existing ones. */
+/** Returns the property with this id. If there is none, throws a `UsageError` that lists the properties of the config. */
 export function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
   const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
   if (found) return found;

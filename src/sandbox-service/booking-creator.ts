@@ -10,7 +10,7 @@ export interface Submission {
   readonly idempotencyKey: string;
   /** The JSON value of the body. */
   readonly payload: unknown;
-  /** Parses the payload; refuses one that breaks a rule. Called only for a new key: a replay is not validated again. */
+  /** Parses the payload, or throws a `RefusedRequest`. Called only for a new key: a replay is not validated again. */
   readonly read: () => CreationRequest;
   /** The URL of the checkout page of `session`. */
   readonly checkoutUrl: (session: string) => string;
@@ -22,7 +22,7 @@ export interface BookingCreatorDeps {
   readonly now: () => number;
   /** How long an unpaid checkout holds its nights, in milliseconds. */
   readonly checkoutMillis: number;
-  /** How long the card provider takes to open a session; tests resolve it in any order. */
+  /** Resolves when the card provider has opened a session. Tests resolve several calls in any order. */
   readonly openSession: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface KeyRecord {
   readonly bookingId: string;
 }
 
-/** The same text for equal JSON values, in any order of fields. */
+/** Returns JSON that is the same for equal values, whatever the order of their fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -42,8 +42,8 @@ export function canonicalJson(value: unknown): string {
 
 /**
  * Takes Website bookings (INTERFACE.md 4.3). A key belongs to the first payload that was booked under it; a refused
- * request does not use up its key. Requests with one key run one after another, so that a replay that overtakes its
- * original waits for it.
+ * request does not use up its key. Requests with one key run one after another, so that a replay waits until the
+ * original request is answered.
  */
 export class BookingCreator {
   readonly #deps: BookingCreatorDeps;
@@ -80,14 +80,15 @@ export class BookingCreator {
     this.#refuseDuplicate(payload, submission.caller);
     const booking = this.#bookingOf(request, submission.checkoutUrl);
     this.#deps.ledger.add(booking);
-    // Before the provider answers, because a replay in the meantime must find this booking.
+    // The key is recorded before the provider answers, because a replay in the meantime must find this booking.
     this.#byKey.set(key, { payload, bookingId: booking.id });
     if (booking.checkout) await this.#deps.openSession();
     return booking;
   }
 
   /**
-   * A unit that does not exist gets the same answer as one of another key, so that no caller learns which ids exist.
+   * Returns the unit of the request, or refuses the request. A unit that does not exist gets the same answer as a unit of another
+   * key, so that no caller learns which ids exist.
    */
   #unitFor(request: CreationRequest, caller: ApiKey): Unit {
     const unit = this.#deps.ledger.unit(request.unitId);
@@ -104,7 +105,10 @@ export class BookingCreator {
     return unit;
   }
 
-  /** Refuses the same booking under another key while the first is active. Only a multi-room listing needs this: elsewhere the nights are taken. */
+  /**
+   * Refuses the same booking under another key while the first one is active. Only a multi-room listing needs this: for any other
+   * unit, the first booking has taken the nights.
+   */
   #refuseDuplicate(payload: string, caller: ApiKey): void {
     const isLive = (bookingId: string): boolean => {
       const state = this.#deps.ledger.booking(bookingId)?.payment.state;

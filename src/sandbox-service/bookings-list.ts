@@ -8,7 +8,7 @@ import type { Page, Query } from './query.ts';
 import { parseRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
-/** Interface 2.2; each field may be `null`. */
+/** A booking in the list (INTERFACE.md 2.2). Each field may be `null`. */
 export type BookingItem = Readonly<Record<string, string | number | null>>;
 
 const bookingsQuery = z.object({

@@ -56,7 +56,7 @@ export const logRequests =
       bodySha256: body === null ? null : await sha256(body),
     });
     await next();
-    // A test may compare the service's clock with its own; Node would use the machine's.
+    // A test may set the sandbox's clock. Without this header, Node would send the time of the machine.
     c.header('Date', new Date(sandbox.now()).toUTCString());
     const status = isDropped(c.res) ? null : c.res.status;
     finish({ status, operationId: c.var.operationId ?? null, fault: c.var.fault ?? null });

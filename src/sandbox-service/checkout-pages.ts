@@ -56,7 +56,7 @@ interface OpenedCheckout {
 }
 
 const CONFIRMATION_DELAY_MS = 10_000;
-/** Headers of the page itself; an expired one is gone for good. */
+/** The status of the checkout page by the state of the payment. An expired checkout is gone for good (410). */
 const STATUS_OF = {
   open: 200,
   confirming: 200,
@@ -65,7 +65,7 @@ const STATUS_OF = {
   none: 410,
 } as const satisfies Record<Payment['state'], number>;
 
-/** The CSP source for a return page; its grammar has no form for an IPv6 address. */
+/** Returns the CSP source for a return page: its origin, or only its scheme for an IPv6 address, which CSP cannot express. */
 function sourceOf(url: string): string {
   const { origin, protocol, hostname } = new URL(url);
   return hostname.startsWith('[') ? protocol : origin;
@@ -115,7 +115,7 @@ const BUTTON_EFFECTS: Record<string, (now: number) => Payment | undefined> = {
   cancel: () => undefined,
 };
 
-/** Where the guest goes next: a late second press leads to the same page as the first one. */
+/** Returns the address to which a press leads the guest. A late second press leads to the same page as the first one. */
 function nextPage(pressed: string, { booking, checkout }: OpenedCheckout): string {
   const { state } = booking.payment;
   if (state === 'paid' || state === 'confirming') return checkout.successUrl;

@@ -51,7 +51,7 @@ function unitNamed(id: string, { state }: Sandbox): Unit {
   return unit;
 }
 
-/** The host's actions in the calendar: close or open nights, change a price or a stay rule. */
+/** Changes the calendar like a host: closes or opens nights, or changes a price or a stay rule. */
 async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const asked = await bodyAs(nightsChange, c);
   const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = asked;
@@ -66,7 +66,7 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
   return c.json({ changed: sandbox.state.ledger.setRates(unit.id, nights, change) });
 }
 
-/** A booking from another channel; 409 if its nights are gone. */
+/** Adds a booking from another channel. Answers 409 if one of its nights is no longer available. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { state, now } = sandbox;
   const asked = await bodyAs(stayElsewhere, c);
@@ -112,7 +112,7 @@ const elsewhere = ({ id, unit, stay, guestName, now }: ChannelBooking, internalI
   payment: { state: 'none' },
 });
 
-/** Every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
+/** Lists every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
 function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
   const all = state.ledger.bookings();
   const asked = c.req.query('platform');
@@ -156,7 +156,10 @@ function listUnits(c: Context<SandboxEnv>, { state, apiKeys }: Sandbox): Respons
   return c.json({ units });
 }
 
-/** Control endpoints, which the real service does not have. Open to every origin, so that a page can drive them. */
+/**
+ * Creates the control endpoints, which the real service does not have. They are open to every origin, so that a page can use
+ * them.
+ */
 export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   api.use(cors({ origin: '*' }));

@@ -7,7 +7,7 @@ import * as fields from './request-fields.ts';
 const MAX_NIGHTS = 90;
 const MAX_CHILDREN = 10;
 
-/** Rules 1 and 2: refused whatever the value is. */
+/** A field that rules 1 and 2 refuse, whatever its value is. */
 const notAccepted = z.undefined('is not accepted for website bookings').optional();
 
 const requestFields = (allowHttpReturn: boolean) =>
@@ -51,7 +51,7 @@ function readStay(order: Fields, context: Context) {
   return stay;
 }
 
-/** Both pages for Card, and `null` for every other method. */
+/** Returns both return pages for Card, and `null` for every other method. */
 function readReturnPages(order: Fields, context: Context) {
   const { payment_method: method, success_url: successUrl, cancel_url: cancelUrl } = order;
   if (method !== 'Card') return null;
@@ -61,8 +61,8 @@ function readReturnPages(order: Fields, context: Context) {
 }
 
 /**
- * The body of a creation request (INTERFACE.md 2.4), checked by every rule that does not need the calendar. Fields that
- * the interface does not list are ignored.
+ * Returns the schema for the body of a creation request (INTERFACE.md 2.4), checked by every rule that does not need the
+ * calendar. Fields that the interface does not list are ignored.
  */
 export const creationRequest = (allowHttpReturn: boolean) =>
   requestFields(allowHttpReturn).transform((order, context) => ({

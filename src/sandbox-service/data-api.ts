@@ -14,7 +14,7 @@ import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 /** 8 to 128 URL-safe characters (INTERFACE.md 4.3, 8): the unreserved ones of RFC 3986. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._~-]{8,128}$/;
 
-/** Interface 5: no key is 401, a wrong one 403. */
+/** Checks the API key (INTERFACE.md 5): answers 401 if it is missing, and 403 if it is wrong. */
 const authenticate =
   ({ apiKeys }: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -34,7 +34,10 @@ async function jsonBody(c: Context<SandboxEnv>): Promise<unknown> {
   }
 }
 
-/** Interface 4.3. A missing key is refused like a malformed one, since a client without one cannot retry safely. */
+/**
+ * `POST /data/bookings` (INTERFACE.md 4.3). A missing idempotency key is refused like a malformed one, because a client without a
+ * key cannot retry safely.
+ */
 async function createBooking(
   c: Context<SandboxEnv>,
   sandbox: Sandbox,
@@ -57,7 +60,7 @@ async function createBooking(
   );
 }
 
-/** Interface 4.4: a booking outside the key's scope is 404, like one that does not exist. */
+/** Answers the payment status (INTERFACE.md 4.4), or 404 if the booking does not exist or is outside the key's scope. */
 function paymentStatus(c: Context<SandboxEnv>, { state }: Sandbox, bookingId: string): Response {
   const booking = state.ledger.booking(bookingId);
   const unit = booking && state.ledger.unit(booking.unitId);
@@ -66,7 +69,7 @@ function paymentStatus(c: Context<SandboxEnv>, { state }: Sandbox, bookingId: st
   return c.json({ booking_id: booking.id, payment_status: paymentStatusOf(booking) });
 }
 
-/** The service proper (INTERFACE.md 4), under `/data`. */
+/** Creates the routes that the real service has as well (INTERFACE.md 4), under `/data`. */
 export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   const creation = creationRequest(sandbox.allowHttpReturn);

@@ -66,7 +66,7 @@ const cutBody: Answer = async (c) => {
       else controller.error(new TypeError('The connection was cut.'));
     },
   });
-  // Node's server closes the connection once the half is sent, however busy it is.
+  // With `Connection: close`, Node's server closes the connection as soon as half of the body is sent.
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': String(bytes.length),
@@ -75,7 +75,7 @@ const cutBody: Answer = async (c) => {
   return new Response(body, { status: c.res.status, headers });
 };
 
-/** Answers instead of the work. `delay` is not one of them, since the work follows it. */
+/** Answers that replace the operation. `delay` has none, because the operation follows after it. */
 const BEFORE: Partial<Record<FaultKind, Answer>> = {
   'drop-before': drop,
   '500': failed,
@@ -84,7 +84,7 @@ const BEFORE: Partial<Record<FaultKind, Answer>> = {
   hang,
 };
 
-/** Answers that replace the one to work that was done. */
+/** Answers that replace the answer of an operation that was carried out. */
 const AFTER: Partial<Record<FaultKind, Answer>> = {
   'drop-after': drop,
   '500-after': failed,
@@ -95,7 +95,7 @@ const AFTER: Partial<Record<FaultKind, Answer>> = {
   'cut-body': cutBody,
 };
 
-/** Applies the fault that waits for the operation of this call. */
+/** Applies the fault that waits for a call like this one, if there is one. */
 export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -111,7 +111,7 @@ export const injectFaults =
     if (fault.kind === 'hang-after') sandbox.onHang(operation);
     const after = AFTER[fault.kind];
     const answer = await after?.(c, fault);
-    // Cleared first: hono would copy the headers of the lost answer to the new one.
+    // The old answer is removed first, because hono would copy its headers to the new one.
     if (answer) {
       c.res = undefined;
       c.res = answer;

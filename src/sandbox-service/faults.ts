@@ -5,10 +5,11 @@ export const OPERATIONS = ['pricing', 'createBooking', 'paymentStatus', 'booking
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * What can go wrong. `…-after` does the work first, so that the outcome is there and the answer is lost:
- * `delay` waits `ms`, or until all faults are called off, then does all as usual; `drop` cuts the connection; `500` and `503` answer so, 503 with
- * `retryAfter`; `html` answers with a page under the status that the work had; `html-before` is a gateway's 502;
- * `no-checkout-url` leaves that field out; `hang` never answers; `cut-body` breaks off in the middle of the body.
+ * The kinds of faults. A kind that ends in `-after` carries the operation out first, so that only its answer is lost. `delay`
+ * waits for `ms`, or until all faults are cleared, and then answers as usual. `drop-…` cuts the connection. `500` and `503`
+ * answer with this status, 503 with `retryAfter`. `html` answers with a page and the status of the operation, and `html-before`
+ * with a gateway's page (502). `no-checkout-url` leaves this field out. `hang` never answers. `cut-body` ends in the middle of
+ * the body.
  */
 export const FAULT_KINDS = [
   'delay',
@@ -43,9 +44,9 @@ export type Fault = Readonly<z.output<typeof fault>>;
 export const armedFault = z.object({
   operation: z.enum(OPERATIONS, `must be one of ${OPERATIONS.join(', ')}`),
   fault,
-  /** It affects only calls with this `Idempotency-Key`, so that parallel tests do not disturb each other. */
+  /** If set, the fault affects only calls with this `Idempotency-Key`, so that parallel tests do not disturb each other. */
   idempotencyKey: z.string('must be text').nullable().default(null),
-  /** The number of calls that it still affects. */
+  /** The number of calls that the fault still affects. */
   times: z.int('must be a whole number').min(1, 'must be 1 or more').default(1),
 });
 export type ArmedFault = Readonly<z.output<typeof armedFault>>;
@@ -75,7 +76,7 @@ export class Faults {
     await Promise.race([slept, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
   }
 
-  /** The fault for this call, if any; it counts as used. */
+  /** Returns the fault for this call, if there is one, and counts it as used. */
   take(operation: Operation, idempotencyKey: string | undefined): Fault | undefined {
     const met = this.#armed.find(
       (armed) =>

@@ -1,12 +1,12 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Names for new things, from one source of randomness: numbers in [0, 1). */
+/** Functions that create ids, all from one source of random numbers. */
 export interface Ids {
   /** UUID, version 4. */
   readonly uuid: () => string;
-  /** The service's id of a Website booking; unique, whatever the randomness. */
+  /** The service's id of a Website booking; unique, whatever the random numbers are. */
   readonly bookingId: () => string;
-  /** 130 bits, since anyone who knows it may pay: it must not be guessable. */
+  /** The id of a checkout session. It has 130 random bits, because anyone who knows it can open the checkout. */
   readonly session: () => string;
 }
 

@@ -17,7 +17,7 @@ export interface LedgerNight extends RateRow {
 
 /**
  * Knows which nights are taken. Every change is synchronous, so that no interleaving of requests can sell a night
- * twice. Expiry needs no timer: the first read settles what is due.
+ * twice. Expiry needs no timer: every read first applies the payments that are due.
  */
 export class Ledger {
   readonly #now: () => number;
@@ -47,7 +47,7 @@ export class Ledger {
     }
   }
 
-  /** The service's day is UTC's. */
+  /** The service's current day, which is the day in UTC. */
   get today(): IsoDate {
     return dayInZone('UTC', this.#now());
   }
@@ -61,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * The nights of `unit` that have a row, `from` to `to`, both inclusive, in order; with `since` only those that have
-   * changed after it. None for a child.
+   * Returns the nights of `unit` that have a row, `from` to `to`, both inclusive, in order; with `since`, only those that have
+   * changed after this time. A child of a multi-room listing has no rows.
    */
   nights(unit: Unit, from: IsoDate, to: IsoDate, since = -Infinity): LedgerNight[] {
     this.#applyDuePayments();
@@ -87,8 +87,7 @@ export class Ledger {
   }
 
   /**
-   * Refuses a stay that is shorter than the minimum of its check-in (400, rule 5). The check-out date is no night; the
-   * interface lists no check for `max_nights`.
+   * Refuses a stay that is shorter than the minimum of its check-in (400, rule 5). The interface lists no check for `max_nights`.
    */
   checkMinimum(unit: Unit, stay: NightRange): void {
     const minimum = this.#rates.get(unit.id)?.get(stay.checkIn)?.minNights ?? 1;
@@ -121,7 +120,7 @@ export class Ledger {
   }
 
   /**
-   * Marks every night that differs from `before` as changed now, so that a caller with `changed_since` learns of a
+   * Marks every night that differs from `before` as changed now, so that a caller with `changed_since` sees a
    * reset (INTERFACE.md 4.2).
    */
   markChangesSince(before: Ledger): void {

@@ -3,7 +3,7 @@ import { startSandbox } from './start-sandbox.ts';
 import { readSettings, SettingsError } from './sandbox-settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
-/** What a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
+/** Returns what a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
 function serviceCard(url: string, { apiKeys, units }: SandboxService): string {
   const [first, ...others] = apiKeys.map(({ key, unitIds }) => {
     const lines = units()

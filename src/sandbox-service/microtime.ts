@@ -15,8 +15,8 @@ export function timestampText(micros: Micros): string {
 }
 
 /**
- * The instant of an ISO-8601 timestamp, or `undefined` if it is invalid. Without a zone it is UTC. Invalid are a date
- * without a time, and a timestamp whose `+` has become a space in a query string.
+ * The instant of an ISO-8601 timestamp, or `undefined` if it is invalid. Without a zone it is UTC. A date without
+ * a time is invalid, and so is a timestamp whose `+` has become a space in a query string.
  */
 export function readTimestamp(text: string): Micros | undefined {
   const [, day = '', time = '', fraction = '', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function readTimestamp(text: string): Micros | undefined {
   return (millis * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6))) as Micros;
 }
 
-/** Instants that never repeat and never go back, so that no two changes have the same time. */
+/** Returns a clock that never repeats an instant and never goes back, so that no two changes have the same time. */
 export function createStamps(now: () => number): () => Micros {
   let last = 0;
   return () => {

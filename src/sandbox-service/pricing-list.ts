@@ -9,7 +9,7 @@ import type { Page, Query } from './query.ts';
 import { parseRequest, RefusedRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
-/** Interface 2.3. */
+/** A night in the pricing list (INTERFACE.md 2.3). */
 export interface PricingItem {
   readonly service_property_id: string;
   readonly friendly_name: string;
@@ -27,7 +27,7 @@ export interface PricingPage extends Page<PricingItem> {
 }
 
 const DEFAULT_DAYS = 365;
-/** Counts both ends, which is the stricter reading of the limit. */
+/** The longest window. Both of its ends are counted, which is the stricter reading of the interface. */
 const WINDOW_DAYS = 550;
 
 const pricingQuery = z.object({
@@ -49,8 +49,8 @@ function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: Iso
 }
 
 /**
- * The units of a request, in the order of their UUIDs. One outside the key's scope or inactive is 403 (INTERFACE.md 5);
- * one that does not exist has no rows.
+ * The units of a request, in the order of their UUIDs. A unit that is inactive or outside the key's scope is answered with
+ * 403 (INTERFACE.md 5). A unit that does not exist has no rows.
  */
 function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
   const { service_property_id: named, unit: isNamed } = query;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { isoDate } from '../stay/iso-date.ts';
 import { centsFrom } from '../stay/money.ts';
 
-/** Schemas that requests share, by the service's own text; their messages follow the field's name. */
+/** Schemas that several requests share. Each message is the end of a sentence that begins with the name of the field. */
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** A text that `read` converts to a value; `undefined` breaks the rule. */
+/** Returns a schema for a text that `read` converts to a value. If `read` returns `undefined`, the text breaks the rule. */
 export const parsedText = <T>(read: (text: string) => T | undefined, rule: string) =>
   z.string(rule).transform((text, context): T => {
     const value = read(text);
@@ -24,7 +24,7 @@ export const day = parsedText(isoDate, 'must be a day that exists, YYYY-MM-DD');
 
 export const fullName = textLike(/\S/, 'must be a name', (text) => text.replace(/\s+/g, ' ').trim());
 
-/** Only a text: a JSON number may have lost digits. Rounded half up to cents. */
+/** An amount as text, because a JSON number may have lost digits. It is rounded half up to cents. */
 export const decimal = parsedText(
   (text) => (/^\d+(\.\d+)?$/.test(text) ? centsFrom(text) : undefined),
   'must be a decimal amount as text, like "300.30"',

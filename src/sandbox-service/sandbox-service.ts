@@ -30,26 +30,26 @@ export interface SandboxOptions {
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
   /** Called for each call that hangs, which ends when its caller gives up. */
   readonly onHang?: ((operation: Operation) => void) | undefined;
-  /** How long the card provider takes to open a session; default: no time. */
+  /** Resolves when the card provider has opened a session; default: at once. */
   readonly openSession?: (() => Promise<void>) | undefined;
   /** The data at the start and after a reset; default: the units of `seed/`, relative to `now`. */
   readonly seed?: ((now: number) => Seed<Booking>) | undefined;
 }
 
 export interface SandboxService {
-  /** A cut connection rejects like `fetch`, if no Node server runs this. */
+  /** Answers a request. If no Node server runs the sandbox, a cut connection rejects like the platform's `fetch`. */
   readonly fetch: (request: Request, bindings?: SandboxEnv['Bindings']) => Promise<Response>;
   readonly apiKeys: readonly ApiKey[];
   readonly units: () => readonly Unit[];
 }
 
-/** Does not keep the process alive: a delay may outlive its caller. */
+/** Sleeps without keeping the process alive, because a delay may last longer than its caller. */
 const sleepFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-/** Creates the data of a sandbox, each time from the start; `reset` is called by its own reset route. */
+/** Returns a function that creates a sandbox with new data. The sandbox's route for resets calls `reset`. */
 function sandboxFactory(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
   const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = seedOf } = options;
   const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
@@ -96,7 +96,7 @@ interface Instance {
 /** Finds the data that a call belongs to. */
 class Instances {
   readonly #createSandbox: () => Sandbox;
-  /** By the idempotency key that was first sent to it: a replay gets the same data. */
+  /** The instances by the idempotency keys that were first sent to them, so that a replay gets the same data. */
   readonly #byKey: Map<string, Instance> = new Map<string, Instance>();
   current: Instance;
 
@@ -114,7 +114,7 @@ class Instances {
 
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
-    // Replays that still get the old data must succeed in the end, and not meet its faults again and again.
+    // Replays of earlier bookings still get the old data. Its faults are cleared, so that these replays succeed.
     const before = this.current.sandbox.state;
     before.faults.clear();
     this.current = this.#createInstance();
@@ -131,7 +131,7 @@ class Instances {
 }
 
 /**
- * The stand-in for the booking service: sections 2, 4, 5, 7 and 8 of its interface under `/data`, a checkout of its own
+ * Creates the stand-in for the booking service: sections 2, 4, 5, 7 and 8 of its interface under `/data`, a checkout of its own
  * under `/checkout`, and its control endpoints under `/sandbox`. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {

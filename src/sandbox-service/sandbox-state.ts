@@ -36,7 +36,7 @@ export interface Sandbox {
   readonly onHang: (operation: Operation) => void;
 }
 
-/** What hono passes to every route; Node's response is set if a Node server runs it. */
+/** What hono passes to every route; Node's response (`outgoing`) is set if a Node server runs the sandbox. */
 export interface SandboxEnv {
   Bindings: { readonly outgoing?: { destroy(): unknown } };
   Variables: { caller: ApiKey; operationId?: string; fault?: FaultKind };

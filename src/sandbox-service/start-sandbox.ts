@@ -22,7 +22,7 @@ export interface RunningSandbox {
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Starts a sandbox on a port; rejects with Node's error if that is in use. */
+/** Starts a sandbox on a port; rejects with Node's error if the port is in use. */
 export async function startSandbox(options: ServeOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', ...rest } = options;
   const service = createSandboxService(rest);

@@ -28,7 +28,7 @@ export interface Booking {
   readonly unitId: string;
   readonly platform: string;
   readonly stay: NightRange;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly bookedAt: number;
   readonly guestName: string;
   readonly email: string | null;

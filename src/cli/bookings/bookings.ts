@@ -91,8 +91,8 @@ async function readBookings(
 const statusOf = ({ status }: ServiceBooking): string => oneLine(status ?? '');
 
 /**
- * The bookings with one of these statuses. If there are none, a message lists the statuses that were found, because the service's
- * interface does not document them.
+ * Returns the bookings with one of `statuses`. If there are none, a message lists the statuses that were found, because the
+ * service's interface does not document them.
  */
 function withStatus(all: readonly ServiceBooking[], statuses: readonly string[]): readonly ServiceBooking[] {
   if (statuses.length === 0) return all;

@@ -37,7 +37,7 @@ const FIELDS = [
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A cell of RFC 4180. A text that a spreadsheet would run as a formula, like a guest's name of `=HYPERLINK(…)`, gets an
+ * Returns a cell of RFC 4180. A text that a spreadsheet would run as a formula, like a guest's name of `=HYPERLINK(…)`, gets an
  * apostrophe in front. Numbers stay numbers, even negative ones.
  */
 function csvCell(value: string | number | null): string {
@@ -67,6 +67,6 @@ const escaped = (json: string): string =>
 const record = (booking: ServiceBooking): string =>
   escaped(JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, booking[field]]))));
 
-/** One JSON array with a booking on each line: `JSON.parse` and `jq` can read it, and it can be searched line by line. */
+/** One JSON array with a booking on each line, for `JSON.parse`, for `jq`, and for a search line by line. */
 export const jsonOf = (bookings: readonly ServiceBooking[]): string =>
   bookings.length === 0 ? '[]\n' : `[\n${bookings.map(record).join(',\n')}\n]\n`;

@@ -19,7 +19,7 @@ function nights({ checkIn, checkOut }: ServiceBooking): string {
 const party = ({ adults, children }: ServiceBooking): string =>
   adults === null ? EMPTY_CELL : (children ?? 0) > 0 ? `${adults}+${children ?? 0}` : String(adults);
 
-/** The price of nights and cleaning together, which the guest pays. Has no value if the price of the nights is unknown. */
+/** Returns the price of nights and cleaning together, which the guest pays, or `–` if the price of the nights is unknown. */
 function total({ nightsPrice, cleaning, currency }: ServiceBooking): string {
   const amounts = [nightsPrice ?? NaN, cleaning ?? 0].map(centsFrom);
   const known = amounts.filter((amount) => amount !== undefined);

@@ -45,8 +45,7 @@ function duration(ms: number): string {
 }
 
 /**
- * A larger difference is not caused by a slow network. Quotes expire by our clock, and the service's answers have the time of its
- * own.
+ * The largest difference between our clock and the service's that is no problem. A slow network does not cause a larger one.
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
@@ -67,8 +66,8 @@ function checkClock(offset: number | undefined): readonly Finding[] {
 }
 
 /**
- * Checks whether the service answers, accepts the key and has the same time as this machine. Also returns its answer if there is
- * one.
+ * Checks whether the service answers, accepts the key and has the same time as this machine. Also returns the service's answer
+ * if there is one.
  */
 export async function checkService(
   access: ServiceAccess,

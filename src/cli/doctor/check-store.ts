@@ -49,7 +49,7 @@ async function checkFolder(path: string): Promise<Finding> {
   }
 }
 
-/** The maximum time in which the next attempt to connect may fail. */
+/** How long to wait for the next attempt to connect, whose error is the reason that the host reads. */
 const NEXT_ATTEMPT_MS = 2_500;
 
 async function whyUnreachable(redis: Redis): Promise<string> {

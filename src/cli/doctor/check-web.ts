@@ -14,7 +14,7 @@ interface Answer {
 
 const TIMEOUT_MS = 5_000;
 
-/** Rejects with the error of `fetch`. */
+/** Reads an address. Rejects with the error of `fetch`. */
 async function ask(url: string): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;

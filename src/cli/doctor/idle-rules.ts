@@ -14,7 +14,7 @@ import type { Tariff } from '../../stay/tariff.ts';
 interface PossibleStays {
   readonly checkIns: ReadonlySet<IsoDate>;
   readonly checkOuts: ReadonlySet<IsoDate>;
-  /** Infinity if no stay is possible at all: then the missing stays are the problem, and not a discount for long ones. */
+  /** Infinity if no stay is possible at all, so that no discount is reported: it is not the discount that has to be fixed. */
   readonly longest: number;
 }
 

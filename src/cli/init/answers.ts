@@ -36,7 +36,7 @@ export interface Answers {
   readonly units: readonly UnitAnswers[];
 }
 
-/** The service does not return its units. */
+/** Thrown if the service returns no units. */
 export class NoUnitsError extends Error {
   override readonly name: string = 'NoUnitsError';
 }

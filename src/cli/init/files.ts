@@ -13,8 +13,8 @@ import type { Answers } from './answers.ts';
 export const CONFIG_FILE = 'booking-widget.json';
 
 /**
- * A line of an env file. The quotes are a kind that the value does not contain, because an env file has no other way to escape
- * them.
+ * Returns a line of an env file. Its quotation marks are of a kind that the value does not contain, because an env file cannot
+ * escape them.
  */
 function envLine(name: string, value: string): string {
   const written = ["'", '`', '"']

@@ -16,7 +16,7 @@ interface RatePlan {
   /** The surcharge of Friday and Saturday nights, as a factor. */
   readonly weekend: number;
   readonly minNights: Readonly<Record<Season, number>>;
-  /** For a check-in on a Friday or Saturday; only in the low and middle season. */
+  /** The minimum stay from a Friday or Saturday; only in the low and middle season. */
   readonly weekendMinimum: number;
   readonly maxNights: Readonly<Record<Season, number | null>>;
   /** Days from today that the host has closed. */

@@ -6,7 +6,7 @@ import type { Cents } from '../../stay/money.ts';
 import type { Booking } from '../stored-booking.ts';
 import { createIds } from '../ids.ts';
 
-/** Booked nights begin before today and become fewer towards the end of the year. */
+/** Booked nights begin before today. After `FAR_DAY`, the gaps between stays are twice as long. */
 const FIRST_DAY = -30;
 const LAST_DAY = 330;
 const FAR_DAY = 120;
@@ -92,7 +92,7 @@ export interface StaysPlan {
   readonly unitId: string;
   readonly today: IsoDate;
   readonly now: number;
-  /** Another number gives another plausible year. */
+  /** The seed of the random numbers: every number gives other stays. */
   readonly number: number;
   /** Nights that the host has closed or has no rate for. */
   readonly kept: readonly IsoDate[];
