@@ -50,7 +50,7 @@ export interface AppDeps {
   readonly now: () => number;
 }
 
-/** The routes of the proxy: guards in the order in which they run, then one line per topic. */
+/** Creates the app: the guards in the order in which they run, then one line for each topic. */
 export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   const { config, calendarCache, store, log, observe, now } = deps;
   const { quotes, challenges, bookingService, paymentStatuses } = deps;

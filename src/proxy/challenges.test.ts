@@ -35,7 +35,7 @@ function bench(): Bench {
   return { challenges, solved, clock };
 }
 
-/** The reason for which the service refuses a challenge. */
+/** Returns the reason for which the service refuses a challenge. */
 async function refusal(answer: Promise<unknown>): Promise<string> {
   const error: unknown = await answer.then(
     () => assert.fail('It was taken.'),
@@ -50,7 +50,7 @@ type Parts = Record<string, Record<string, unknown>>;
 
 const partsOf = (text: string): Parts => JSON.parse(atob(text)) as Parts;
 
-/** The solved challenge with one change. */
+/** Returns the solved challenge with one change. */
 function forged(text: string, change: (solved: Parts) => void): string {
   const solved = partsOf(text);
   change(solved);
@@ -168,7 +168,7 @@ describe('a challenge', () => {
     assert.match(await refusal(challenges.check(text, HOUSE)), /not one of ours/);
   });
 
-  it('is accepted with the previous secret while that is on the list', async () => {
+  it('is accepted if it was signed with a previous secret that is still on the list', async () => {
     const { solved } = bench();
     const text = await solved();
     const challenges = (...secrets: string[]): ChallengeService =>

@@ -27,7 +27,7 @@ const solvedSchema = z.strictObject({
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: hex,
-      /** Ours, over the right key. */
+      /** Our signature of the derived key that solves the challenge. */
       keySignature: hex,
       expiresAt: z.int(),
       data: z.strictObject({ propertyId: z.string() }),
@@ -40,14 +40,14 @@ const solvedSchema = z.strictObject({
 /** A challenge as we issued it, with its claimed solution. */
 type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
 
-/** The content of a booking's `challenge`, or `undefined` if we cannot have issued it. */
+/** Parses a booking's `challenge`; `undefined` if we cannot have issued it. */
 function readSolved(text: string): SolvedChallenge | undefined {
   try {
     const json: unknown = JSON.parse(atob(text));
-    // One solution has one text: decoders ignore white space and the spare bits of the last letter.
+    // Only one text of a solution is accepted: decoders ignore white space and the spare bits of the last letter.
     return btoa(JSON.stringify(json)) === text ? solvedSchema.safeParse(json).data : undefined;
   } catch {
-    // Neither base64 nor JSON: an arbitrary text.
+    // The text is neither base64 nor JSON.
     return undefined;
   }
 }
@@ -62,12 +62,14 @@ export interface Work {
 }
 
 /**
- * 1.5 million iterations on average, and never more than twice that: the guide says how long a browser takes. Few and
- * expensive counters leave time for the page, which only has work between two of them.
+ * The work takes 1.5 million iterations on average, and never more than twice that: the guide says how long a browser
+ * takes. The counters are few and expensive, because the page's own code runs only between two of them.
  */
 const WORK: Work = { cost: 10_000, counters: 300 };
 
-/** As long as a quote: a guest who completes the form in time has solved the challenge in time. */
+/**
+ * How long a challenge is valid: as long as a quote, so a guest who completes the form in time has solved it in time.
+ */
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
 export interface ChallengeServiceDeps {
@@ -79,13 +81,18 @@ export interface ChallengeServiceDeps {
 /** Issues challenges and verifies solved ones. */
 export interface ChallengeService {
   issue(propertyId: string): Promise<Challenge>;
-  /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
+  /**
+   * Returns the proof of a solved challenge. Throws the problem `challenge_failed` if it is invalid, expired or for
+   * another property.
+   */
   check(solved: string, propertyId: string): Promise<Proof>;
 }
 
 const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
 
-/** One secret for the challenge, one for the solution: a client cannot pass one signature off as the other. */
+/**
+ * Returns one secret for the challenge and one for the solution: a client cannot pass one signature off as the other.
+ */
 async function secretsOf(
   keys: Keys,
 ): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
@@ -142,7 +149,7 @@ export interface ChallengeRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** `GET /v1/challenges?propertyId=…` */
+/** Creates the route `GET /v1/challenges?propertyId=…`. */
 export const challengeRoute = ({ challenges, calendarCache, limit }: ChallengeRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/', async (context) => {
     await limit(context, 'quote');

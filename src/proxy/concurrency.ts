@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** Resolves after `ms`. */
 export type Sleep = (ms: number) => Promise<void>;
 
-/** Time and chance. */
+/** The source of time and of random numbers. */
 export interface Clock {
   readonly now: () => number;
   /** Waits during a request. */

@@ -31,7 +31,7 @@ export interface ProxyDeps {
   /** The transport to the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
-  /** Pages and files; default: none. */
+  /** Pages and files. Default: none. */
   readonly pages?: Pages | undefined;
   readonly log?: Log | undefined;
   /** Counts requests per client, if the config turns limits on. Default: in memory. */
@@ -40,11 +40,11 @@ export interface ProxyDeps {
   readonly isKeepingUp?: (() => boolean) | undefined;
   /** Receives events for the metrics. Default: none. */
   readonly observe?: Observe | undefined;
-  /** Default: the system's. */
+  /** The clock. Default: the system's. */
   readonly clock?: Clock | undefined;
 }
 
-/** Web-standard: answers any request, and never rejects. */
+/** A Web-standard handler: it answers any request, and never rejects. */
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 export interface Proxy {
@@ -73,7 +73,7 @@ interface BookingsDeps {
   readonly observe: Observe | undefined;
 }
 
-/** The parts that price stays, make bookings and find their outcome. */
+/** Creates the parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
   const { config, store, noteFault, service, calendarCache, clock, log, observe } = deps;
   const { now } = clock;
@@ -121,7 +121,10 @@ interface MaintenanceDeps {
   readonly signal: AbortSignal;
 }
 
-/** Returns a function that starts the repeated work on the calendars, the store and its open attempts, until `signal` aborts. */
+/**
+ * Returns a function that starts the repeated work on the calendars, the store and its open attempts. The work ends
+ * when `signal` aborts.
+ */
 function createMaintenance({
   calendarCache,
   reconciler,
@@ -138,7 +141,7 @@ function createMaintenance({
   };
 }
 
-/** The proxy, built from its config and dependencies. */
+/** Builds the proxy from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, store, log = () => undefined, observe } = deps;
   const { isKeepingUp = () => true, clock = systemClock } = deps;

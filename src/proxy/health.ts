@@ -35,7 +35,7 @@ export const calendarReports = (calendarCache: CalendarCache, now: number): Cale
 
 export interface CalendarSummary {
   readonly counts: Readonly<Record<CalendarStatus, number>>;
-  /** The oldest of the shown calendars; 0 without any. */
+  /** The age of the oldest calendar that is shown; 0 without any. */
   readonly oldestMs: number;
 }
 
@@ -58,7 +58,7 @@ export interface ReadinessDeps {
   readonly signal: AbortSignal;
 }
 
-/** A longer list would be hard to read; calendars in trouble come first. */
+/** The most calendars in a report, since a longer list would be hard to read. Calendars in trouble come first. */
 const MAX_NAMED = 100;
 
 const seconds = (ms: number | undefined): number | undefined =>
@@ -95,7 +95,8 @@ interface Look {
 }
 
 /**
- * Set by `/readyz?for=bookings`: a load balancer that sends only bookings here must know that they cannot be stored.
+ * Whether a load balancer asks by `/readyz?for=bookings`. If it sends only bookings here, it must know that they cannot
+ * be stored.
  */
 const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
@@ -166,8 +167,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 }
 
 /**
- * `GET /healthz`: whether the process answers in time. Nothing outside this process counts, since its failure would cause a
- * useless restart. `GET /readyz`: whether guests should be sent here.
+ * Creates the probes. `GET /healthz`: whether the process answers in time. Nothing outside this process counts, since
+ * its failure would cause a useless restart. `GET /readyz`: whether guests should be sent here.
  */
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()

@@ -15,7 +15,7 @@ export type KeyPurpose =
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {
-  /** For HMAC with SHA-256, signing and verifying. */
+  /** The key for signing and verifying by HMAC with SHA-256. */
   key(purpose: KeyPurpose): Promise<CryptoKey>;
   /** The HMAC of `text`, as 43 URL-safe characters. */
   mac(purpose: KeyPurpose, text: string): Promise<string>;
@@ -32,7 +32,7 @@ async function derive(secret: string, purpose: KeyPurpose): Promise<CryptoKey> {
 }
 
 export function createKeys(secret: string): Keys {
-  // Derived once: each step goes to another thread and back, while a guest waits for a price.
+  // Each key is derived only once: every step goes to another thread and back, while a guest waits for a price.
   const derived = new Map<KeyPurpose, Promise<CryptoKey>>();
   const key = (purpose: KeyPurpose): Promise<CryptoKey> => {
     const known = derived.get(purpose) ?? derive(secret, purpose);
@@ -59,7 +59,7 @@ export interface KeyRing {
   readonly all: readonly Keys[];
 }
 
-/** Throws a `TypeError` without any secret. */
+/** Creates the keys of `secrets`. Throws a `TypeError` if there is no secret. */
 export function createKeyRing(secrets: readonly string[]): KeyRing {
   const all = secrets.map(createKeys);
   const [signing] = all;
@@ -67,7 +67,7 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
   return { signing, all };
 }
 
-/** The first result of `find` over all keys, in order. */
+/** Returns the first result of `find` over all keys, in order. */
 export async function firstOf<T>(
   { all }: KeyRing,
   find: (keys: Keys) => Promise<T | undefined>,
@@ -98,7 +98,7 @@ export interface TokenKind {
 
 const ALGORITHM = 'HS256';
 
-/** A compact JWS of `claims`. */
+/** Signs `claims` as a compact JWS. */
 export async function signToken(claims: object, { purpose, typ }: TokenKind, keys: Keys): Promise<string> {
   const signing = new CompactSign(bytesOf(JSON.stringify(claims))).setProtectedHeader({
     alg: ALGORITHM,
@@ -114,7 +114,7 @@ export async function signToken(claims: object, { purpose, typ }: TokenKind, key
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part);
 
-/** The claims of a token, if these keys have signed it for this purpose. */
+/** Returns the claims of a token if these keys have signed it for this purpose, otherwise `undefined`. */
 export async function verifiedClaims(
   token: string,
   { purpose, typ }: TokenKind,

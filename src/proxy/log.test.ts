@@ -1,4 +1,4 @@
-// Unit test, because no request causes a bug that we do not know of.
+// Unit test, because no request is known to cause an unexpected error.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPinoLog } from '../server/pino-log.ts';
@@ -7,7 +7,7 @@ import { logUnforeseen } from './log.ts';
 /** Guest data, with a marker in each field. */
 const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-company', 'zyx-street'];
 
-/** The log line for an error of a bug in our code. */
+/** Returns the log line for an unexpected error. */
 function lineOf(error: unknown): string {
   let written = '';
   const destination = { write: (line: string) => void (written += line) };
@@ -15,7 +15,7 @@ function lineOf(error: unknown): string {
   return written;
 }
 
-/** Thrown by a function whose name appears in the stack. */
+/** Returns an error whose stack contains the name of this function. */
 function failingAt(message: string): Error {
   return new TypeError(message);
 }

@@ -4,8 +4,8 @@ import { ServiceError } from '../service-api/errors.ts';
 
 /**
  * One line of the log. The list of fields is closed, and none of them can hold what a guest typed: no path, no query,
- * and of the service's answers only their outline. The reference is cut to its first eight characters: enough to find an attempt, too few to
- * look it up.
+ * and of the service's answers only their outline. The reference is cut to its first eight characters: enough to find
+ * an attempt, too few to look it up.
  */
 export interface LogEntry {
   readonly level: Exclude<LogLevel, 'silent'>;
@@ -67,12 +67,12 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
   count: MAX_TEXT,
 };
 
-/** Removes control characters and secrets from a text. */
+/** Replaces the secrets in a text. */
 export type Mask = (text: string) => string;
 
 /**
- * The fields of an entry that may be logged. Any other field is dropped, even if code passes it. Every text goes through `mask`
- * before it is cut, so that no part of a secret is left.
+ * Returns the fields of an entry that may be logged. Any other field is dropped, even if code passes it. Every text
+ * goes through `mask` before it is cut, so that no part of a secret is left.
  */
 export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
   const fields: Record<string, string | number> = {};
@@ -85,7 +85,7 @@ export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<strin
   return fields;
 }
 
-/** The fields that a failure may log: never the service's own text, which may name a guest. */
+/** Returns the fields that a failure may log: never the service's own text, which may name a guest. */
 export function failureFields(error: unknown): Partial<LogEntry> {
   if (!(error instanceof ServiceError)) return { failure: error instanceof Error ? error.name : 'unknown' };
   const { failure, operationId } = error;
@@ -98,8 +98,8 @@ export function failureFields(error: unknown): Partial<LogEntry> {
 }
 
 /**
- * Where in our code an unexpected error was thrown. Its message stays out of the log: it may quote what a guest typed,
- * even with a line that looks like part of the stack.
+ * Returns the line of the stack at which an unexpected error was thrown. The error's message stays out of the log: it
+ * may quote what a guest typed, even with a line that looks like part of the stack.
  */
 function whereOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -108,7 +108,7 @@ function whereOf(error: unknown): string | undefined {
   return frames.find((line) => /^\s+at /.test(line))?.trim();
 }
 
-/** The log line for an unexpected error: a bug of ours. */
+/** Returns the log line for an unexpected error: a bug of ours. */
 export const unforeseen = (error: unknown): LogEntry => ({
   level: 'error',
   event: 'unforeseen_error',
@@ -116,7 +116,7 @@ export const unforeseen = (error: unknown): LogEntry => ({
   rule: whereOf(error),
 });
 
-/** For promises that are not awaited. */
+/** Returns a function that logs an unexpected error that no caller handles. */
 export const logUnforeseen =
   (log: Log, message?: string) =>
   (error: unknown): void => {

@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../service-api/service-client.ts';
 
-/** What was limited: a client's requests, or bookings that close nights and are not paid for. */
+/** The kind of action that was refused: a client's request, or a booking that closes nights and is not paid for. */
 export type RefusedAction =
   | 'read'
   | 'quote'

@@ -13,7 +13,7 @@ export interface PropertyRoutesDeps {
   readonly limit: LimitRequests;
 }
 
-/** The config changes only with a restart, which is rare. */
+/** Answers are cached for a minute: the config changes only with a restart, which is rare. */
 const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding, Origin' } as const;
 
 /** Enough for the list and the single properties of an agency. */
@@ -21,7 +21,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The cache key of the list; no property has it as its id. */
 const LIST = '';
 
-/** `GET /v1/properties` with all properties, and `GET /v1/properties/{id}`. */
+/** Creates the routes `GET /v1/properties`, with all properties, and `GET /v1/properties/{id}`. */
 export function propertyRoutes({ config, limit }: PropertyRoutesDeps): Hono<ProxyEnv> {
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));

@@ -11,7 +11,7 @@ import type { ProxyDeps } from './create-proxy.ts';
 import { systemClock } from './concurrency.ts';
 import type { Sleep } from './concurrency.ts';
 
-/** The config of a host file, with the tests' defaults. */
+/** Returns the config of a host file, with the tests' defaults. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
   const read = readHostConfig(JSON.stringify(file));
   if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
@@ -32,7 +32,7 @@ export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
   Pick<ProxyDeps, 'store'> & { readonly sleep?: Sleep };
 
 export interface ProxyWorld {
-  /** One proxy for each element of the given parts. */
+  /** The calls to one proxy for each element of the given parts. */
   readonly all: readonly Calls[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
   /** Clears all faults. */
@@ -40,8 +40,8 @@ export interface ProxyWorld {
 }
 
 /**
- * Proxies built from their parts, in front of one real sandbox, for tests that must stop a part of them. Every other
- * test runs them as a host does (test/proxy/world.ts).
+ * Starts proxies that are built from their parts, in front of one real sandbox, for tests that must stop one of these
+ * parts. Every other test runs a proxy as a host does (test/proxy/world.ts).
  */
 export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();

@@ -19,8 +19,8 @@ export interface ServiceDeps {
 }
 
 /**
- * Logs the origin of a checkout that guests are not sent to: the host may have to list it, or to report it to the
- * service.
+ * Whether guests may be sent to a checkout. If not, its origin is logged: the host may have to list it, or to report it
+ * to the service.
  */
 function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): boolean {
   if (isCheckout(checkoutUrl, config)) return true;
@@ -29,7 +29,7 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
   return false;
 }
 
-/** The client for the service, with the proxy's settings. */
+/** Creates the client for the service, with the proxy's settings. */
 export function createService(deps: ServiceDeps): ServiceClient {
   const { config, fetch, observe, clock } = deps;
   const { now, after, random } = clock;
@@ -49,7 +49,8 @@ export function createService(deps: ServiceDeps): ServiceClient {
 }
 
 /**
- * The problem for a guest if the service could not be read. A refused key is the host's problem, so no code names it.
+ * Returns the problem for a guest if the service could not be read. A refused key is the host's problem, so no code
+ * names it. Rethrows any error that is not a `ServiceError`.
  */
 export function problemOf(error: unknown): ProblemError {
   if (!(error instanceof ServiceError)) throw error;

@@ -1,9 +1,10 @@
 import type { After } from '../service-api/deadline.ts';
 
 /**
- * Time limits of one `POST /v1/bookings`, each shorter than the one before, so that the one that waits is still there
- * for the answer: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends > one call.
- * Those of the answer and its sends count from the arrival of the request, that of a call from its begin. Milliseconds.
+ * Time limits of one `POST /v1/bookings`, in milliseconds. Each is longer than the next one, so that a caller still
+ * waits when its answer comes: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends
+ * > one call. Those of the answer and its sends count from the arrival of the request, that of a call from its
+ * beginning.
  */
 export const ANSWER_WITHIN_MS = 27_000;
 /** The last call has ended by then; the rest of the time is for looking up the booking. */
@@ -18,8 +19,8 @@ export const LOOK_MS = 4_000;
 export const SECOND_LOOK_AFTER_MS = 2_000;
 
 /**
- * How long an instance has the claim on an attempt. Longer than its answer takes, so that the claim need not be renewed
- * and two instances never send at once. After an instance was killed, the others wait this long.
+ * How long an instance has the claim on an attempt. This is longer than its answer takes, so that the claim need not be
+ * renewed and two instances never send at once. After an instance was killed, the others wait this long.
  */
 export const LEASE_MS: number = ANSWER_WITHIN_MS + 1_000;
 

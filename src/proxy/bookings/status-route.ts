@@ -124,8 +124,7 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,
-    // Whether the guest may be sent to the checkout. An unknown status may mean paid, and no guest must be led to pay
-    // twice.
+    // An unknown status may mean paid, so it has no checkout: no guest must be led to pay twice.
     checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
     paymentInstructions: paymentInstructions(attempt, deps.calendarCache.entry(propertyId)?.property),
   };

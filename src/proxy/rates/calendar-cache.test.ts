@@ -1,5 +1,5 @@
-// Unit test, because it holds reads back while others arrive, and lets passes run out of time. What a browser and
-// the service see is in test/proxy/rates.test.ts.
+// Unit test, because it delays the answer to one read until others have begun, and lets refreshes run out of time. The
+// tests over a port are in test/proxy/rates.test.ts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ const numbered = (length: number): string[] =>
 const status = (code: number, headers = {}): Response => new Response('{}', { status: code, headers });
 
 describe('the calendars in memory', () => {
-  it('end up equal to the service’s after any sequence of changes, bookings, faults, nights and days', async () => {
+  it('equal the service’s in the end, after any changes, bookings, waits, failed reads and marked nights', async () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('change' as const),
@@ -74,7 +74,7 @@ describe('the calendars in memory', () => {
             world.replaceAnswer = () => undefined;
           }
         }
-        // Longer than any back-off, shorter than the interval of full reads.
+        // This wait is longer than any back-off, and shorter than the interval of full reads.
         world.advance(6 * MINUTE);
         await world.calendarCache.refresh();
         await assertSame(world);
@@ -84,8 +84,8 @@ describe('the calendars in memory', () => {
   });
 });
 
-describe('a cursor that the service refuses', () => {
-  it('causes at most one full read of each calendar per refresh', async () => {
+describe('the cursor of incremental reads', () => {
+  it('causes at most one full read of each calendar per refresh if the service refuses it', async () => {
     const world = await loaded();
     world.replaceAnswer = (url) => (isChangesRead(url) ? status(400) : undefined);
     let reads = 0;
@@ -100,7 +100,7 @@ describe('a cursor that the service refuses', () => {
     assert.equal(world.shown(STUDIO).price[0], 4_400);
   });
 
-  it('is not used with a service that sends no time: its calendars are read in full', async () => {
+  it('is not used if the service sends no time: all calendars are read in full', async () => {
     const world = calendarWorld();
     world.replaceAnswer = async (url) => {
       const answer = await world.ask(url);
@@ -251,7 +251,7 @@ describe('a calendar that cannot be confirmed', () => {
 });
 
 describe('a refresh of very many calendars', () => {
-  it('ends after the time of one refresh, so that changes need not wait, and the next one reads the rest', async () => {
+  it('ends after the refresh interval, so that changes need not wait, and the next refresh reads the rest', async () => {
     const world = calendarWorld({ ids: numbered(20) });
     world.replaceAnswer = (url) => {
       if (isFullRead(url)) world.advance(10_000);

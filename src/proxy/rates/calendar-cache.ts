@@ -23,8 +23,8 @@ export interface CalendarCacheDeps {
 }
 
 /**
- * Nights kept past the horizon: one for time zones ahead of UTC, and a week, since a new day's last night is read by
- * the next full read, and the service may be away.
+ * The number of nights kept past the horizon: one for time zones ahead of UTC, and a week, since the last night of each
+ * new day comes only with the next full read, and the service may be away.
  */
 const SPARE_NIGHTS = 8;
 /** A calendar is stale if it was not confirmed for this number of refreshes, and for the minimum time. */
@@ -32,9 +32,9 @@ const STALE_AFTER_REFRESHES = 4;
 const STALE_AFTER_MS = 2 * 60_000;
 
 /**
- * Keeps every property's calendar up to date: a full read at the start and then at intervals, and in between one
- * incremental read for all of them together (INTERFACE.md 4.2). The two never mix: only a full read may decide that a
- * night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
+ * Keeps every property's calendar up to date: by a full read of each at the start and then at intervals, and in between
+ * by one incremental read for all of them together (INTERFACE.md 4.2). Only a full read may decide that a night has no
+ * row. Calendar requests cause no call; a booking, or a 409 to one, causes a read of the nights around the stay.
  */
 export class CalendarCache {
   /** Whether the service refused the key itself in the last pass. */
@@ -64,8 +64,8 @@ export class CalendarCache {
   }
 
   /**
-   * The nights that every widget requests, from the current day in a time zone on. Cached by the minute, since every
-   * read needs it, it is expensive to compute, and days change on full minutes only.
+   * Returns the nights that every widget requests, from the current day in a time zone on. The result is cached for a
+   * minute, since every read needs it, computing it is expensive, and days change on full minutes only.
    */
   horizon(timeZone: string): Window {
     const { now } = this.#deps.clock;
@@ -88,7 +88,7 @@ export class CalendarCache {
     return state.status === 'loaded' && this.#deps.clock.now() - state.checkedAt > patience;
   }
 
-  /** How many nights of the property can be booked, as far as we know. */
+  /** Returns how many nights of the property can be booked, as far as we know. */
   openNights(propertyId: string): number {
     const entry = this.entry(propertyId);
     if (entry?.state.status !== 'loaded') return 0;
@@ -101,7 +101,7 @@ export class CalendarCache {
     if (entry) await this.#fullReader.readAround(entry, stay);
   }
 
-  /** Rows that were read for one stay update the calendar, too. */
+  /** Updates the calendar with rows that were read for one stay. */
   applyRows(propertyId: string, rows: readonly PricingRow[]): void {
     this.entry(propertyId)?.applyRows(rows);
   }
@@ -112,14 +112,18 @@ export class CalendarCache {
   }
 
   /**
-   * The nights kept in memory, the same for every property: they begin on the earliest current day of all time zones.
+   * Returns the nights kept in memory, the same for every property: they begin on the earliest current day of all time
+   * zones.
    */
   #window(): Window {
     const { from, to } = this.horizon('UTC');
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
 
-  /** Updates all calendars. Resolves with the time until the next pass, which is longer if an earlier one would fail again. */
+  /**
+   * Updates all calendars. Resolves with the time until the next pass, which is longer if an earlier pass would fail
+   * again.
+   */
   async pass(): Promise<number> {
     const { now, random } = this.#deps.clock;
     const startedAt = now();
@@ -127,7 +131,9 @@ export class CalendarCache {
     return restMs(end, { refreshMs: this.#refreshMs, passMs: now() - startedAt, random: random() });
   }
 
-  /** Updates all calendars. Never rejects: what could not be read stays unchanged, and is logged. */
+  /**
+   * Updates all calendars. Never rejects: a calendar that cannot be read stays unchanged, and the failure is logged.
+   */
   async refresh(): Promise<PassEnd> {
     let isUnfinished = false;
     try {
@@ -144,8 +150,8 @@ export class CalendarCache {
   }
 
   /**
-   * Full reads of the calendars that are due, beginning with those that are missing or urgent. Resolves with whether
-   * time ran out with some left; if the service pauses, they wait for the end of the pause.
+   * Reads the calendars that are due for a full read, urgent ones first. Resolves with whether time ran out before all
+   * were read. If the service pauses, the remaining ones wait for the end of the pause.
    */
   async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
     const { clock, service } = this.#deps;
@@ -153,7 +159,8 @@ export class CalendarCache {
     const everyMs = fullReadEveryMs(this.entries.length, hasFeed, this.#refreshMs);
     const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
     due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
-    // At most the time of one refresh: changes for all calendars must not wait for the last of ten thousand.
+    // The reads end after the interval of one refresh, because changes of all calendars must not wait for the last of
+    // ten thousand.
     const isTimeUp = (): boolean => now() - startedAt >= this.#refreshMs;
     let isUnfinished = false;
     await eachAtMost(CONCURRENT_READS, due, async (entry) => {
@@ -164,7 +171,7 @@ export class CalendarCache {
     return isUnfinished;
   }
 
-  /** Milliseconds until the first missing calendar may be tried again. */
+  /** Returns the milliseconds until the first missing calendar may be tried again. */
   #retryMs(): number {
     const missing = this.entries.filter((entry) => !entry.isSettled);
     return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.clock.now();

@@ -4,7 +4,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { covers, isSameTable, tableOf, withRows, withStaysTaken, withWindow } from './night-table.ts';
 import type { FullRead, NightTable } from './night-table.ts';
 
-/** What is known of a property's rates. */
+/** The rates of a property, as far as they are known. */
 export type CalendarState =
   /** No answer of the service yet. */
   | { readonly status: 'not-loaded' }
@@ -14,34 +14,36 @@ export type CalendarState =
 
 export interface LoadedCalendar {
   readonly status: 'loaded';
-  /** The nights as guests see them: the service's, without those taken since. */
+  /** The nights as guests see them: the service's, with the stays in `#taken` closed. */
   readonly table: NightTable;
   /** All changes up to this time are included; in milliseconds of the service's clock. */
   readonly asOf: number;
   /**
-   * The same time as a header. Every answer needs it, and formatting it would take longer than the rest of the answer.
+   * `asOf` as an HTTP header. Every answer needs it, and formatting it would take longer than the rest of the answer.
    */
   readonly lastModified: string;
-  /** When that was last confirmed, by our clock. */
+  /** When the service last confirmed the table, in milliseconds of our clock. */
   readonly checkedAt: number;
 }
 
 /** The time at which a read began. */
 export type ReadTime = Pick<LoadedCalendar, 'asOf' | 'lastModified' | 'checkedAt'>;
 
-/** `asOf` in milliseconds of the service's clock, `checkedAt` of ours. */
+/** Returns the time of a read. `asOf` is in milliseconds of the service's clock, `checkedAt` of ours. */
 export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   asOf,
   lastModified: new Date(asOf).toUTCString(),
   checkedAt,
 });
 
-/** A full read under way, and the last of our marks that it may remove. */
+/** The beginning of a full read: the number of marks at that time. It may remove only those marks. */
 export interface FullReadStart {
   readonly marks: number;
 }
 
-/** After this number of consecutive refusals the unit is outside the key's scope or inactive, and no night of it is for sale. */
+/**
+ * After this number of consecutive refusals, no night of the unit is shown: it is outside the key's scope or inactive.
+ */
 const REFUSALS_TO_CLOSE = 2;
 
 /** One property's calendar in memory. Its tables are immutable: a new one means a change. */
@@ -49,9 +51,9 @@ export class CalendarEntry {
   readonly property: ServedProperty;
   /** When the last successful full read began, in milliseconds of our clock. */
   readAt: number = -Infinity;
-  /** The feed's epoch in which that read began. */
+  /** The feed's epoch in which the last successful full read began. */
   epoch = 0;
-  /** Failed full reads since then. */
+  /** Number of failed full reads since the last successful one. */
   failures = 0;
   /** The earliest time of the next full read, in milliseconds of our clock. */
   retryAt: number = -Infinity;
@@ -59,9 +61,9 @@ export class CalendarEntry {
   pace = 1;
   #state: CalendarState = { status: 'not-loaded' };
   #refusals = 0;
-  /** The service's version. */
+  /** The nights by the service's rows, without regard to `#taken`. */
   #rates: NightTable | undefined;
-  /** Stays that we know to be taken since the last full read. */
+  /** Stays that were marked as taken and that no later read has confirmed or reopened. */
   #taken: readonly { readonly mark: number; readonly stay: NightRange }[] = [];
   #marks = 0;
   #isUrgent = true;
@@ -74,7 +76,10 @@ export class CalendarEntry {
     return this.#state;
   }
 
-  /** The last full read was answered with 403: the unit is outside the key's scope or inactive (INTERFACE.md 5). */
+  /**
+   * Whether the last full read was refused (401 or 403): the unit is outside the key's scope or inactive (INTERFACE.md
+   * 5).
+   */
   get isRefused(): boolean {
     return this.#refusals > 0;
   }
@@ -117,25 +122,27 @@ export class CalendarEntry {
     this.#show(time);
   }
 
-  /** Applies a complete read of some nights: it decides about the stays in them that were marked before it began. */
+  /**
+   * Applies a complete read of some nights, and removes the marks of stays in them that were set before the read began.
+   */
   applyAround(read: FullRead, start: FullReadStart): void {
     this.#taken = this.#taken.filter(({ mark, stay }) => mark > start.marks || !covers(read.window, stay));
     this.#change((rates) => withWindow(rates, read));
   }
 
-  /** Nights without a row stay unchanged: only a full read may decide that a night has none. */
+  /** Applies rows. Nights without a row stay unchanged: only a full read may decide that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
     this.#change((rates) => withRows(rates, { kind: 'partial', rows }));
   }
 
-  /** All changes up to `time` have been applied. */
+  /** Notes that all changes up to `time` have been applied. */
   touch(time: ReadTime): void {
     if (this.#state.status === 'loaded') this.#state = { ...this.#state, ...time };
   }
 
   /**
-   * Closes the nights of `stay` at once, and keeps them closed whatever incremental reads say, until a full read or a
-   * read of the nights around that begins afterwards decides: a listing with several rooms may still have one.
+   * Closes the nights of `stay` at once. Incremental reads do not reopen them. A full read, or one of the nights
+   * around, that begins afterwards may: a listing with several rooms may still have one.
    */
   markTaken(stay: NightRange): void {
     this.#marks += 1;

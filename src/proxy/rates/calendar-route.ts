@@ -26,7 +26,7 @@ function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined 
   return date;
 }
 
-/** The requested nights; the same object as `horizon` if they are equal. */
+/** Returns the requested nights; the same object as `horizon` if they are equal. */
 function requestedWindow(context: ProxyContext, horizon: Window): Window {
   const from = dayParameter(context, 'from');
   const to = dayParameter(context, 'to');
@@ -73,7 +73,7 @@ export interface CalendarRouteDeps {
   readonly limit: LimitRequests;
 }
 
-/** `GET /v1/properties/{id}/calendar`, from memory. */
+/** Creates the route `GET /v1/properties/{id}/calendar`, which is answered from memory. */
 export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
   const bodies = new EncodedCache(MAX_BYTES);
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', async (context) => {
@@ -88,7 +88,7 @@ export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono
     const { table } = loaded;
     const encoding = encodingFor(context);
     const body = await bodies.body({
-      // One body per property for all widgets, on any day: the new one replaces yesterday's.
+      // All widgets share one body per property. It has the same key every day, so today's replaces yesterday's.
       key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
       encoding,
       madeOf: [table, window.from, window.to],

@@ -65,7 +65,7 @@ function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
   };
 }
 
-/** The real cache, client and sandbox in one process: without a port or waiting, and with the test's clock. */
+/** Creates the real cache, client and sandbox in one process, without a port and with the test's clock. */
 export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
   let time = Date.parse('2027-03-01T10:01:00Z');
   const now = (): number => time;
@@ -138,5 +138,5 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
 }
 
 export const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
-/** Whether it reads one property's whole window. */
+/** Whether a call reads one property: its whole window, or the nights around a stay. */
 export const isFullRead = (url: URL): boolean => url.searchParams.has('service_property_id');

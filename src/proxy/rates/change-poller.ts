@@ -7,9 +7,15 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import type { Window } from './night-table.ts';
 import { troubleOf } from './read-policy.ts';
 
-/** Rows may become visible later than their `changed_at` says; reading a row twice does no harm. */
+/**
+ * How far each read begins before the cursor, since rows may become visible later than their `changed_at` says. Reading
+ * a row twice does no harm.
+ */
 const OVERLAP_MS = 120_000;
-/** The first cursor is earlier than the start of the first full read, however long that took. */
+/**
+ * How far the first cursor is before the time of the service, so that it is earlier than the start of any full read
+ * that it updates.
+ */
 const FIRST_OVERLAP_MS = 10 * 60_000;
 /**
  * The cursor follows the rows' own `changed_at`, but is never further than this behind the answers' `Date`: otherwise
@@ -27,12 +33,15 @@ export class ChangeFeed {
   #hasWorked = false;
   #epoch = 0;
 
-  /** The value for `changed_since`; `undefined` without a cursor. Rounded down, so that no rounding can skip a row. */
+  /**
+   * Returns the value for `changed_since`; `undefined` without a cursor. It is rounded down, so that no rounding can
+   * skip a row.
+   */
   get since(): string | undefined {
     return this.#cursor === undefined ? undefined : new Date(this.#cursor - OVERLAP_MS).toISOString();
   }
 
-  /** Whether the service has accepted this cursor or one that it came from. */
+  /** Whether the service has accepted this cursor, or an earlier one that was advanced to it. */
   get hasWorked(): boolean {
     return this.#hasWorked;
   }
@@ -54,8 +63,9 @@ export class ChangeFeed {
   }
 
   /**
-   * Advances after a read that began at `begunAt`, by the service's clock; `newest` is the highest `changed_at` in it,
-   * or -Infinity. Never past `begunAt`: a change during the read may be on a page that was already read.
+   * Advances the cursor after a read that began at `begunAt`, by the service's clock; `newest` is the highest
+   * `changed_at` in the read, or -Infinity. The cursor never passes `begunAt`: a change during the read may be on a
+   * page that was already read.
    */
   advance(newest: number, begunAt: number): void {
     const seen = Math.max(Math.min(newest, begunAt), begunAt - LONGEST_LAG_MS);
@@ -75,7 +85,7 @@ export interface ChangePollerDeps {
 /** Reads the changes of all properties in one call (INTERFACE.md 4.2). */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
-  /** The service may spell an id differently from the host. */
+  /** The calendars by id in lower case, because the service may spell an id differently from the host. */
   readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
 
   constructor(deps: ChangePollerDeps) {
@@ -84,8 +94,8 @@ export class ChangePoller {
   }
 
   /**
-   * Resolves with whether incremental reads keep all calendars up to date: not before there is a cursor, and not if the
-   * service cannot answer for changes. Rejects if it cannot be read at all.
+   * Reads the changes since the cursor. Resolves with whether incremental reads keep all calendars up to date, for
+   * which the service must send its time and answer for changes. Rejects if it cannot be read at all.
    */
   async read(window: Window): Promise<boolean> {
     const { since } = this.#deps.feed;
@@ -101,7 +111,10 @@ export class ChangePoller {
     }
   }
 
-  /** If the service sends no time in its answers, every read must be a full one. */
+  /**
+   * Sets the first cursor. Returns `false` if the service sends no time in its answers: every read must then be a full
+   * one.
+   */
   #start(): boolean {
     const { service, feed } = this.#deps;
     if (service.lastServiceTime === undefined) return false;
@@ -113,7 +126,7 @@ export class ChangePoller {
     const { entries, feed, service, now } = this.#deps;
     const time = readTime(service.lastServiceTime ?? 0, now());
     let newest = -Infinity;
-    // Applied page by page: after a host has changed every price, all changes may not fit into the memory.
+    // The rows are applied page by page: after a host has changed every price, all changes may not fit into the memory.
     for await (const rows of service.pricingPages({ ...window, changedSince: since })) {
       this.#apply(rows);
       newest = Math.max(newest, newestOf(rows));
@@ -140,8 +153,8 @@ export class ChangePoller {
     if (trouble === 'outage' || trouble === 'refused') throw error;
     log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
     if (trouble === 'unreadable') return false;
-    // The cursor is refused, so only a full read of everything finds the changes since it last worked. Only once: if no
-    // cursor ever works, full reads continue at their own interval.
+    // The cursor is refused, so only a full read of everything finds the changes since it last worked. This happens
+    // only once: if no cursor ever works, full reads continue at their own interval.
     if (feed.hasWorked) for (const entry of entries) entry.isUrgent = true;
     feed.stop();
     this.#start();

@@ -27,10 +27,13 @@ const ownRows = (
   service: ServiceClient,
 ): Promise<readonly PricingRow[]> => service.pricingOf({ ...window, propertyId: property.id });
 
-/** A stay may change the rules of the days around it: the remaining gap may be open to stays that fit into it. */
+/**
+ * How many nights around a stay are read. A stay may change the rules of the days around it: the remaining gap may be
+ * open to stays that fit into it.
+ */
 const NIGHTS_AROUND = 14;
 
-/** From well before the first of the stays to well after the last one, within the kept nights. */
+/** Returns the nights around all stays: `NIGHTS_AROUND` more on each side, within the kept nights. */
 function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
   const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
   const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));

@@ -22,7 +22,7 @@ export interface KnownRates {
   readonly availability: () => Availability;
 }
 
-/** `undefined` as long as a property's rates are unknown. */
+/** Returns the rates of a property; `undefined` as long as they are unknown. */
 export type RatesOf = (propertyId: string) => KnownRates | undefined;
 
 const clockIn = (timeZone: string, instant: number): string =>

@@ -62,7 +62,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('holds what each row says: cents, and limits if the row has any', () => {
+  it('holds the price of each row in cents, and its limits if it has any', () => {
     fc.assert(
       fc.property(rowArb, (row) => {
         const { price, available, minNights, maxNights } = nights(
@@ -92,7 +92,7 @@ describe('the table of nights', () => {
       assert.deepEqual(firstNight({ price }), [null, 0, null, null]);
   });
 
-  it('tells an available night from one without a price', () => {
+  it('keeps a night with a price of 0 available', () => {
     assert.deepEqual(firstNight({ price: 0 }), [0, 1, null, null]);
   });
 
@@ -169,7 +169,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('equals itself, and differs from a table with one other night', () => {
+  it('equals a copy of itself, and differs from a table with a changed night', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
         assert.ok(isSameTable(table, structuredClone(table)));

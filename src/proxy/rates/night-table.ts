@@ -14,21 +14,21 @@ export interface Window {
   readonly to: IsoDate;
 }
 
-/** Every row of the service for the window: a night without one has no rate. */
+/** Every row of the service for the window: a night without a row has no rate. */
 export interface FullRead {
   readonly kind: 'full';
   readonly window: Window;
   readonly rows: readonly PricingRow[];
 }
 
-/** As many nights as every widget requests. */
+/** Returns the window of nights from `from` on that every widget requests. */
 export const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
 
 /** Whether all nights of the stay are in the window. */
 export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
   from <= checkIn && checkOut <= plusDays(to, 1);
 
-/** Rows that have changed, or that were read for one stay: a night without one is unchanged. */
+/** Rows that have changed, or that were read for one stay: a night without a row is unchanged. */
 export interface PartialRead {
   readonly kind: 'partial';
   readonly rows: readonly PricingRow[];
@@ -42,7 +42,7 @@ export interface NightTable {
   readonly from: IsoDate;
   /** Cents, or `NO_PRICE`. */
   readonly price: Uint32Array;
-  /** 0 if the service has none. */
+  /** `minNights` and `maxNights` are 0 if the service has no limit. */
   readonly minNights: Uint16Array;
   readonly maxNights: Uint16Array;
   /** 1 for a night that can be booked. */
@@ -67,7 +67,7 @@ const NO_RATE: NightEntry = { price: NO_PRICE, minNights: 0, maxNights: 0, avail
 const limit = (nights: number | null): number =>
   nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MAX_NIGHTS) : 0;
 
-/** A row as cents and flags. With an invalid price the night has no rate: it is shown, but never sold. */
+/** Returns a row as cents and flags. With an invalid price the night has no rate: it is shown, but never sold. */
 function entryOf(row: PricingRow): NightEntry {
   const price = row.price === null ? undefined : centsFrom(row.price);
   if (price === undefined || price >= NO_PRICE) return NO_RATE;
@@ -125,8 +125,8 @@ const MAX_KNOWN_DAYS = 4_000;
 const knownDays = new Map<string, number>();
 
 /**
- * The number of the day. Cached, since the same few hundred dates come with every property, and parsing one takes
- * longer than the rest of its row.
+ * Returns the number of the day since 1970. It is cached, since the same few hundred dates come with every property,
+ * and parsing one takes longer than the rest of its row.
  */
 function dayNumber(date: IsoDate): number {
   const found = knownDays.get(date);
@@ -137,14 +137,14 @@ function dayNumber(date: IsoDate): number {
   return days;
 }
 
-/** The index of the row's night, or `undefined` outside the table. */
+/** Returns the index of the row's night, or `undefined` outside the table. */
 function indexOf(table: NightTable, row: PricingRow): number | undefined {
   // The row's schema has checked that the day exists.
   const index = dayNumber(row.date as IsoDate) - dayNumber(table.from);
   return index >= 0 && index < table.price.length ? index : undefined;
 }
 
-/** The nights of a full read, one entry each, in order. */
+/** Returns the nights of a full read, one entry each, in order. */
 export function tableOf({ window, rows }: FullRead): NightTable {
   const table = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
   for (const row of rows) {
@@ -154,7 +154,7 @@ export function tableOf({ window, rows }: FullRead): NightTable {
   return table;
 }
 
-/** `table` with the rows applied, or `table` itself if none of them changes anything. */
+/** Returns `table` with the rows applied, or `table` itself if none of them changes anything. */
 export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
   let next: NightTable | undefined;
   for (const row of rows) {
@@ -167,7 +167,10 @@ export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
   return next ?? table;
 }
 
-/** `table` with the nights of the read's window replaced, even those without a row; all others are unchanged. */
+/**
+ * Returns `table` with the nights of the read's window replaced, even those without a row. All other nights are
+ * unchanged.
+ */
 export function withWindow(table: NightTable, { window, rows }: FullRead): NightTable {
   const next = copyOf(table);
   const [start, end] = [daysBetween(table.from, window.from), daysBetween(table.from, window.to) + 1];
@@ -177,7 +180,8 @@ export function withWindow(table: NightTable, { window, rows }: FullRead): Night
 }
 
 /**
- * `table` with the nights of `stays` taken, before the service's own rows say so; the same table if they are already.
+ * Returns `table` with the nights of `stays` taken, before the service's own rows say so; the same table if they are
+ * already taken.
  */
 export function withStaysTaken(table: NightTable, stays: readonly NightRange[]): NightTable {
   const available = Uint8Array.from(table.available);
@@ -193,15 +197,15 @@ export function withStaysTaken(table: NightTable, stays: readonly NightRange[]):
 const orNull = (values: Uint16Array): (number | null)[] =>
   Array.from(values, (value) => (value === 0 ? null : value));
 
-/** The price for guests, in the format of the API. */
+/** Returns the price for guests, in the format of the API. */
 const askedPrice = (cents: number, direct: number | undefined): number | null => {
   if (cents === NO_PRICE) return null;
   return direct === undefined ? cents : (directPrice(cents as Cents, direct) ?? null);
 };
 
 /**
- * The part of `table` within `window`; empty from `window.from` on if they do not overlap. Prices differ from the
- * service's by `direct` basis points.
+ * Returns the part of `table` within `window`; empty from `window.from` on if they do not overlap. Prices differ from
+ * the service's by `direct` basis points.
  */
 export function columnsIn(table: NightTable, window: Window, direct?: number): NightColumns {
   const start = Math.max(0, daysBetween(table.from, window.from));
@@ -216,7 +220,7 @@ export function columnsIn(table: NightTable, window: Window, direct?: number): N
   };
 }
 
-/** How many nights can be booked from a day on. */
+/** Returns how many nights can be booked from a day on. */
 export const openNights = (table: NightTable, from: IsoDate): number =>
   table.available.subarray(Math.max(0, daysBetween(table.from, from))).reduce((sum, open) => sum + open, 0);
 

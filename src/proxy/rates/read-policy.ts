@@ -1,34 +1,38 @@
 import { ServiceError } from '../../service-api/errors.ts';
 
-/** Limits concurrent full reads, so that a service that has just recovered is not hit by all of them at once. */
+/** The most full reads at a time, so that a service that has just recovered is not hit by all of them at once. */
 export const CONCURRENT_READS = 4;
 
 /** The feed reports no deletions and its cursor depends on clocks, so everything is read again at intervals. */
 const FULL_READ_EVERY_MS = 15 * 60_000;
-/** The average; a host with ten thousand units reads each of them about once an hour. */
+/** The shortest average time between two full reads: of ten thousand units, each is read about once an hour. */
 const MS_BETWEEN_FULL_READS = 360;
 
 /**
- * The interval of full reads for each calendar. With a feed of changes they only correct what the feed cannot report;
- * without one they are the only way to learn of changes, as often as `refreshMs` and the number of calendars allow.
+ * Returns the interval of full reads for each calendar. With a feed of changes they only correct what the feed cannot
+ * report. Without a feed only full reads find changes, so they come as often as `refreshMs` and the number of calendars
+ * allow.
  */
 export const fullReadEveryMs = (calendars: number, hasFeed: boolean, refreshMs: number): number =>
   Math.max(hasFeed ? FULL_READ_EVERY_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
 
-/** Jitter, so that fifty calendars are not all read in the same second for ever. */
+/** Returns a random factor for an interval, so that fifty calendars are not always read in the same second. */
 export const spread = (random: number): number => 0.9 + 0.2 * random;
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/** The back-off of a calendar that could not be read: doubles with each failure, drawn from its upper half. */
+/**
+ * Returns the back-off of a calendar that could not be read: a random time in the upper half of a range that doubles
+ * with each failure.
+ */
 export const retryAfterMs = (failures: number, random: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + 0.5 * random);
 
 /** The result of a pass over all calendars. */
 export interface PassEnd {
   readonly isKeyRefused: boolean;
-  /** Time ran out with calendars left to read. */
+  /** Whether time ran out with calendars left to read. */
   readonly isUnfinished: boolean;
   /** Milliseconds until the service may be called; 0 if it may be now. */
   readonly pauseMs: number;
@@ -38,7 +42,7 @@ export interface PassEnd {
 
 /** A refused key is tried once a minute: often enough to notice that the host has replaced it. */
 const REFUSED_KEY_MS = 60_000;
-/** The minimum, however long a pass took. */
+/** The shortest pause, however long a pass took. */
 const SHORTEST_REST_MS = 1_000;
 
 export interface Pace {
@@ -49,8 +53,8 @@ export interface Pace {
 }
 
 /**
- * The pause between two passes. It has jitter, so that proxies do not run in step; after an outage it ends with the
- * service's pause.
+ * Returns the pause between two passes. It has jitter, so that proxies do not run in step. After an outage it ends with
+ * the service's pause.
  */
 export function restMs(end: PassEnd, { refreshMs, passMs, random }: Pace): number {
   if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * spread(random);
@@ -60,7 +64,7 @@ export function restMs(end: PassEnd, { refreshMs, passMs, random }: Pace): numbe
   return Math.max(SHORTEST_REST_MS, Math.min(usual, end.retryMs));
 }
 
-/** What a failed read means for the next reads. */
+/** The kind of a failed read, which decides about the next reads. */
 export type ReadTrouble =
   /** 401 or 403: for the key, or for the unit that was requested. */
   | 'refused'
@@ -71,7 +75,7 @@ export type ReadTrouble =
   /** No request makes sense for a while. */
   | 'outage';
 
-/** Rethrows errors that are no failure of a read, but a bug of ours. */
+/** Returns the kind of a failed read. Rethrows any other error, which is a bug of ours. */
 export function troubleOf(error: unknown): ReadTrouble {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;

@@ -19,7 +19,7 @@ export const attemptNamed = (reference: string, state: AttemptState): Attempt =>
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** An attempt from now or from `ageMs` ago, for a future stay: a store may delete those of past stays. */
+/** Returns an attempt from now or from `ageMs` ago, for a future stay: a store may delete those of past stays. */
 export const recentAttempt = (reference: string, state: AttemptState, ageMs = 0): Attempt => ({
   ...attemptNamed(reference, state),
   checkIn: dayIn(30),

@@ -16,7 +16,10 @@ export interface Claimed {
 
 /** A limit on attempts, and on their nights, that are counted together. */
 export interface Bound {
-  /** An attempt is counted under the first key, and the limit adds up all of them. Never empty. */
+  /**
+   * The keys under which attempts are counted: a new one under the first key. The limit is for the attempts under all
+   * keys together. Never empty.
+   */
   readonly keys: readonly string[];
   readonly bookings: number;
   readonly nights: number;
@@ -46,7 +49,10 @@ export interface BoundExceeded {
 /** "No limit" as a number, so that every store can write it. */
 export const NO_BOUND: number = Number.MAX_SAFE_INTEGER;
 
-/** The first counted attempt is always allowed, however long the stay. */
+/**
+ * Whether one more attempt, with `more` nights, would exceed a limit. The first attempt never does, however long the
+ * stay.
+ */
 export const isPassed = (
   { bookings, nights }: Pick<Bound, 'bookings' | 'nights'>,
   counted: readonly Pick<Counted, 'nights'>[],
@@ -55,7 +61,7 @@ export const isPassed = (
   counted.length > 0 &&
   (counted.length + 1 > bookings || counted.reduce((sum, each) => sum + each.nights, more) > nights);
 
-/** The keys that an attempt is counted under. */
+/** Returns the keys that an attempt is counted under. */
 export const keysCountedUnder = ({ bounds }: Counting): string[] => [
   ...new Set(bounds.flatMap(({ keys }) => keys.slice(0, 1))),
 ];
@@ -63,20 +69,20 @@ export const keysCountedUnder = ({ bounds }: Counting): string[] => [
 /** A solved challenge, which one attempt may use. */
 export interface Proof {
   readonly id: string;
-  /** How much longer it can be used. */
+  /** How much longer it can be used, in milliseconds. */
   readonly lifeMs: number;
 }
 
 /** The result of beginning an attempt. Nothing is stored unless it has begun. */
 export type Begun =
   | { readonly kind: 'begun' }
-  /** Another request has begun it meanwhile. */
+  /** Another request has begun the attempt meanwhile. */
   | { readonly kind: 'known' }
-  /** Another attempt has used its proof. */
+  /** Another attempt has used the proof. */
   | { readonly kind: 'proof-spent' }
   | ({ readonly kind: 'bound-passed' } & BoundExceeded);
 
-/** A range of the open attempts, in order. */
+/** A range of the open attempts, the oldest first. */
 export interface OpenRange {
   /** Number of attempts to skip. Default 0. */
   readonly skip?: number;
@@ -97,13 +103,13 @@ export interface OpenAttempts {
  */
 export interface AttemptStore {
   /**
-   * Also rejects with an `UnreadableAttempt` for an unreadable record: calling it absent would lead to a second
-   * booking.
+   * Returns the stored attempt. Rejects with an `UnreadableAttempt` for an unreadable record: calling it absent would
+   * lead to a second booking.
    */
   get(reference: string): Promise<Attempt | undefined>;
   /** Like `get`, and claims the attempt if it is not settled; also checks whether one of the `others` exists. */
   claim(reference: string, others: readonly string[]): Promise<Claimed>;
-  /** Counts the attempt, spends its proof, and stores it with our claim, or does none of these. */
+  /** Stores the attempt with our claim, counts it and spends its proof, or does none of these. */
   begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun>;
   /**
    * Stores `attempt`, unless the stored one knows more (`rankOf`), and releases our claim. Resolves with the stored
@@ -112,15 +118,15 @@ export interface AttemptStore {
    */
   put(attempt: Attempt): Promise<Attempt>;
   /**
-   * Only for attempts that certainly left nothing behind; keeps one that is not open, or that this instance has no claim
-   * on any more: another one may have sent it since.
+   * Deletes an attempt that has certainly booked nothing. Keeps one that is not open, or that this instance has no
+   * claim on any more: another instance may have sent it since.
    */
   remove(reference: string): Promise<void>;
-  /** The attempts that are counted under a key at `now` (milliseconds). */
+  /** Returns the attempts that are counted under a key at `now` (milliseconds). */
   counted(key: string, now: number): Promise<readonly Counted[]>;
-  /** The attempt of a booking of the service. */
+  /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
+  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
   open(range: OpenRange): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
@@ -134,7 +140,8 @@ export class StoreError extends Error {
 }
 
 /**
- * A record that exists but is unreadable: only a person can decide what another version or a bad disk has left there.
+ * A record that exists but is unreadable, because another version wrote it or the disk is damaged: only a person can
+ * decide what to do.
  */
 export class UnreadableAttempt extends StoreError {
   override readonly name: string = 'UnreadableAttempt';
@@ -155,7 +162,10 @@ export type NoteFault = (error: StoreError) => void;
 
 const MAX_NAMED = 1_000;
 
-/** Logs an unreadable record only once, since every pass over the open attempts finds it again. */
+/**
+ * Creates the log of faults. It logs an unreadable record only once, since every pass over the open attempts finds it
+ * again.
+ */
 export function createNoteFault(log: Log): NoteFault {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (error) => {
@@ -172,7 +182,10 @@ export function createNoteFault(log: Log): NoteFault {
   };
 }
 
-/** Throws an `UnreadableAttempt`, since calling it absent would lead to a second booking. */
+/**
+ * Parses a stored attempt. Throws an `UnreadableAttempt` if that fails, since calling the attempt absent would lead to
+ * a second booking.
+ */
 export function attemptOf(reference: string, text: string): Attempt {
   const attempt = attemptFrom(text);
   if (!attempt) throw new UnreadableAttempt(reference);

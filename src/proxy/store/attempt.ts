@@ -34,7 +34,7 @@ export type AttemptState =
     };
 
 /**
- * One submission with its idempotency key, as stored. No guest data: of the payload only a keyed digest, which only
+ * One submission with its idempotency key, as stored. It has no guest data: `payloadMac` is a keyed digest, which only
  * shows whether another request is the same.
  */
 export interface Attempt extends StayTerms {
@@ -54,7 +54,7 @@ export interface Attempt extends StayTerms {
   readonly paymentMethod: PaymentMethod;
   /** The due date that the quote has promised. */
   readonly dueDate?: string | undefined;
-  /** Milliseconds; just before the first send. */
+  /** The time just before the first send, in milliseconds. */
   readonly firstSentAt: number;
   /** When the reconciler last looked for its booking, in milliseconds. */
   readonly lookedAt?: number | undefined;
@@ -103,7 +103,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   state: stateSchema,
 });
 
-/** The attempt stored as `text`; `undefined` if that is damaged or from another version. */
+/** Parses the attempt stored as `text`; `undefined` if the text is damaged or from another version. */
 export function attemptFrom(text: string): Attempt | undefined {
   try {
     return attemptSchema.parse(JSON.parse(text));
@@ -116,33 +116,34 @@ export function attemptFrom(text: string): Attempt | undefined {
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
   state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;
 
-/** Whether its outcome is still unknown. */
+/** Whether the outcome of the attempt is still unknown. */
 export const hasUnknownOutcome = ({ state }: Attempt): boolean =>
   state.status === 'sent' || state.status === 'unknown';
 
-/** Whether the service could tell us nothing new. */
+/** Whether the outcome is known completely, so that asking the service again would add nothing. */
 export const isSettled = (attempt: Attempt): boolean =>
   !hasUnknownOutcome(attempt) && !lacksCheckout(attempt);
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The return link shows a booking until well after the stay. */
+/** How long after check-out a booking is kept, because its return link shows it. */
 const AFTER_STAY_MS = 60 * DAY_MS;
-/** Long after the replay window no guest asks for an attempt that booked nothing. */
+/** How long an attempt without a booking is kept: long after the replay window, when no guest asks for it any more. */
 const UNBOOKED_MS = 7 * DAY_MS;
 
-/** The time after which the attempt can be deleted, in milliseconds. */
+/** Returns the time after which the attempt can be deleted, in milliseconds. */
 export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
   state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
 
 export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
 
-/** Whether it holds no nights that count towards a limit. */
+/** Whether the attempt no longer counts towards limits: it was refused, or its payment is over. */
 export const countsNoMore = ({ state }: Attempt): boolean =>
   state.status === 'refused' || (state.status === 'created' && state.payment !== undefined);
 
 /**
- * How much is known. A store never replaces an attempt by one that knows less: if two instances were working on it, the
- * slower one must not undo what the faster one has found out. A booking outranks a refusal, since it exists.
+ * Returns how much is known about an attempt. A store never replaces an attempt by one that knows less: if two
+ * instances were working on it, the slower one must not undo what the faster one has found out. A booking outranks a
+ * refusal, since it exists.
  */
 export function rankOf(attempt: Attempt): number {
   if (hasUnknownOutcome(attempt)) return 0;
@@ -150,5 +151,5 @@ export function rankOf(attempt: Attempt): number {
   return lacksCheckout(attempt) ? 2 : 3;
 }
 
-/** For logs: enough to find an attempt, too little to look it up. */
+/** Returns the part of a reference for logs: enough to find an attempt, too little to look it up. */
 export const shortReference = (reference: string): string => reference.slice(0, 8);

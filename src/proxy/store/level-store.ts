@@ -28,13 +28,13 @@ const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
 /** The key sorts by age, so that the oldest attempts come first. */
 const openKey = ({ firstSentAt, reference }: Attempt): string =>
   `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
-/** The attempts that are counted under a key. */
+/** Returns the key of the record with the attempts that are counted under `key`. */
 const countKey = (key: string): string => `count:${key}`;
-/** The keys that an attempt is counted under. */
+/** Returns the key of the record with the keys that an attempt is counted under. */
 const countedKey = (reference: string): string => `counted:${reference}`;
-/** The attempt that has used a challenge. */
+/** Returns the key of the record with the attempt that has used a challenge. */
 const proofKey = (id: string): string => `proof:${id}`;
-/** All keys with a prefix: the end sorts right behind the last of them. */
+/** Ranges of all keys with a prefix: each ends at `;`, which sorts right behind `:`. */
 const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
 const OPEN = { gte: 'open:', lt: 'open;' } as const;
 const COUNTS = { gte: 'count:', lt: 'count;' } as const;
@@ -44,7 +44,7 @@ const keysSchema = z.array(z.string());
 const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), until: z.int() }));
 const spentSchema = z.object({ reference: z.string(), until: z.int() });
 
-/** An unreadable record counts as absent: it only affects limits, never a booking. */
+/** Parses a record about limits. An unreadable one counts as absent, since it never affects a booking. */
 function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
@@ -123,13 +123,13 @@ async function dropEnded(storedKey: string, now: number, records: Records): Prom
 
 async function readAttempt(reference: string, records: Pick<Records, 'get'>): Promise<Attempt | undefined> {
   const text = await records.get(attemptKey(reference)).catch((error: unknown) => {
-    // A damaged block of a file: only its content is lost.
+    // Only the content of the damaged block is lost, so other attempts can still be read.
     throw isCorruption(error) ? new UnreadableAttempt(reference, { cause: error }) : error;
   });
   return text === undefined ? undefined : attemptOf(reference, text);
 }
 
-/** The first limit that the attempt would exceed. */
+/** Returns the first limit that the attempt would exceed. */
 async function exceededBound(
   { bounds, nights, now }: Counting,
   records: Records,
@@ -141,7 +141,7 @@ async function exceededBound(
   return undefined;
 }
 
-/** Only one process uses this store, so all claims are its own. */
+/** The store in a directory. Only one process uses it, so all claims are its own. */
 export class LevelStore implements AttemptStore {
   readonly #path: string;
   readonly #db: ClassicLevel;
@@ -239,7 +239,7 @@ export class LevelStore implements AttemptStore {
   }
 }
 
-/** Attempts in a LevelDB directory, which one process holds at a time. Rejects if it cannot be opened. */
+/** Opens the store in a LevelDB directory, which only one process can open at a time. Rejects if that fails. */
 export async function openLevelStore(path: string): Promise<LevelStore> {
   const db = new ClassicLevel(path);
   await db.open();

@@ -7,7 +7,7 @@ function causesOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message} ${causesOf(error.cause)}`;
 }
 
-/** A message for the host: the most common fault of a directory is a full disk. */
+/** Wraps an error in a message for the host, which names the most common fault of a directory: a full disk. */
 export function storeErrorOf(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const why = causesOf(error);
@@ -17,7 +17,10 @@ export function storeErrorOf(path: string, error: unknown): StoreError {
   return new StoreError(message, { cause: error });
 }
 
-/** LevelDB writes files of up to 4 MiB, and writes a new one before it deletes the old one. */
+/**
+ * The free space that LevelDB needs: it writes files of up to 4 MiB, and writes a new one before it deletes the old
+ * one.
+ */
 const ROOM_NEEDED = 16 * 1024 * 1024;
 
 /** Rejects while the disk is too full for another file. */
@@ -26,10 +29,10 @@ export async function requireRoom(path: string): Promise<void> {
   if (bavail * bsize < ROOM_NEEDED) throw storeErrorOf(path, new Error('No space left on device'));
 }
 
-/** A block of a file is damaged: only its content is lost. */
+/** Whether a block of a file is damaged. Only the content of that block is lost. */
 export const isCorruption = (error: unknown): boolean => /corruption/i.test(causesOf(error));
 
-/** Without it LevelDB only passes writes to the system, and a power cut would undo attempts. */
+/** Without `sync` LevelDB only passes writes to the system, and a power cut would undo attempts. */
 const DURABLE = { sync: true } as const;
 
 /** The reads and writes of a transaction. It sees its own writes, and those of the transactions before it. */
@@ -49,8 +52,8 @@ interface Waiting {
 }
 
 /**
- * Runs transactions, one after another, over a directory that only this process uses. Those that arrive while a batch
- * is written form the next batch. A failed write fails its whole batch, and no later one has begun by then.
+ * Runs transactions, one after another, over a directory that only this process uses. Transactions that arrive while a
+ * batch is written form the next batch. A failed write fails its whole batch, before any later one has begun.
  */
 export class LevelTransactions {
   readonly #db: ClassicLevel;
@@ -101,7 +104,7 @@ export class LevelTransactions {
     this.#running = undefined;
   }
 
-  /** A transaction whose own work fails writes nothing, and does not affect the others of its batch. */
+  /** Runs one transaction of a batch. If its own work fails it writes nothing, and the others of its batch continue. */
   async #decide({ work, reject }: Waiting, written: Written, answers: (() => void)[]): Promise<void> {
     const own: Written = new Map();
     const get = async (key: string): Promise<string | undefined> => {
@@ -130,9 +133,9 @@ export class LevelTransactions {
   }
 
   /**
-   * After a write that failed half-way, LevelDB continues in the same file, but drops what follows the fault at the
-   * next start. So nothing more may be written there: the directory is reopened first, which begins a new file. Until
-   * there is room for that, the old one is only read.
+   * Reopens the directory after a failed write, before anything more is written. LevelDB itself would continue in the
+   * same file, and drop everything after the fault at the next start; reopening begins a new file. Until there is room
+   * for that, the old file is only read.
    */
   async #reopenIfBroken(): Promise<void> {
     if (!this.#isBroken) return;
@@ -143,7 +146,7 @@ export class LevelTransactions {
   }
 }
 
-/** The value under a key; `undefined` if its block of the file is damaged. */
+/** Returns the value under a key; `undefined` if its block of the file is damaged. */
 export const readable = (records: Pick<Records, 'get'>, key: string): Promise<string | undefined> =>
   records.get(key).catch((error: unknown) => {
     if (isCorruption(error)) return undefined;

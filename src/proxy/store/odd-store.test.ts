@@ -23,7 +23,9 @@ interface Seeded {
   readonly outdated: string;
 }
 
-/** A directory whose unreadable records, and 200 that cannot be settled, are older than one that can. */
+/**
+ * Fills a directory: its unreadable records, and 200 attempts that cannot be settled, are older than the one that can.
+ */
 async function seed(path: string): Promise<Seeded> {
   const unreadable = [anyReference(), anyReference()];
   const db = new ClassicLevel(path);

@@ -19,9 +19,9 @@ import { LEASE_MS } from '../time-limits.ts';
 const PREFIX = 'booking-widget:{attempts}:';
 const attemptKey = (reference: string): string => `${PREFIX}attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}`;
-/** The key of the attempt that has used a challenge. */
+/** Returns the key of the attempt that has used a challenge. */
 const proofKey = (id: string): string => `${PREFIX}proof:${id}`;
-/** The key of a set of attempts that are counted together. */
+/** Returns the key of a set of attempts that are counted together. */
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
 const OPEN_KEY = `${PREFIX}open`;
@@ -37,7 +37,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The members of a set and their ends, alternating. */
+/** Parses the members of a set and their ends, which alternate. */
 function countedFrom(found: readonly string[]): Counted[] {
   const ends = found.filter((_, index) => index % 2 === 1);
   return ends.map((end, index) => {
@@ -122,21 +122,21 @@ class RedisStore implements AttemptStore {
   async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
-    // Their records have expired, so they cannot be needed any more.
+    // The records of these references have expired, so they cannot be needed any more.
     if (gone.length > 0) await asked(this.#redis.zrem(OPEN_KEY, ...gone));
     return found;
   }
 
   async check(): Promise<void> {
-    // A write, since a read-only replica answers everything else.
+    // The check is a write, since a read-only replica answers everything else.
     await asked(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
   }
 
-  /** They expire by themselves. */
+  /** Does nothing, because records in Redis expire by themselves. */
   async prune(): Promise<number> {
     return 0;
   }
 }
 
-/** Attempts in a Redis or Valkey that many instances share. */
+/** Creates a store of attempts in a Redis or Valkey that many instances share. */
 export const createRedisStore = (redis: Redis): AttemptStore => new RedisStore(redis);

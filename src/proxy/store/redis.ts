@@ -13,7 +13,7 @@ const OPTIONS = {
   lazyConnect: true,
   connectionName: 'booking-widget',
   connectTimeout: CONNECT_TIMEOUT_MS,
-  // While Redis is away commands fail at once. By default they would wait in a queue for ten seconds, or for ever.
+  // While Redis is away, commands fail at once. By default they would wait in a queue for ten seconds, or for ever.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   // After a failover the connection may lead to the former primary, while the address leads to the new one.
@@ -27,8 +27,8 @@ const OPTIONS = {
 type Stream = Parameters<Redis['sendCommand']>[1];
 
 /**
- * Fails commands without an answer in time, like `commandTimeout`. But if the process was suspended or the machine is
- * busy, an answer that has arrived meanwhile is read first.
+ * A Redis client that fails commands without an answer in time, like `commandTimeout`. But if the process was suspended
+ * or the machine is busy, an answer that has arrived meanwhile is read first.
  */
 class PatientRedis extends Redis {
   override sendCommand(command: Command, stream?: Stream): unknown {
@@ -46,7 +46,10 @@ class PatientRedis extends Redis {
   }
 }
 
-/** Redis refuses the connection: a wrong password, or an unknown database. Only the host can correct that. */
+/**
+ * The reason why Redis refuses the connection: a wrong password, or an unknown database. Only the host can correct
+ * that.
+ */
 export class RedisRefusal extends Error {
   override readonly name: string = 'RedisRefusal';
 }
@@ -97,8 +100,8 @@ function logConnectionLoss(redis: Redis, log: Log): void {
 }
 
 /**
- * The connection to Redis that attempts, rate limits and challenges share; it reconnects by itself. Resolves even if
- * Redis is away, since calendars work without it. Rejects with a `RedisRefusal`.
+ * Opens the connection that attempts, rate limits and challenges share; it reconnects by itself. Resolves even if Redis
+ * is away, since calendars work without it. Rejects with a `RedisRefusal`.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   const redis = new PatientRedis(url, OPTIONS);
@@ -109,7 +112,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   return redis;
 }
 
-/** Waits for outstanding answers, if the connection is alive. */
+/** Closes the connection; waits for outstanding answers if it is alive. */
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'ready') await redis.quit().catch(() => undefined);
   redis.disconnect();

@@ -2,7 +2,7 @@ import type { Attempt, AttemptState } from './attempt.ts';
 import type { AttemptStore, Begun, OpenRange, Proof, Bound, Counted, Counting } from './attempt-store.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 
-/** The stores of a case: a new one, and another instance's access to the same data. */
+/** The stores of a test case: a new one, and another instance's access to the same data. */
 export interface StoreBench {
   readonly store: AttemptStore;
   /** The same store if there is only one instance. */
@@ -19,15 +19,15 @@ export interface StoreCase {
   readonly run: (bench: StoreBench) => Promise<void>;
 }
 
-/** Records that every bench contains in a form that the store cannot read, as the newest open ones. */
+/** Unreadable records that every bench contains. They are the newest open ones. */
 export const SPOILED: Readonly<Record<string, string>> = {
   'of-another-version': '{"reference":"of-another-version","state":{"status":"sending"}}',
   torn: '{"reference":"to',
 };
-/** The time of their first send. */
+/** The time of the first send of the unreadable records. */
 export const SPOILED_AT = 99_999_999_999_999;
 
-/** The same text for equal values, in any order of fields. */
+/** Returns the same text for equal values, in any order of fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify([value], (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string =>
       : each,
   );
 
-/** Our own comparison, since these cases run on several runtimes. */
+/** Throws if two values differ. A field that is `undefined` counts as absent, since a store does not keep it. */
 function same(actual: unknown, expected: unknown): void {
   const [found, wanted] = [textOf(actual), textOf(expected)];
   if (found !== wanted) throw new Error(`${found}\nis not\n${wanted}`);
@@ -55,7 +55,7 @@ const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> 
 
 const ATTEMPTS: readonly StoreCase[] = [
   {
-    title: 'gives back what it was given, wherever it is asked, and nothing that it was not',
+    title: 'returns a stored attempt to every instance, and nothing for an unknown reference',
     async run({ store, elsewhere }) {
       await store.check();
       same(await store.get('one'), undefined);
@@ -71,7 +71,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'keeps what knows more, whichever comes last',
+    title: 'keeps the attempt that knows more, whichever is stored last',
     async run({ store, elsewhere }) {
       const sent = recentAttempt('raced', { status: 'sent' });
       const known = (state: AttemptState): Attempt => ({ ...sent, state });
@@ -84,7 +84,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'forgets an attempt that is open, and none that is settled',
+    title: 'removes an attempt that is open, and keeps one that is settled',
     async run({ store, elsewhere }) {
       await store.put(recentAttempt('open', { status: 'unknown' }));
       const settled = recentAttempt('settled', { status: 'created', bookingId: 'WEB-1' });
@@ -99,7 +99,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'knows whose a booking is',
+    title: 'finds the attempt of a booking',
     async run({ store, elsewhere }) {
       await store.put(recentAttempt('mine', { status: 'created', bookingId: 'WEB-7' }));
       same(await elsewhere.referenceOf('WEB-7'), 'mine');
@@ -107,7 +107,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'lists attempts that are open, the oldest first, until they are settled',
+    title: 'lists open attempts, the oldest first, until they are settled',
     async run({ store, elsewhere }) {
       const older = recentAttempt('older', { status: 'sent' }, 2_000);
       await store.put(recentAttempt('younger', { status: 'sent' }, 1_000));
@@ -121,13 +121,14 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'loses none of many that come at the same time, and settles two of one name',
+    title:
+      'stores many attempts at the same time, and keeps the one that knows more of two with one reference',
     async run({ store, elsewhere }) {
-      // As many as guests who submit at the same time: each waits for the disk, and a Redis client for at most 250 ms.
+      // Not more, because they all wait for the same disk, and a command to Redis fails after 250 ms.
       const many = Array.from({ length: 20 }, (_, index) =>
         recentAttempt(`many-${index}`, { status: 'sent' }),
       );
-      // All from the same sample, with the same time: a second sample could be a millisecond later.
+      // The booked attempt is a copy of a sent one, since a new sample could be a millisecond later.
       const [first] = many;
       if (!first) throw new Error('There are none.');
       const booked: Attempt = { ...first, state: { status: 'created', bookingId: 'WEB-4' } };
@@ -138,7 +139,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'does not call an attempt absent that it cannot read, and does not drop it',
+    title: 'neither reports an unreadable attempt as absent nor deletes it',
     async run({ store }) {
       for (const name of Object.keys(SPOILED)) {
         await refused(store.get(name));
@@ -148,7 +149,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'passes over what it cannot read, and names it',
+    title: 'lists unreadable attempts separately, and still deletes outdated ones',
     async run({ store, elsewhere }) {
       await store.put(recentAttempt('open', { status: 'sent' }));
       await store.put(
@@ -161,7 +162,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'lists open attempts from where it is told to on',
+    title: 'lists a range of the open attempts',
     async run({ store, elsewhere }) {
       for (const age of [1, 2, 3])
         await store.put(recentAttempt(`aged-${age}`, { status: 'sent' }, age * 1_000));
@@ -171,7 +172,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'lets go what cannot be asked for any more, and keeps the rest',
+    title: 'deletes attempts after their retention time, and keeps the others',
     async run({ store }) {
       await store.put(recentAttempt('past', { status: 'sent' }, 8 * 24 * 3_600_000));
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
@@ -195,7 +196,7 @@ const few = (...keys: string[]): Bound => ({ keys, bookings: 2, nights: 10 });
 const many = (...keys: string[]): Bound => ({ keys, bookings: 99, nights: 999 });
 const sent = (reference: string): Attempt => recentAttempt(reference, { status: 'sent' });
 
-/** The result of beginning an attempt with that name. */
+/** Begins an attempt with this name, and returns the kind of the result. */
 const beginning = async (
   store: AttemptStore,
   name: string,
@@ -205,7 +206,7 @@ const beginning = async (
 
 const COUNTS: readonly StoreCase[] = [
   {
-    title: 'counts what has begun, nights as well, and keeps nothing of what would be too much',
+    title: 'counts an attempt and its nights, and stores nothing of one that would exceed a limit',
     async run({ store, elsewhere }) {
       const bound = few('a');
       same(await beginning(store, 'first', counting(20, bound)), 'begun');
@@ -219,7 +220,7 @@ const COUNTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'begins an attempt once',
+    title: 'begins an attempt only once',
     async run({ store, elsewhere }) {
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
@@ -231,7 +232,7 @@ const COUNTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'counts together what is under any key of a bound',
+    title: 'adds up the attempts under all keys of a limit',
     async run({ store, elsewhere }) {
       same(await beginning(store, 'before', counting(1, few('yesterday'))), 'begun');
       same(await beginning(elsewhere, 'now', counting(1, few('today', 'yesterday'))), 'begun');
@@ -240,7 +241,7 @@ const COUNTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'lets as many of those that come at once begin as the bound has room for',
+    title: 'begins only as many attempts at the same time as the limit allows',
     async run({ store, elsewhere }) {
       const outcomes = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
@@ -253,7 +254,7 @@ const COUNTS: readonly StoreCase[] = [
   },
   {
     title:
-      'counts no more what was refused, forgotten, paid or has expired, and goes on counting what was booked or is unknown',
+      'stops counting attempts that were refused, removed, paid or expired, and still counts booked and unknown ones',
     async run({ store, elsewhere }) {
       const names = ['refused', 'forgotten', 'paid', 'expired', 'booked', 'unknown'];
       for (const name of names) await beginning(store, name, counting(1, many('a'), many('b')));
@@ -274,7 +275,7 @@ const COUNTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'counts nothing longer than it should, also if it was pruned meanwhile',
+    title: 'stops counting an attempt after its time, even if the store was pruned meanwhile',
     async run({ store, elsewhere }) {
       const now = Date.now();
       await beginning(store, 'brief', { ...counting(1, few('a')), until: now + 20_000 });
@@ -316,7 +317,7 @@ const PROOFS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'spends no proof for an attempt that a limit keeps out',
+    title: 'spends no proof for an attempt that a limit refuses',
     async run({ store, elsewhere }) {
       await beginning(store, 'held', counting(10, few('a')));
       same(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-passed');
@@ -324,7 +325,7 @@ const PROOFS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'counts nothing of an attempt whose proof is spent',
+    title: 'does not count an attempt whose proof is spent',
     async run({ store, elsewhere }) {
       await beginning(store, 'first', counting(1, few('a')), proofOf('one'));
       await beginning(elsewhere, 'second', counting(1, few('a')), proofOf('one'));
@@ -335,7 +336,7 @@ const PROOFS: readonly StoreCase[] = [
 
 const CLAIMS: readonly StoreCase[] = [
   {
-    title: 'claims nothing that has not begun, and nothing that is settled',
+    title: 'claims no attempt that has not begun or is settled',
     async run({ store, elsewhere }) {
       same(await store.claim('new', ['old']), { attempt: undefined, isOurs: false, isKeyUsed: false });
       const booked = recentAttempt('booked', {
@@ -346,14 +347,15 @@ const CLAIMS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'says if an attempt is stored under another name of its key',
+    title: 'reports an attempt that is stored under another reference of the same idempotency key',
     async run({ store, elsewhere }) {
       await store.put(sent('under the old secret'));
       same((await elsewhere.claim('new', ['unknown', 'under the old secret'])).isKeyUsed, true);
     },
   },
   {
-    title: 'leaves an attempt to the instance that has begun or claimed it, until that puts it',
+    title:
+      'leaves an attempt to the instance that has begun or claimed it, until that instance stores its outcome',
     isShared: true,
     async run({ store, elsewhere }) {
       await beginning(store, 'one');
@@ -369,7 +371,7 @@ const CLAIMS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'claims an attempt for one of two instances at the same time',
+    title: 'claims an attempt for only one of two instances at the same time',
     isShared: true,
     async run({ store, elsewhere }) {
       await store.put(sent('raced'));
@@ -378,7 +380,8 @@ const CLAIMS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'gives a claim that has run out to the next instance, which the first one does not disturb',
+    title:
+      'gives an expired claim to the next instance, and lets the first one neither release nor remove anything',
     isShared: true,
     async run({ store, elsewhere, expireClaim }) {
       await beginning(store, 'stalled');
@@ -391,7 +394,7 @@ const CLAIMS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'keeps an attempt that another instance has sent since the claim ran out',
+    title: 'keeps an attempt that another instance has sent since the claim expired',
     isShared: true,
     async run({ store, elsewhere, expireClaim }) {
       await beginning(store, 'stalled');
@@ -410,5 +413,5 @@ const CLAIMS: readonly StoreCase[] = [
   },
 ];
 
-/** The promises of every store. */
+/** The test cases that every store must pass. */
 export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...PROOFS, ...CLAIMS];
