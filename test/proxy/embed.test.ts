@@ -255,7 +255,7 @@ describe('the config file', () => {
   });
 });
 
-/** Each of them has a meaning in a style sheet. */
+/** Characters that have a meaning in a style sheet. */
 const SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
 
 const cssText = fc.oneof(
@@ -268,7 +268,7 @@ const cssText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Whether a CSS parser sees one declaration: strings and brackets in pairs, and no end before its own. */
+/** Returns whether a CSS parser reads one declaration: quotation marks and brackets are in pairs, and nothing ends it early. */
 function staysInItsPlace(value: string): boolean {
   const bare = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
   if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(bare)) return false;

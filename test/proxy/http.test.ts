@@ -21,7 +21,7 @@ import { HOST_FILE, HOUSE, INACTIVE, SITE } from './calls.ts';
 const code = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
-describe('origins', async () => {
+describe('the proxy', async () => {
   const world = await runWorld();
   const quote = (headers: Record<string, string>): Promise<Response> =>
     fetch(`${world.url}/v1/quotes`, {
@@ -313,7 +313,7 @@ describe('the widget’s files', async () => {
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), '*');
     assert.equal(answer.headers.get('Cross-Origin-Resource-Policy'), 'cross-origin');
     assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
-    // Only five minutes: after an upgrade, the chunks that an old loader names are gone.
+    // The loader is cached for only five minutes, because after an upgrade the chunks that an old loader names are gone.
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
     const known = await world.get('/booking-widget.js', {
       'If-None-Match': answer.headers.get('ETag') ?? '',
@@ -368,13 +368,13 @@ describe('the widget’s files', async () => {
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
   });
 
-  it('may be missing', async () => {
+  it('are answered with 404 if the widget is not built', async () => {
     const bare = await runWorld();
     for (const path of ['/booking-widget.js', '/THIRD-PARTY-LICENSES.txt'])
       assert.equal((await bare.get(path)).status, 404);
   });
 
-  it('have a page of their own, which runs nothing inline and can be framed only by the host', async () => {
+  it('come with a booking page that has no inline script and can be framed only by the host', async () => {
     const answer = await world.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
     const page = await answer.text();
     assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
@@ -437,7 +437,7 @@ describe('readiness and health', async () => {
     assert.match(line ?? '', /"level":"info".*"status":503/);
   });
 
-  it('are below the default log level while all is well', async () => {
+  it('are logged below the default level while all is well', async () => {
     const world = await runWorld();
     for (const probe of ['/healthz', '/readyz']) {
       assert.equal((await world.get(probe)).status, 200);

@@ -27,7 +27,7 @@ interface Attempt {
 
 const INVOICES = [{ company: 'company_name' }, { company: 'firm' }];
 
-/** Two that share a Redis; their hosts' configs map the company field differently. */
+/** Starts two proxies that share a Redis. Their configs map the company field differently. */
 async function twoWith(redisUrl: string, stage: StageOptions = {}) {
   const { all, ...shared } = await runInstances(
     INVOICES.map((invoiceFields) => ({
@@ -56,14 +56,14 @@ describe('many instances', async () => {
   after(() => redis.stop());
   const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await twoWith(redis.url);
   afterEach(clearFaults);
-  /** The proxies read what earlier tests have booked, so that each test finds open nights. */
+  /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
 
   const referenceOf = async (key: string): Promise<string> => {
     const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
-  /** An attempt whose outcome is unknown: the service was away, and the list could not be read. */
+  /** Makes an attempt whose outcome is unknown, because the service was away and its list could not be read. */
   const lost = async (): Promise<Attempt & { readonly reference: string }> => {
     const { send, key } = await attempt(CARD);
     await one.fault('createBooking', '503', { retryAfter: 20 });
@@ -73,7 +73,7 @@ describe('many instances', async () => {
     return { send, key, reference: await referenceOf(key) };
   };
 
-  it('never book for a guest who has left, and say so once the request can no longer be replayed', async () => {
+  it('never book for a guest who has left, and answer quote_expired once the request can no longer be replayed', async () => {
     const { send, key, reference } = await lost();
     const before = (await one.bookings()).length;
     await pass();
@@ -106,7 +106,7 @@ describe('many instances', async () => {
   });
 });
 
-describe('many instances, by the clock of their machine', async () => {
+describe('many instances in real time', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
   const { one, two, attempt, sendsOf, status, log, clearFaults } = await twoWith(redis.url, {
@@ -160,7 +160,7 @@ describe('many instances, by the clock of their machine', async () => {
     await redis.start();
     let told = refused;
     await until(async () => (told = await send(one)).status === 201);
-    // Each instance comes back to Redis by itself.
+    // Each instance reconnects to Redis by itself.
     await until(async () => (await status(two, told.body['reference'])).status === 200);
     assert.equal((await one.bookings()).length, before + 1);
   });

@@ -23,7 +23,7 @@ describe('a client over its limit', () => {
     assert.equal((await world.get('/v1/properties')).status, 200);
   });
 
-  it('is warned by a RateLimit header before, except in answers that a cache may share', async () => {
+  it('gets a RateLimit header in each earlier answer, except in answers that a cache may share', async () => {
     const world = await limitedWorld();
     const quote = await world.post('/v1/quotes', {});
     assert.equal(quote.headers.get('RateLimit'), '"quote";r=59;t=60');
@@ -57,7 +57,7 @@ describe('bookings that are final at once', async () => {
   it('are limited to the host’s number per property and day, and only successful ones count', async () => {
     for (const [index, each] of quotes.slice(0, 3).entries()) {
       assert.equal((await book({}, keys[index], each)).status, 201);
-      // The nights are taken: refused, and the place in the count is given back.
+      // The nights are booked now, so these attempts are refused and do not count.
       for (let again = 0; again < 3; again++)
         assert.ok([409, 422].includes((await book({}, newKey(), each)).status));
     }

@@ -163,7 +163,7 @@ describe('npm run proxy', async () => {
     const second = run(env);
     const answer = await post(await listening(second), '/v1/bookings', booking, { 'Idempotency-Key': key });
     assert.equal(answer.status, 201);
-    // Found by a lookup before the guest came back, or sent again for the guest: the same bytes in both cases.
+    // The proxy has found the booking by a lookup, or has sent it again for the guest. In both cases all sends are equal.
     assert.equal(new Set((await sends(key)).map(({ body }) => body)).size, 1);
     const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
       bookings: { guest_name: string; reservation_start: string }[];

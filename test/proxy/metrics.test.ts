@@ -9,7 +9,7 @@ const COUNTED = { METRICS_PORT: '0' };
 const figuresOf = async ({ metrics }: RunWorld): Promise<string> =>
   (await fetch(`${metrics}/metrics`)).text();
 
-/** The value of the one series that has all of `labels`, or `undefined`. */
+/** Resolves to the value of the only series that has all of `labels`, or to `undefined`. */
 async function figure(world: RunWorld, name: string, ...labels: string[]): Promise<number | undefined> {
   const lines = (await figuresOf(world)).split('\n');
   const found = lines.filter(
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     assert.equal(await count(operation, 'outcome="status"', 'status="503"'), 1);
   });
 
-  it('show the age of the oldest calendar, and which calendars are missing', async () => {
+  it('show the age of the oldest calendar, and the number of calendars in each state', async () => {
     const properties = [
       { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC' },
       { id: LODGE_CHILD, name: 'Child', cleaning: '0', timeZone: 'UTC' },

@@ -100,7 +100,7 @@ describe('the page of all places', async () => {
     assert.doesNotMatch(await imagesOf(`/embed/${FLAT}`), /host\.example/);
   });
 
-  it('names a host only if all places have the same one', async () => {
+  it('shows a contact only if all places have the same contact', async () => {
     assert.doesNotMatch(await read(), /ana@host/);
     const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
     const same = await runWorld({ hostFile: { ...HOST_FILE, properties: own } });
@@ -124,7 +124,7 @@ describe('the page of all places', async () => {
     assert.deepEqual([page.status, page.url], [200, `${world.url}/embed/${HOUSE}?lang=de`]);
   });
 
-  it('says above the places if their prices are older than they should be', async () => {
+  it('shows the time of the prices above the places if the prices are too old', async () => {
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(3 * 3_600_000);
     assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);

@@ -108,7 +108,7 @@ describe('guest data', async () => {
       assert.ok([404, 405].includes((await world.get(path)).status));
   });
 
-  it('is not the only secret: no answer and no log line contains the key either', () => {
+  it('is as secret as the API key and the quote secret, which no answer and no log line contains', () => {
     const key = /sandbox-key|a secret of the tests/;
     for (const line of [...answers, ...world.log]) assert.doesNotMatch(line, key);
   });

@@ -1,4 +1,4 @@
-/** The proxy's program as a process of its own, as it was built. */
+/** Runs the built proxy in a separate process. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export interface Program {
   readonly exit: Promise<number | null>;
 }
 
-/** `env` is its whole environment except `PATH`; BOT_CHECK is off unless it says so. */
+/** Starts the built proxy with only `env` and `PATH` as its environment. BOT_CHECK is off unless `env` has it. */
 export function runProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [builtFile('proxy')], {
     env: { PATH: process.env['PATH'] ?? '', BOT_CHECK: 'off', ...env },
@@ -24,12 +24,12 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // After all output was read: the process may exit before its last words arrive.
+  // `close` comes after all output was read. The process may exit before its last output arrives.
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, exit };
 }
 
-/** Resolves with the result of `wanted` on the output, as soon as there is one; rejects if the program ends before. */
+/** Resolves to the first group of `wanted` as soon as the output matches. Rejects if the program ends first. */
 export async function printed({ child, output, exit }: Program, wanted: RegExp): Promise<string> {
   for (;;) {
     const found = wanted.exec(output())?.[1];
@@ -39,7 +39,7 @@ export async function printed({ child, output, exit }: Program, wanted: RegExp):
   }
 }
 
-/** Its base URL, once it listens. */
+/** Resolves to the base URL of the program when it listens. */
 export const listening = (program: Program): Promise<string> =>
   printed(program, /"event":"listening","address":"([^"]+)"/);
 

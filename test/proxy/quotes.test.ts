@@ -20,7 +20,7 @@ async function ask(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Sends so many requests at once, so that none is late; resolves with all answers. */
+/** Sends `times` requests in one write, so that they arrive together. Resolves to all answers as one text. */
 async function askAtOnce(world: RunWorld, times: number, asked: object): Promise<string> {
   const { hostname, port } = new URL(world.url);
   const body = JSON.stringify(asked);
@@ -166,7 +166,7 @@ describe('POST /v1/quotes', async () => {
     const stay = { checkIn: far(0), checkOut: far(3) };
     await world.fault('pricing', 'hang');
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_timeout');
-    // Nothing is sent during the pause, so nothing can time out.
+    // The proxy sends nothing to the service during its pause, so nothing can time out.
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_unavailable');
     await world.clock.advance(60_000);
     await world.fault('pricing', '503', { retryAfter: 4 });
@@ -180,7 +180,7 @@ describe('POST /v1/quotes', async () => {
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_error');
   });
 
-  it('keeps its price after the service changes it, also at another instance with the same secret', async () => {
+  it('gives a quote that keeps its price for the booking after the service changes the price', async () => {
     await open(HOUSE, 100, { price: 200, min_nights: 1 });
     const quote = await world.quote(HOUSE, { checkIn: far(100), checkOut: far(102) });
     await open(HOUSE, 100, { price: 500 });

@@ -16,18 +16,18 @@ type Instead = (url: URL) => Response | undefined | Promise<Response | undefined
 interface RatesWorld extends RunWorld {
   /** Calls for rates that have reached the service, in order. */
   readonly calls: URL[];
-  /** Replaces the service's answer to such a call; `undefined` lets it through. */
+  /** Replaces the service's answer to a call for rates. `undefined` lets the call through. */
   setInstead(instead: Instead): void;
 }
 
-/** Marks a call of the test itself. */
+/** The header that marks a call of the test itself. */
 const OWN = 'X-Of-The-Test';
 
-/** The service's own answer, even if the proxy gets another one. */
+/** Resolves to the service's own answer, even if the proxy gets another answer. */
 const ask = (url: URL): Promise<Response> =>
   fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [OWN]: '1' } });
 
-/** It always has the clock of the world. */
+/** Adds the `Date` header of the service to an answer that has none. */
 async function atItsTime(url: URL, answering: ReturnType<Instead>): Promise<Response | undefined> {
   const answer = await answering;
   if (answer && !answer.headers.has('Date'))
@@ -58,7 +58,7 @@ const asService: Instead = () => undefined;
 const status = (code: number): Response => new Response('{}', { status: code });
 const unitOf = (url: URL): string | null => url.searchParams.get('service_property_id');
 const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
-/** For the nights of one property. */
+/** Returns whether a call reads the nights of one property. */
 const isRead = (url: URL): boolean => unitOf(url) !== null;
 
 interface Page {
@@ -74,7 +74,7 @@ interface Item {
   readonly max_nights: number | null;
 }
 
-/** The service's usual answer, but with other rows. */
+/** Returns a replacement of the service's usual answer, in which `change` has replaced the rows. */
 const withRows =
   (change: (items: readonly Item[]) => readonly Item[]): Instead =>
   async (url) => {
@@ -94,7 +94,7 @@ async function shown(world: RunWorld, id: string): Promise<NightColumns> {
   return { from, price, available, minNights, maxNights };
 }
 
-/** The same nights by the service's own rows. */
+/** Resolves to the same nights as `shown`, but from the service's own rows. */
 async function ofService(world: RunWorld, id: string): Promise<NightColumns> {
   const from = today(world);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
@@ -114,7 +114,7 @@ async function assertMatchesService(world: RunWorld, ids: readonly string[] = ID
   for (const id of ids) assert.deepEqual(await shown(world, id), await ofService(world, id));
 }
 
-/** The calls to the service while the clock moves on. */
+/** Moves the clock by `ms`, and resolves to the calls for rates meanwhile. */
 async function callsWithin(world: RatesWorld, ms: number): Promise<URL[]> {
   const before = world.calls.length;
   await world.clock.advance(ms);
@@ -174,7 +174,7 @@ describe('the calendars', () => {
     assert.equal((await shown(world, id)).price[0], 8_100);
   });
 
-  it('move on with the day by nights that are known already, and read new last ones in full reads', async () => {
+  it('begin with the current day by nights that are known already, and get new last nights in full reads', async () => {
     const world = await ratesWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
     assert.equal(world.calls.find(isRead)?.searchParams.get('to'), '2027-08-30');
     assert.ok((await callsWithin(world, 10 * MINUTE)).every(isChangesRead));
@@ -228,7 +228,7 @@ describe('the feed of changes', () => {
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
-  it('confirms no calendar after a refused cursor that has not been read since', async () => {
+  it('after a refused cursor confirms no calendar that has not been read since', async () => {
     const world = await ratesWorld();
     await world.clock.advance(A_REST_MS);
     const ageOf = async (id: string): Promise<number> => {
@@ -243,7 +243,7 @@ describe('the feed of changes', () => {
     assert.ok(house >= 5 * A_REST_MS && flat <= 2 * A_REST_MS, `${house} and ${flat} ms`);
   });
 
-  it('does not keep changes from the calendar while it is unreadable', async () => {
+  it('does not keep changes from the calendars while the feed is unreadable', async () => {
     const world = await ratesWorld();
     const rubbish = { total: 1, limit: 5000, offset: 0, currency: 'EUR', items: [{ price: 'free' }] };
     world.setInstead((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
@@ -255,7 +255,7 @@ describe('the feed of changes', () => {
 });
 
 describe('nights that were just booked', () => {
-  /** A guest books about two nights of the lodge, which has another room: `reads` are those that the booking causes. */
+  /** Books a stay at the lodge, which has another room. `reads` are the calls for rates that the booking causes. */
   async function booked(world: RatesWorld) {
     const stay = await world.openStay(LODGE);
     const quote = await world.quote(LODGE, stay);
@@ -296,7 +296,7 @@ describe('nights that were just booked', () => {
   });
 });
 
-/** A quote reads only the nights of its stay. */
+/** Returns whether a call belongs to a quote, which reads only the nights of its stay. */
 const isOfQuote = ({ searchParams }: URL): boolean =>
   (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 < 14;
 
@@ -339,7 +339,7 @@ describe('calls for rates', () => {
     assert.equal((await world.get('/readyz')).status, 200);
   });
 
-  it('come again at once if a property that had rates has none, since they may be missing only for a moment', async () => {
+  it('come again at once if a property that had rates has none, since rates may be missing only for a moment', async () => {
     const world = await ratesWorld();
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
     const withoutRows = withRows(() => []);
@@ -350,7 +350,7 @@ describe('calls for rates', () => {
     assert.equal(await answer(), 200);
   });
 
-  it('for a unit that is refused twice stop and close it: the host has removed it, or the key’s scope has', async () => {
+  it('for a unit that is refused twice become rare, and its calendar is closed until a call succeeds', async () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;

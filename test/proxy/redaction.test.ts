@@ -17,7 +17,7 @@ import { HOUSE, SITE, newKey } from './calls.ts';
 type Place = 'answers' | 'log' | 'store' | 'metrics';
 const PLACES: readonly Place[] = ['answers', 'log', 'store', 'metrics'];
 
-/** Text fields of a booking item (INTERFACE.md 2.2), except the dates and the unit's id, which are the stay's own. */
+/** Text fields of a booking item (INTERFACE.md 2.2), except those by which the proxy recognizes the guest's booking. */
 const BOOKING_TEXTS = [
   'internal_booking_id',
   'friendly_name',
@@ -32,7 +32,7 @@ const BOOKING_TEXTS = [
   'fx_fixed_at',
   'fx_source',
 ];
-/** Its numbers, which nothing else has. */
+/** Number fields of a booking item. No other field has their values. */
 const BOOKING_NUMBERS = [
   'adults',
   'children',
@@ -52,7 +52,7 @@ const SECRETS = {
   QUOTE_SECRET: ['new', 'old'].map((each) => `${MARK}-${each}-secret-quibble-quibble-quibble`).join(),
 };
 
-/** The guest's fields (2.4, 2.5), each marked. */
+/** The guest's fields (2.4, 2.5), each with a marker. */
 const GUEST = {
   guest: { name: `${MARK} name Quibble`, email: `${MARK}-mail@quibble.example`, phone: '+351987650123' },
   invoice: Object.fromEntries(
@@ -65,7 +65,7 @@ const GUEST = {
 };
 const INVOICE_EMAIL = `${MARK}-invoice@quibble.example`;
 
-/** Every marked field that the service gets or sends, by name, and where it may appear: nowhere, unless listed. */
+/** The marker of every field that the service gets or sends, by name. A marker may appear only in its `ALLOWED` places. */
 const MARKED: Readonly<Record<string, string>> = {
   ...SECRETS,
   'the first secret': SECRETS.QUOTE_SECRET.split(',')[0] ?? '',
@@ -90,11 +90,11 @@ const MARKED: Readonly<Record<string, string>> = {
   'X-Booking-Operation-Id': markOf('operation'),
 };
 const ALLOWED: Readonly<Record<string, readonly Place[]>> = {
-  // The guest's reference of the booking, and the URL to pay it.
+  // The guest needs the booking's id, and the URL to pay.
   booking_id: ['answers', 'store'],
   'booking booking_id': ['answers', 'store'],
   checkout_url: ['answers', 'store'],
-  // The interface requires logging it (2.6, 7); it identifies a call, not a guest.
+  // The interface requires a log of the operation id (2.6, 7), which identifies a call, not a guest.
   'X-Booking-Operation-Id': ['answers', 'log', 'store'],
 };
 
@@ -106,14 +106,14 @@ const stayFrom = (days: number): { checkIn: string; checkOut: string } => ({
 
 interface Fake {
   readonly url: string;
-  /** The answers to the next booking requests, before a real booking. */
+  /** The answers to the next booking requests. Later requests get a booking. */
   readonly answers: { status: number; body: object | string }[];
   /** The one booking of the service's list. */
   listed: object | undefined;
   readonly received: string[];
 }
 
-/** A service that puts a marker into every field that it has. */
+/** Starts a service that puts a marker into every field that it has. */
 async function startService(): Promise<Fake> {
   const fake = {
     url: '',
@@ -176,7 +176,7 @@ async function startService(): Promise<Fake> {
   return fake;
 }
 
-describe('what the proxy receives', async () => {
+describe('every value that the proxy receives', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'redaction-'));
   const service = await startService();
   const invoiceFields = Object.fromEntries(
@@ -236,7 +236,7 @@ describe('what the proxy receives', async () => {
   };
   const text = { message: markOf('error-text'), detail: `${MARK} name Quibble` };
 
-  /** One booking of every outcome. */
+  /** Makes one booking with each outcome. */
   const everyOutcome = async (): Promise<void> => {
     const paid = await book(card);
     await heard(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
@@ -294,7 +294,7 @@ describe('what the proxy receives', async () => {
         assert.ok(found[place].includes(MARKED[field] ?? '?'), `${field} in ${place}`);
   });
 
-  it('is counted by metrics on a separate port: attempts, by each state that they entered', async () => {
+  it('is counted only as attempts, by each state that they entered, in metrics on a separate port', async () => {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const count = (state: string): number =>
       Number(

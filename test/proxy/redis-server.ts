@@ -1,4 +1,4 @@
-/** A real Redis for tests: this machine's own program, on a port and in a folder of its own. */
+/** Starts a real Redis for tests: the program of this machine, on a free port and in a new folder. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((fold
 ]);
 
 /**
- * The path of a Redis or Valkey server: from `REDIS_SERVER`, from this machine, or Debian's by apt if we are root.
+ * Returns the path of a Redis or Valkey server: `REDIS_SERVER`, an installed one, or Debian's package if we are root.
  *
  * @throws if there is none; the message explains what to do.
  */
@@ -31,11 +31,11 @@ export const findRedis = (): string =>
 
 export interface RedisServer {
   readonly url: string;
-  /** `kill -9`. */
+  /** Kills the server with `kill -9`. */
   kill(): Promise<void>;
-  /** On the same port, with what it had kept. */
+  /** Starts the server again on the same port, with its stored data. */
   start(): Promise<void>;
-  /** For good. */
+  /** Kills the server, and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -54,12 +54,12 @@ async function launch(program: string, port: number, folder: string): Promise<Ch
 }
 
 /**
- * Where files live in memory: what a Redis has kept there outlasts its being killed, and no write waits for a disk that
- * others keep busy, which the proxy gives a quarter of a second.
+ * A folder in memory. Data in it outlasts a kill of Redis, and no write waits for a busy disk: the proxy gives Redis only a
+ * quarter of a second.
  */
 const MEMORY = '/dev/shm';
 
-/** Keeps every write before it says so, as the guide asks of a host; in a folder of its own in `base`. */
+/** Starts a Redis in a new folder in `base`. It stores every write before it confirms the write, as the guide asks of hosts. */
 export async function startRedis(
   base: string = existsSync(MEMORY) ? MEMORY : tmpdir(),
 ): Promise<RedisServer> {

@@ -14,7 +14,7 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Instances that share a Redis, each with its own list of secrets. */
+/** Starts instances that share a Redis, each with its own list of secrets. */
 async function withSecrets(
   lists: readonly (readonly string[])[],
   stage: StageOptions = {},
@@ -43,7 +43,7 @@ async function sendsOf(instance: Instance, key: string): Promise<string[]> {
     .map(({ body }) => body ?? '');
 }
 
-/** An attempt of `instance` that has booked; its answer was lost, and the list could not be read. */
+/** Makes an attempt of `instance` that books, but whose answer is lost while the service's list cannot be read. */
 async function lostAt(instance: Instance, { pass, clearFaults }: Instances) {
   await pass();
   const [request, key] = [await requestAt(instance, CARD), newKey()];
@@ -64,17 +64,17 @@ describe('while a new secret replaces an old one', async () => {
   const { all, pass, clearFaults } = stage;
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
   afterEach(clearFaults);
-  /** The proxies read what earlier tests have booked, so that each test finds open nights. */
+  /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
 
-  it('a quote signed with the old secret is accepted while that is on the list, and refused afterwards', async () => {
+  it('a quote signed with the old secret is accepted while the secret is on the list, and refused afterwards', async () => {
     const request = await requestAt(before);
     const late = await send(past, request, newKey());
     assert.deepEqual([late.status, late.body['code']], [400, 'quote_invalid']);
     assert.equal((await send(first, request, newKey())).status, 201);
   });
 
-  it('the first secret signs', async () => {
+  it('the first secret of the list signs new quotes', async () => {
     const [old, fresh] = [await requestAt(added), await requestAt(first)];
     assert.equal((await send(past, old, newKey())).body['code'], 'quote_invalid');
     assert.equal((await send(before, fresh, newKey())).body['code'], 'quote_invalid');
@@ -117,7 +117,7 @@ describe('while a new secret replaces an old one', async () => {
 });
 
 describe('an attempt that no client waits for', () => {
-  /** Lets `taker` look up an attempt that began with the old secret. */
+  /** Lets an instance with the secrets `taker` look up an attempt that began with the old secret. */
   const foundBy = async (taker: readonly string[]) => {
     const stage = await withSecrets([STEPS.before, taker]);
     const [before, other] = stage.all as [Instance, Instance];
@@ -153,7 +153,7 @@ describe('instances on either side of a change of secrets', async () => {
       [past, first],
     ] as const;
     for (const [index, [one, two]] of pairs.entries()) {
-      // The other instances see this booking with their next refresh of the calendar.
+      // Other instances see a booking only after their next refresh of the calendar, so each pair takes other nights.
       const [request, key] = [await requestAt(one, {}, 3 * index), newKey()];
       const count = (await one.bookings()).length;
       await one.fault('createBooking', 'delay', { ms: 100 });

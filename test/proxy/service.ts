@@ -8,9 +8,9 @@ import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.t
 /** The sandbox on a port. It can be switched off, or give answers that it never would. */
 export interface TestService {
   readonly url: string;
-  /** Replaces the answer to a call of the proxy; `undefined` lets it through. */
+  /** Replaces the answer to a call of the proxy. `undefined` lets the call through. */
   instead: (request: Request) => Response | undefined | Promise<Response | undefined>;
-  /** Nothing listens at its address until `open`. */
+  /** Stops the server. Nothing listens at its address until `open`. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
 }

@@ -282,7 +282,7 @@ describe('CONFIG_FILE', () => {
     [property({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
     [property({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
     [property({ language: 'deutsch' }), /^properties\[0\]\.language must be a language/],
-    // The same rule for every language tag; the message shows the correct spelling.
+    // Every language tag has the same rule, and the message shows the correct spelling.
     ...['de_at', 'de-at', 'DE-AT'].flatMap((tag): [unknown, RegExp][] => [
       [property({ language: tag }), /\.language must be a language, which is written de-AT$/m],
       [
@@ -394,7 +394,7 @@ describe('CONFIG_FILE', () => {
     [property({ trader: { name: 'Casas do Mar, Lda.' } }), /\.trader\.address is missing/],
     [transfer({ iban: 'DE89 3704' }), /\.Bank Transfer\.iban must be an IBAN like DE89/],
     [transfer({ iban: 'DE89 3704 0044 0532 0130 01' }), /\.iban must be an IBAN without a slip/],
-    // Two digits are swapped.
+    // This IBAN has two swapped digits.
     [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a slip/],
     [transfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
     [transfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],

@@ -29,7 +29,7 @@ describe('clients that are slow on purpose', async () => {
     'send headers beyond all measure': `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
   } as const;
 
-  // With the default limits, which close none of them for seconds: they are there while the guests are served.
+  // The proxy's default limits close slow connections only after seconds, so they are open while the guests are served.
   for (const [name, text] of Object.entries(SLOW))
     it(`and ${name} do not stop guests from being served`, async (test) => {
       const slow: Socket[] = [];
@@ -47,7 +47,7 @@ describe('clients that are slow on purpose', async () => {
         );
       }
       const held = (): number => slow.filter((socket) => !socket.destroyed).length;
-      // All connections that close are gone in the end; all others are still open.
+      // The proxy closes only the connections whose headers are too long.
       if (name === 'send headers beyond all measure') await until(() => held() === 0);
       else assert.equal(held(), 200);
     });

@@ -7,7 +7,7 @@ import { createKeyRing } from '../../src/proxy/keys.ts';
 
 const derive = promisify(pbkdf2);
 
-/** The challenge, solved, as the text that goes into a booking: `src/widget/order/proof-of-work.ts` has tests of its own. */
+/** Returns the solution of a challenge as the text in a booking. `src/widget/order/proof-of-work.ts` has its own tests. */
 export async function solvedText(challenge: Challenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   for (let counter = FIRST_COUNTER; counter < 10 * FIRST_COUNTER; counter++) {
@@ -22,8 +22,8 @@ export async function solvedText(challenge: Challenge): Promise<string> {
 }
 
 /**
- * The solved challenge without the work: a challenge with the same parameters, signed with the proxy's own secret,
- * whose solution is the first counter. For tests of what comes after the work.
+ * Returns a solution without the work. It is the solution of a challenge with the same parameters, signed with the proxy's own
+ * secret, whose solution is the first counter.
  */
 export async function solvedAtOnce(
   { parameters }: Challenge,

@@ -17,7 +17,7 @@ const [first] = HOST_FILE.properties;
 const fileWith = (more: object): string =>
   JSON.stringify({ ...HOST_FILE, properties: [{ ...first, ...more }] });
 
-/** The property as guests see it, or the messages about it. */
+/** Returns the property as guests see it, or the messages about its invalid fields. */
 function readProperty(more: object): Property | string {
   const read = readHostConfig(fileWith(more));
   if (!('config' in read)) return read.complaints.map(fieldText).join('\n');

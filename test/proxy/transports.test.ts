@@ -20,7 +20,7 @@ interface Got {
   readonly body: string;
 }
 
-/** Headers that Node's server adds, and that differ between requests. */
+/** Headers that Node's server adds, or that differ between requests. */
 const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-request-id'];
 
 const gotOf = (status: number, headers: Iterable<[string, string]>, body: string): Got => ({
@@ -29,7 +29,7 @@ const gotOf = (status: number, headers: Iterable<[string, string]>, body: string
   body: body.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
 });
 
-/** Byte for byte over a socket, so that no client library normalises the address or the body. */
+/** Sends a request byte for byte over a socket, so that no client library normalises the address or the body. */
 async function overSocket({ url }: RunWorld, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
@@ -54,7 +54,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /**
- * Addresses that are ours, nearly ours, ours in another spelling, and others; without a backslash, which only Node's
+ * Paths of the proxy, other spellings of them, similar paths and unknown paths. They have no backslash, which only Node's
  * server sees.
  */
 const paths = fc
@@ -94,7 +94,7 @@ const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, stri
     { requiredKeys: [] },
   );
 
-/** Random requests alone would contain one of these in most runs, but not in all. */
+/** Requests that every run contains. Without this list, most random runs would contain them, but not all. */
 const ONE_OF_EACH: [Asked][] = [
   [{ method: 'GET', path: CALENDAR, headers: {} }],
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],

@@ -16,14 +16,14 @@ interface BookingAnswer {
 
 interface Attempt {
   readonly send: (signal?: AbortSignal) => Promise<BookingAnswer>;
-  /** The number of sends of this attempt to the service. */
+  /** Resolves to the booking requests of this attempt that the service has received. */
   readonly sends: () => Promise<LoggedRequest[]>;
-  /** Bookings that the service has for its nights. */
+  /** Resolves to the service's bookings with the check-in of this attempt. */
   readonly bookings: () => Promise<Record<string, unknown>[]>;
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
 }
 
-/** A new attempt on nights of its own, which a test can send as often as it wants. */
+/** Prepares a new attempt on open nights, which a test can send any number of times. */
 async function attempt(world: RunWorld, more: object = {}): Promise<Attempt> {
   const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
   const [request, key] = [bookingOf(quote, more), newKey()];
@@ -79,7 +79,7 @@ describe('a booking whose outcome is uncertain', async () => {
     await world.fault('createBooking', '503', { retryAfter: 7 });
     const before = world.clock.now();
     assert.equal((await own.send()).status, 201);
-    // Reads the proxy's time.
+    // An advance by 0 ms sets the test's clock to the proxy's time.
     await world.clock.advance(0);
     assert.ok(world.clock.now() - before >= 7_000);
   });
@@ -189,7 +189,7 @@ describe('a booking whose outcome is uncertain', async () => {
     await until(async () => (await own.sends()).length === 1);
     leaving.abort();
     await assert.rejects(gone);
-    // Once another request is answered, the proxy has noticed that this one's guest has left.
+    // When the proxy has answered another request, it has noticed that the guest has left.
     await world.get('/healthz');
     const looked = (await world.requests('bookings')).length;
     await world.clock.advance(10_000);
@@ -220,7 +220,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await own.sends()).length, 2);
   });
 
-  it('is found after those fifteen minutes', async () => {
+  it('is found by a lookup even after fifteen minutes', async () => {
     const own = await attempt(world);
     await world.fault('createBooking', '503-after', { retryAfter: 20 });
     await world.fault('bookings', '503', { times: 1 });
@@ -234,7 +234,7 @@ describe('a booking whose outcome is uncertain', async () => {
     const own = await attempt(world, CARD);
     await world.fault('createBooking', '503', { retryAfter: 20 });
     await own.send();
-    // The guest's return page has it, even before there is a booking.
+    // The address of the guest's return page has the reference even before there is a booking.
     const [, reference = ''] = /booking-reference=([\w-]+)/.exec((await own.sends())[0]?.body ?? '') ?? [];
     const asked = await world.get(`/v1/bookings/${reference}`);
     assert.deepEqual([asked.status, asked.headers.get('Retry-After')], [503, '3']);
@@ -242,7 +242,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await world.get(`/v1/bookings/${reference}`)).status, 200);
   });
 
-  it('leaves no trace if the request was never sent', async () => {
+  it('is forgotten if the request never reached the service', async () => {
     const refused = await runWorld();
     const other = await attempt(refused);
     await refused.sandbox.close();

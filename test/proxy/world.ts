@@ -17,13 +17,13 @@ export const A_PASS_MS = 34_000;
 
 /** The proxy's time limit for a call to the service. */
 const CALL_MS = 10_000;
-/** And for a call that looks for a booking in the service's list. */
+/** The proxy's time limit for a call that looks for a booking in the service's list. */
 const LOOK_MS = 4_000;
 
 type Environment = Readonly<Record<string, string>>;
 
 export interface InstanceOptions {
-  /** Added to the default settings of these tests, or replacing them. `FOLDER` in a value is a folder of its own. */
+  /** Settings that are added to the defaults, or replace them. `FOLDER` in a value stands for the instance's own folder. */
   readonly env?: Environment;
   readonly hostFile?: HostFile;
 }
@@ -31,9 +31,9 @@ export interface InstanceOptions {
 export interface StageOptions {
   /** The start time; by default always the same, so that no test depends on the time of day. */
   readonly startsAt?: number;
-  /** Uses the machine's clock: with the test's clock, a request that waits for another one waits no time. */
+  /** Uses the machine's clock. With the test's clock, a request that waits for another request would wait no time. */
   readonly isInRealTime?: boolean;
-  /** A delay of the service moves the clock by as much, instead of taking that long. */
+  /** A delay of the service moves the clock instead of taking time. */
   readonly isDelayTimed?: boolean;
   /** The folder of the built widget; default: none. */
   readonly widget?: URL;
@@ -48,7 +48,7 @@ export interface RunClock {
 }
 
 export interface Instance extends Calls {
-  /** Like `SIGTERM` from a load balancer. */
+  /** Stops the proxy, as `SIGTERM` does. */
   readonly stop: () => Promise<void>;
   /** The URL of the proxy's metrics, if METRICS_PORT is set. */
   readonly metrics: string;
@@ -78,7 +78,7 @@ const addressIn = (log: readonly string[], event: string): string => {
   return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** Moves the clock at `address`; resolves with its time when all that was due is done. */
+/** Moves the clock at `address`. Resolves to the clock's time when the proxy has done all that was due. */
 async function moveClock(address: string, ms: number): Promise<number> {
   const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
   return ((await answer.json()) as { now: number }).now;
@@ -108,7 +108,7 @@ const MACHINE_CLOCK: RunClock = {
   advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
 };
 
-/** The sandbox on a port. A call that hangs ends at its time limit. */
+/** Starts the sandbox on a port. A call that hangs moves the test's clock by the call's time limit. */
 function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOptions): Promise<TestService> {
   if (isInRealTime) return startService({ allowHttpReturn: true });
   return startService({
@@ -168,7 +168,7 @@ async function startProxy(options: InstanceOptions, around: SharedParts): Promis
 }
 
 /**
- * A real sandbox, and proxies in front of it as a host runs them, each on its own port; all stop after the test file.
+ * Starts a sandbox, and proxies in front of it as a host runs them, each on its own port. All stop after the test file.
  */
 export async function runInstances(
   instances: readonly InstanceOptions[],
@@ -202,7 +202,7 @@ export async function runInstances(
       storePath: join(folder, 'attempts'),
     });
   }
-  // The first pass over the calendars.
+  // The proxies make their first pass over the calendars.
   if (stage.isInRealTime)
     await Promise.all(all.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
   else await clock.advance(0);
@@ -215,7 +215,7 @@ export async function runInstances(
 
 export interface RunWorldOptions extends InstanceOptions, StageOptions {}
 
-/** The sandbox and one proxy in front of it. */
+/** Starts the sandbox and one proxy in front of it. */
 export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
   const { all, ...stage } = await runInstances([options], options);
   const [one] = all;
