@@ -1,4 +1,4 @@
-/** The files of the build that a guest's browser loads at each stage, read from the build's manifest. */
+// Reads from the build's manifest which files a guest's browser loads at each stage.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { STAGES } from './byte-goals.ts';
@@ -14,10 +14,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The folder that the paths of the files are relative to. */
 export const WIDGET_FOLDER = 'dist/widget';
-/** The manifest does not list it, because it is a separate bundle. */
+/** The loader. The manifest does not list it, because it is a separate bundle. */
 const LOADER = 'booking-widget.js';
 const ELEMENT = /^_booking-widget-[^/]+\.js$/;
-// If later chunks share code with it, it has the name of its chunk.
+// The booking. If later chunks share code with it, the manifest lists it by the name of its chunk.
 const BOOKING = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
@@ -37,7 +37,7 @@ function keyCalled(name: RegExp, keys: readonly string[]): string {
   return key;
 }
 
-/** The files of `keys`, and all files that they import statically. */
+/** Returns the files of `keys`, and all files that they import statically. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const queue = [...keys];
@@ -50,10 +50,10 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
   return files;
 }
 
-/** The path, below {@link WIDGET_FOLDER}, of the chunk that contains the module at `path`. */
+/** Returns the path, below {@link WIDGET_FOLDER}, of the chunk that contains the module at `path`. */
 export const chunkFile = (path: string): string => chunkOf(readManifest(), path).file;
 
-/** The file with everything after the calendar, except the texts. */
+/** Returns the path of the file with everything after the calendar, except the texts. */
 export function bookingFile(): string {
   const manifest = readManifest();
   return chunkOf(manifest, keyCalled(BOOKING, Object.keys(manifest))).file;
@@ -69,7 +69,7 @@ export interface GuestFiles {
 }
 
 /**
- * The files of the widget's newest build that guests load. Files that load by themselves while the page is idle are included.
+ * Returns the files of the newest build that guests load. Files that load by themselves while the page is idle are included.
  * Those for phone numbers are not, because few guests enter one and the library is large. `test/journeys/page.test.ts` compares
  * this with the requests of a browser.
  *

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-/** Longer than any file takes on a busy machine. A file that hangs ends here, and its name is printed. */
+/** The time limit of a file, which no file reaches on a busy machine. A file that hangs is ended, and its name is printed. */
 const MAX_MS = 600_000;
 
 // Runs the test files of the command line in this process, one after the other, each as its own suite. Modules that they share

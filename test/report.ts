@@ -11,10 +11,10 @@ export interface Report {
   readonly seconds: number;
 }
 
-/** Room for an error with its stack. A longer one, such as a whole page, would hide the others. */
+/** The most characters of an error with its stack. A longer error, such as a whole page, would hide the others. */
 const MOST = 1_500;
 
-/** Node escapes quotes twice. */
+/** Unescapes quotes, because Node escapes them twice. */
 const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 
 const childrenOf = (element: XmlElement): readonly XmlElement[] =>
@@ -23,11 +23,11 @@ const childrenOf = (element: XmlElement): readonly XmlElement[] =>
 const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
   childrenOf(element).find(({ name }) => names.includes(name));
 
-/** Suites may contain suites. */
+/** Returns the test cases of a suite, also those of the suites in it. */
 const casesOf = (element: XmlElement): readonly XmlElement[] =>
   childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
 
-/** Errors after the end of the test that caused them. Node's runner reports them only in a comment and in the exit code. */
+/** Returns errors after the end of their test, which Node's runner reports only in a comment and by the exit code. */
 const lateErrorsOf = (element: XmlElement): readonly string[] =>
   element.children
     .filter((child) => child instanceof XmlComment)

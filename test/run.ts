@@ -19,7 +19,7 @@ const CHECK = /^(?:check|size)$/;
 const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
 const known = Object.keys(scripts);
 
-/** `elements` stands for the steps of all engines. */
+/** Returns the steps that a name stands for, such as those of all engines for `elements`. */
 function stepsOf(name: string): readonly string[] {
   const steps = known.filter((step) => `${step}:`.startsWith(`${name}:`));
   if (steps.length > 0) return steps;
@@ -28,7 +28,8 @@ function stepsOf(name: string): readonly string[] {
 }
 
 /**
- * The steps name folders of `test`, so a new folder could be missing from all of them. Tests in `src` are found by their names.
+ * Returns the test files that no step runs: the steps name folders of `test`, and may lack a new one. Tests in `src` are found by
+ * their names.
  */
 function leftOutFiles(): readonly string[] {
   const commands = Object.values(scripts).join('\n');
@@ -38,7 +39,7 @@ function leftOutFiles(): readonly string[] {
     .map((name) => `test/${name}: no step of test/package.json runs it`);
 }
 
-/** The exit code of each step. The output of a step is printed when it ends. */
+/** Runs the steps, and returns the exit code of each. The output of a step is printed when it ends. */
 async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
   const { stdout, stderr } = process;
   process.chdir('test');
@@ -57,7 +58,7 @@ async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number
   return new Map(results.map(({ name, code }) => [name, code]));
 }
 
-/** The report of a step. A check has no tests and writes no report. */
+/** Returns the report of a step. A check has no tests and writes no report. */
 function outcomeOf(step: string, code: number | undefined): Report {
   const path = `.cache/tests/${step.replace(/^long:/, '').replaceAll(':', '-')}.xml`;
   const report = existsSync(path) ? readReport(path) : NOTHING;

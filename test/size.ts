@@ -1,5 +1,5 @@
 /**
- * The size of the files that a guest's browser loads, as the proxy compresses them, for each language. Fails if a stage exceeds
+ * Prints the size of the files that a guest's browser loads, as the proxy sends them, for each language. Fails if a stage exceeds
  * its budget. Run `npm run build` first.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -11,14 +11,14 @@ import type { StageName } from './guest-files.ts';
 
 const compressed = new Map<string, number>();
 
-/** The file as the proxy sends it: compressed by the build, except for the loader. */
+/** Returns the bytes of a file as the proxy sends it: compressed by the build, except for the loader. */
 function served(file: string): number {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });
   return built?.size ?? brotliCompressSync(readFileSync(path)).byteLength;
 }
 
-/** Most files are loaded in every language. */
+/** Returns the bytes of a file from a cache, because most files are loaded in every language. */
 function bytesOf(file: string): number {
   const bytes = compressed.get(file) ?? served(file);
   compressed.set(file, bytes);

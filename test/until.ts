@@ -4,8 +4,8 @@ const PATIENCE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 20;
 
 /**
- * Resolves as soon as `isSo`. Looks again after a tenth of the time that it has waited: who is asked all the time is busy
- * with answers.
+ * Resolves as soon as `isSo` is true. Each pause is a tenth of the time waited so far, because a server that is asked all the
+ * time is busy with answers.
  */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const start = performance.now();

@@ -10,7 +10,7 @@ import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, places
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
 
-/** A state that only a whole widget can show. The widget has a scripted proxy, and `act` leads it there like a guest. */
+/** A state that only a whole widget can show. The widget has a scripted proxy, and `act` does what a guest does to get there. */
 interface Scene {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
@@ -92,7 +92,7 @@ async function open(guest: Stand): Promise<void> {
   await seen(guest, '[part=finder-toggle]');
 }
 
-/** Presses a departure that is refused, and waits for the reason and its repair. */
+/** Presses a check-out that is refused, and waits for the reason and its repair. */
 async function refuse(guest: Stand, departure: string): Promise<void> {
   await untilCalendarShown(guest);
   // The texts of the full reason are loaded together with the legend.
@@ -103,7 +103,7 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
 }
 
 const untilCalendarShown = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
-/** Waits until all days of both months are drawn. The legend, and the labels for screen readers with it, come last. */
+/** Waits until all days of both months are drawn. The legend and the labels for screen readers are drawn last. */
 const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
   await untilCalendarShown(guest);
   return seen(guest, '[part=legend]');
@@ -227,7 +227,7 @@ function proxyOf({
   return proxy;
 }
 
-/** Its nights are taken. */
+/** Stores the guest's own booking in the proxy and in the browser. Its nights are taken. */
 function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
   const { property } = proxy;
   const reference = 'reference-1';
@@ -242,7 +242,7 @@ function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'payment
   );
 }
 
-/** A widget that is led into the scene, at the sample's own time, until `tearDown`. */
+/** Mounts a widget and leads it into the scene. The clock has the sample's time until `tearDown`. */
 export async function openScene(
   name: SceneName,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
 /**
- * Every state as the widget shows it, to look at: `node --import tsx test/gallery/screenshots.ts <folder>
+ * Takes screenshots of every state, for people to look at: `node --import tsx test/gallery/screenshots.ts <folder>
  * [--only=details,popup] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
  * [--scale=1]`. Writes contact sheets for each combination of theme, locale and width, with `--per-sheet` states each, `--sheet` CSS px
  * wide. Nothing is compared.
@@ -27,7 +27,7 @@ const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filt
   (name) => !only || only.some((part) => name.includes(part)),
 );
 
-/** About the width of a screen; the rest of the sheet is below. */
+/** The width of a sheet, about that of a screen. A sheet may be higher than a screen. */
 const SHEET_PX = Number(option('sheet') ?? 1400);
 const GAP_PX = 24;
 

@@ -56,7 +56,7 @@ const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progre
   progress,
 });
 
-/** A stay that is taken. */
+/** The requested stay, which is taken. */
 const REQUESTED: NightRange = {
   checkIn: plusDays(STAY.checkIn, 31),
   checkOut: plusDays(STAY.checkOut, 31),
@@ -105,7 +105,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
       terms: 'terms',
     },
   },
-  // With every payment method.
+  // This state shows every payment method.
   'details-invoice-errors': {
     ...DETAILS,
     draft: { ...FULL_DRAFT, guest: { ...FULL_DRAFT.guest, email: '' }, wantsInvoice: true },
@@ -120,7 +120,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
   },
 };
 
-/** An order that has failed, and a new price that could not be loaded after it. */
+/** Returns the form after a failed order, whose new price could not be loaded either. */
 const failed = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
   ...DETAILS,
   quote: { status: 'refused', problem: { code: price } },
@@ -140,7 +140,7 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     requested: STAY,
     requestedTotal: QUOTE.total,
     hasTyped: true,
-    // The last one costs as much as the requested stay.
+    // The last offer costs as much as the requested stay.
     nearest: nearestStays(
       { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
       { availability: AVAILABILITY, today: TODAY },
@@ -227,7 +227,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
     email: FULL_DRAFT.guest.email,
     copied: { value: 'iban', isDone: true },
   },
-  // Its host has no account in the config, and its page forbids the clipboard.
+  // Here the host has no account in the config, and the page forbids the clipboard.
   'done-transfer-plain': {
     step: 'done',
     booking: { ...TRANSFER_BOOKING, paymentInstructions: undefined },

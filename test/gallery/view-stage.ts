@@ -34,7 +34,7 @@ async function loadMessages(locale: string): Promise<Words> {
   return { words, bookingWords };
 }
 
-/** A booking with only what the form reads of it. */
+/** A booking with only the members that the form reads. */
 class StagedBooking {
   readonly #stage: ViewStage;
 

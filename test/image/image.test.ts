@@ -10,7 +10,7 @@ import process from 'node:process';
 import { NODE_SETTINGS, knownSettings } from '../deploy/known-settings.ts';
 import { ROOT, shipped } from '../deploy/shipped.ts';
 
-/** One instruction with its lines joined. */
+/** One instruction of the Dockerfile, with its lines joined. */
 interface Instruction {
   readonly word: string;
   readonly rest: string;
@@ -50,7 +50,7 @@ describe('the container image', () => {
   it('copies only files that exist and that .dockerignore lets in', () => {
     const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     assert.ok(letIn.includes('*'));
-    // A host's config and secrets are there, beside the compose file.
+    // A host's config and secrets are in this folder, beside the compose file.
     assert.ok(letIn.lastIndexOf('src/server/deploy') > letIn.indexOf('!src'));
     const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));

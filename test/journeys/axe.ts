@@ -13,7 +13,7 @@ interface AxeResults {
   }[];
 }
 
-/** Another palette can only change colours: roles, names and sizes stay the same. */
+/** The rules that another palette can break: roles, names and sizes stay the same. */
 const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] } as const;
 
 async function violationsOn(page: Page, rules: object): Promise<readonly string[]> {
@@ -34,13 +34,13 @@ async function violationsOn(page: Page, rules: object): Promise<readonly string[
 
 /**
  * Fails if axe finds a violation of WCAG 2.2 AA or of its own best practices on the page, or in dark mode any colour
- * with too little contrast. Evaluated through the debugger, so the page's policy need not change.
+ * with too little contrast. The debugger evaluates axe, so the page's policy need not change.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
-  // Its last value would be sent back.
+  // Without `undefined` at its end, the script's last value would be sent back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${SOURCE}\n;undefined`);
   const found = [...(await violationsOn(page, {}))];
-  // During the transition from light to dark a colour is neither.
+  // With reduced motion, a colour changes from light to dark at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   found.push(...(await violationsOn(page, COLOUR_RULES)).map((violation) => `dark: ${violation}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

@@ -6,7 +6,7 @@ import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-// Not in Firefox: over BiDi, Playwright gets no event for a page that Firefox has kept in its back/forward cache.
+// Firefox does not run this: over BiDi, Playwright gets no event for a page from Firefox's back/forward cache.
 describe('a guest who leaves by the back button of the payment page', () => {
   useJourneyServers();
 

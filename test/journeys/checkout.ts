@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The sandbox's hosted checkout, as a guest uses it. */
+/** The address of the sandbox's hosted checkout. */
 const CHECKOUT_URL = /\/checkout\/cs_/;
 
 export async function atCheckout(page: Page): Promise<void> {

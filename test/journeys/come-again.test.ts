@@ -19,7 +19,7 @@ async function watchSteps(page: Page): Promise<() => Promise<readonly string[]>>
   return async () => page.evaluate(() => (globalThis as unknown as { steps: readonly string[] }).steps);
 }
 
-/** The state by which a host's styles may hide a heading. */
+/** Whether the widget has the state `confirmed`, by which a host's styles may hide a heading. */
 const isConfirmed = async (widget: Locator): Promise<boolean> =>
   widget.evaluate((element) => element.matches(':state(confirmed)'));
 

@@ -11,7 +11,7 @@ import { availabilityOf, stayOver } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
-/** The start of a swipe over the months by `distance` px. */
+/** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
 async function besideMiddle({ widget }: JourneyContext, distance: number): Promise<Spot> {
   const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
@@ -25,7 +25,7 @@ async function swipe(scene: JourneyContext, distance: number): Promise<void> {
   await finger.push(from, { ...from, x: from.x + distance });
 }
 
-/** The heading of a month; on a phone it also names the next one. */
+/** Returns the heading of a month; on a phone it also names the next month. */
 const headingOf = (place: Locator, month: IsoDate): Locator =>
   place.locator('h2', { hasText: new RegExp(`^${createFormat('en').monthInShort(month)}`) });
 
@@ -69,7 +69,7 @@ describe('a guest finds dates', () => {
       const { from } = await availabilityOf(stack, stack.house);
       const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
       const months = widget.root.locator('#months');
-      // Drawn in advance and not visible.
+      // This month is drawn in advance and not visible.
       await headingOf(months.locator('.covered'), month(2)).waitFor({ state: 'attached' });
       const width = await months.evaluate((place) => {
         const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);

@@ -26,7 +26,7 @@ async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void
   return { asked, release };
 }
 
-/** Before the first press is handled, the last day of the stay may not be a valid check-in. */
+/** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
   const { checkIn, checkOut } = await nextStay(stack);
   await widget.day(checkIn).click();

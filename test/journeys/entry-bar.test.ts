@@ -27,7 +27,7 @@ describe('a guest whose phone does not show the widget', () => {
   useJourneyServers();
 
   journey(
-    'is led to it by a bar with a price, and to the form by one with the chosen stay',
+    'is led to the widget by a bar with a price, and to the form by a bar with the chosen stay',
     async (scene) => {
       const { stack, page, widget } = scene;
       await page.goto(`${stack.site}/`);
@@ -49,7 +49,7 @@ describe('a guest whose phone does not show the widget', () => {
   );
 
   journey(
-    'is brought to it by a link with dates',
+    'is brought to the widget by a link with dates',
     async (scene) => {
       await scene.page.goto(await linkToStay(scene));
       await until(async () => isWidgetOnScreen(scene));

@@ -53,7 +53,7 @@ export class Finger {
 
   /**
    * Presses, moves and lifts the finger. It does not wait for the page after the press: on a slow page the finger would
-   * rest, which means something else.
+   * rest, and a finger that rests draws a stay.
    */
   async push(from: Spot, to: Spot): Promise<void> {
     await Promise.all([this.down(from), this.move(to)]);

@@ -28,7 +28,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a line in an empty folder, as the host types it, with piped input. */
+/** Runs a command in an empty folder, as the host types it, with piped input. */
 function command(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Program {
   const child = spawn(process.execPath, [builtFile('cli'), ...args], {
     cwd: folder,
@@ -44,7 +44,7 @@ function command(args: readonly string[], env: Readonly<Record<string, string>> 
   return { child, output: () => output, exit };
 }
 
-/** The match of `wanted` in the output so far, on stdout or stderr. */
+/** Waits until `wanted` matches the output on stdout or stderr, and returns its first group. */
 async function printed({ output, child }: Program, wanted: RegExp): Promise<string> {
   for (;;) {
     const found = wanted.exec(output())?.[1];
@@ -54,7 +54,7 @@ async function printed({ output, child }: Program, wanted: RegExp): Promise<stri
   }
 }
 
-/** The host's own site: one page with the lines that the host has pasted into it. */
+/** Serves the host's own site: one page with the lines that the host has pasted into it. */
 async function site(origin: string, snippet: string): Promise<void> {
   const page = `<!doctype html><html lang="en"><title>A house</title>
 <style>booking-widget { --booking-accent: ${ACCENT}; }</style>

@@ -29,7 +29,7 @@ const TARIFF = {
 
 const format = createFormat('en-GB');
 
-/** The price with cleaning by those rules, in cents, computed from the service's prices without the code under test. */
+/** Returns the price with cleaning by {@link TARIFF}, in cents, from the service's prices, without the code under test. */
 async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
   const availability = await availabilityOf(stack, stack.house);
   const rows = nightsOf(stay).map((date) => (availability.night(date)?.price ?? assert.fail(date)) * 10);
@@ -51,7 +51,7 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
   return slowTotal(host, 0, rows.length);
 }
 
-/** The service's shortest stay from tonight on. */
+/** Returns the service's shortest stay that begins tonight. */
 async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
   const world = { availability: await availabilityOf(stack, stack.house), today: tonight };
   for (let nights = 1; nights <= 14; nights++) {

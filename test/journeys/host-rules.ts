@@ -11,11 +11,11 @@ import type { Stack } from '../../demo/stack.ts';
 export interface RulesHost {
   /** The host's page at the proxy. */
   readonly page: string;
-  /** Moves its clock, if it has a test clock. */
+  /** Moves the proxy's clock, if it has a test clock. */
   advance(ms: number): Promise<void>;
 }
 
-/** Runs `act` with a second proxy for the same service; its clock is the real one, or is stopped at `now`. */
+/** Runs `act` with a second proxy for the same service. The proxy's clock is the real one, or is stopped at `now`. */
 export async function withRules(
   stack: Stack,
   rules: object,

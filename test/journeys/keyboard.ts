@@ -9,7 +9,7 @@ export interface Focused {
   readonly text: string;
   /** The `name` of an input. */
   readonly name: string;
-  /** Only for a day in the calendar. */
+  /** The date of a day in the calendar; empty for other elements. */
   readonly date: string;
 }
 

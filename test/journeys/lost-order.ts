@@ -4,7 +4,7 @@ import { UNTIL_CLEARED } from './sandbox.ts';
 import type { JourneyContext } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-/** One booking; every request for it had the same key and bytes. */
+/** Asserts that there is one booking, and that every request for it had the same key and bytes. */
 export async function assertOneBooking({ sandbox }: JourneyContext, atLeastRequests: number): Promise<void> {
   const creations = await sandbox.creations();
   assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
@@ -13,7 +13,7 @@ export async function assertOneBooking({ sandbox }: JourneyContext, atLeastReque
   assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
 }
 
-/** A booking request that the service receives, but does not answer until the fault is cleared. */
+/** Sends a booking request that the service receives, but does not answer until the fault is cleared. */
 export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Bank Transfer');

@@ -1,6 +1,6 @@
 /**
- * The cases of a journey: `usual` ones can differ in outcome, such as a phone and a wide window; `more` are in between,
- * and run only in `npm run test:long`, which sets `MATRIX=all`.
+ * Returns the cases of a journey. The `usual` ones can differ in outcome, such as a phone and a wide window. Those in
+ * `more` are in between, and run only in `npm run test:long`, which sets `MATRIX=all`.
  */
 export const casesOf = <T>({
   usual,

@@ -11,7 +11,7 @@ const MAPS = ['inLanguages', 'dueDates'];
 /** Lists of names to which a newer proxy may add. */
 const NAMES = ['paymentMethods', 'invoiceFields'];
 
-/** `answer` with a new field in each of its objects, and a new name in each list of names. */
+/** Returns `answer` with a new field in each of its objects, and a new name in each list of names. */
 function withNewFields(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withNewFields);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -22,7 +22,7 @@ function withNewFields(answer: unknown): unknown {
   return { ...Object.fromEntries(fields), addedLater: { since: '0.9', list: [1, null] } };
 }
 
-/** Resolves to the paths of the answers that were changed. */
+/** Changes the proxy's answers from now on. Resolves to a set that collects their paths. */
 async function addFields(page: Page): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   await page.route('**/v1/**', async (route) => {

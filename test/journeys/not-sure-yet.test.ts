@@ -6,7 +6,7 @@ import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 import { Widget } from './widget.ts';
 
-/** The details of a stay of three nights, with its total. */
+/** Goes to the form of a stay of three nights, and returns its total. */
 async function reachForm({ stack, widget }: JourneyContext): Promise<{ readonly total: string }> {
   await widget.open(`${stack.site}/`);
   await widget.bookable(await openStay(stack, 3));

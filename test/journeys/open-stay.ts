@@ -8,7 +8,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
-/** The proxy's current calendar of a unit, without any cache in between. */
+/** Returns the proxy's current calendar of a unit, without any cache in between. */
 export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
   const columns = readCalendar(await answer.json());
@@ -20,8 +20,8 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
 const before = new Map<string, Availability>();
 
 /**
- * Call it before a journey opens its page. What was available then is available in the calendar that the page reads later. In
- * between, the proxy may learn that the sandbox has started again, and have more available nights than the page.
+ * Stores the calendar before a journey opens its page. A night that is available now is available in the calendar that the page
+ * reads later. After that, the proxy may learn that the sandbox was reset, and have more available nights than the page.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
   before.set(stack.proxy, await availabilityOf(stack, stack.house));
@@ -43,7 +43,7 @@ async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
   };
 }
 
-/** The first bookable stay of `nights` nights, at least `daysAhead` days from today. */
+/** Returns the first bookable stay of `nights` nights, at least `daysAhead` days from today. */
 export async function openStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
@@ -58,7 +58,7 @@ export async function openStay(
   throw new Error(`No stay of ${nights} nights is free.`);
 }
 
-/** The next bookable stay, as short as its check-in allows: on screen from the start in any season. */
+/** Returns the next bookable stay, as short as its check-in allows. It is on screen from the start in any season. */
 export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let days = 1; days < availability.length; days++) {
@@ -70,7 +70,7 @@ export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
   throw new Error('No stay is free.');
 }
 
-/** The first bookable stay of six nights that ends on the third day of a month. */
+/** Returns the first bookable stay of six nights that ends on the third day of a month. */
 export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let next = startOfMonth(availability.from); next <= availability.last;) {
@@ -81,7 +81,7 @@ export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
   throw new Error('No stay over the end of a month is free.');
 }
 
-/** The first month, at least two after the current one, in which two stays of `nights` nights or more can begin. */
+/** Returns the first month, at least two after the current one, in which two stays of `nights` nights or more can begin. */
 export async function monthWithStays(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
@@ -97,7 +97,7 @@ export async function monthWithStays(
   throw new Error(`No month has two stays of ${nights} nights.`);
 }
 
-/** Three nights, at least two months from now, of which the first is taken and others near by are not. */
+/** Returns a stay of three nights, at least two months from now, whose first night is taken and near which another is possible. */
 export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };
@@ -109,7 +109,7 @@ export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<
   throw new Error('No night is taken.');
 }
 
-/** The first stay in the next month, as short as its check-in allows. */
+/** Returns the first stay in the next month, as short as its check-in allows. */
 export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   const month = plusMonths(startOfMonth(availability.from), 1);

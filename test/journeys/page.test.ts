@@ -14,7 +14,7 @@ interface Watched {
   violations(): Promise<readonly string[]>;
 }
 
-/** All console and policy errors from now on, on every page of this tab. */
+/** Collects all console and policy errors from now on, on every page of this tab. */
 async function watch(page: Page): Promise<Watched> {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ async function watch(page: Page): Promise<Watched> {
   return { errors, violations: async () => reported };
 }
 
-/** Bytes of answer bodies as transferred, summed over those that `isCounted`. */
+/** Sums up the transferred bytes of answer bodies. */
 class Meter {
   readonly #requests: Request[] = [];
 
@@ -53,7 +53,7 @@ const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(reques
 /** The time limit for scripts that load while the page is idle, on a busy machine. */
 const APPEAR_MS = 15_000;
 
-/** The answer for 540 nights, compressed. */
+/** The most bytes of the calendar's answer, which is compressed and has 540 nights. */
 const CALENDAR_ANSWER = 800;
 
 /** Returns whether a script is one that a guest can book without. */
@@ -62,7 +62,7 @@ function extras(): (url: URL) => boolean {
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));
 }
 
-/** The paths of the scripts that a page loads, each once. */
+/** Collects the paths of the scripts that a page loads, each once. */
 function scriptsAskedFor(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ function scriptsAskedFor(page: Page): ReadonlySet<string> {
 
 const sorted = (names: ReadonlySet<string>): string[] => [...names].sort();
 
-/** Resolves when the page has requested all of them; they load while it is idle. */
+/** Waits until the page has requested all expected scripts, which load while it is idle, or until the time limit. */
 async function askedForAll(asked: ReadonlySet<string>, expected: ReadonlySet<string>): Promise<void> {
   const deadline = Date.now() + APPEAR_MS;
   while (Date.now() < deadline && [...expected].some((name) => !asked.has(name)))
@@ -81,8 +81,8 @@ async function askedForAll(asked: ReadonlySet<string>, expected: ReadonlySet<str
 }
 
 /**
- * Lets only the scripts of the first calendar through until the returned function is called: if the calendar needed
- * another one, it would never appear.
+ * Lets only the scripts of the first calendar through until the returned function is called. A calendar that needed
+ * another script would never appear.
  */
 async function holdLateScripts(page: Page): Promise<() => void> {
   const { firstCalendar } = readGuestFiles().stagesIn('en');

@@ -1,8 +1,8 @@
 /*
- * Earlier bugs, each on a phone and in a wide window. Here: "a guest who chooses dates presses a day that is taken, and sees why,
- * and what would work instead". In access.test.ts: "everybody can book with text of twice the size …". In way-back.test.ts: "a
- * guest who presses the back button finds the dates again, and what was typed …". In ways.test.ts: "a guest comes another way, by
- * a link with dates that are taken, and is led to their month and to others".
+ * Journeys for earlier bugs, each on a phone and in a wide window. Here: "a guest who chooses dates presses a day that is taken,
+ * and sees why, and what would work instead". In access.test.ts: "everybody can book with text of twice the size …". In
+ * way-back.test.ts: "a guest who presses the back button finds the dates again, and what was typed …". In ways.test.ts: "a guest
+ * comes another way, by a link with dates that are taken, and is led to their month and to other dates".
  */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
@@ -22,7 +22,7 @@ const SMALL_PHONE = { width: 360, height: 640 };
 
 const WIDE = { width: 1280, height: 900 };
 
-/** A text before its first placeholder and after its last one. */
+/** The text before and after the date. */
 const [beforeNight = '', afterNight = ''] = dates.whyTaken.split('{date}');
 const [checkInOn = ''] = dates.checkInOn.split('{');
 

@@ -66,18 +66,18 @@ export class Sandbox {
     await this.#ask('/faults', 'POST', fault);
   }
 
-  /** Also releases delayed calls. */
+  /** Clears all faults, which also releases delayed calls. */
   async clearFaults(): Promise<void> {
     await this.#ask('/faults', 'DELETE');
   }
 
-  /** The Website bookings of one guest; the sandbox starts with bookings of others. */
+  /** Returns the Website bookings of one guest; the sandbox starts with bookings of others. */
   async bookingsOf(guestName: string): Promise<readonly SandboxBooking[]> {
     const { bookings } = (await this.#ask('/bookings', 'GET')) as { bookings: SandboxBooking[] };
     return bookings.filter((each) => each.platform === 'Website' && each.guest_name === guestName);
   }
 
-  /** Every `POST /data/bookings` so far, oldest first. */
+  /** Returns every `POST /data/bookings` so far, oldest first. */
   async creations(): Promise<readonly SandboxRequest[]> {
     const { requests } = (await this.#ask('/requests', 'GET')) as { requests: SandboxRequest[] };
     return requests.filter(({ operation }) => operation === 'createBooking');

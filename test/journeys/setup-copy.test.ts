@@ -7,9 +7,9 @@ import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 import { Widget } from './widget.ts';
 
-/** Everything that "Copy" writes to the clipboard, block by block. */
+/** Presses "Copy" at each block, and returns everything that it writes to the clipboard. */
 async function copied({ context, page, stack }: JourneyContext): Promise<string> {
-  // Chromium assigns no network to a page that the test answers.
+  // Chromium assigns no network to a page that the test answers, so the page needs a permission for the local network.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
   // The page itself may not read the clipboard.
   const reader = await context.newPage();
@@ -28,7 +28,7 @@ async function copied({ context, page, stack }: JourneyContext): Promise<string>
   return texts.join('\n');
 }
 
-/** A page of the host's own site with these lines in it, in a tab of its own. */
+/** Opens a page of the host's own site with these lines in it, in its own tab. */
 async function paste({ stack, context }: JourneyContext, lines: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${stack.site}/pasted`;
@@ -50,7 +50,7 @@ const accentOf = async (page: Page): Promise<string> =>
 describe('the lines that the setup page gives', () => {
   useJourneyServers();
 
-  // The other ways in are in test/embed.
+  // The lines for other systems are tested in test/embed.
   journey('lead to a calendar in the chosen colours', async (scene) => {
     const { page } = scene;
     await openSetup(scene, scene.stack.house);
@@ -80,7 +80,7 @@ describe('the setup page', () => {
     assert.deepEqual(wide, []);
     const warning = page.locator('#warnings', { hasText: 'Text is hard to read' });
     assert.match(await warning.innerText(), /: 2\.8:1, at least 4\.5:1 is needed\./);
-    // Colours that the host has made unreadable are visible in the preview.
+    // The preview shows the unreadable colours, so the audit needs readable ones.
     await page.locator('input[name=text]').fill('');
     await page.locator('select[name=theme]').selectOption('');
     await page.locator('#warnings:empty').waitFor({ state: 'attached' });

@@ -9,7 +9,7 @@ import { journey, useJourneyServers } from './stage.ts';
 const SCRIPT = /<script type="module" crossorigin src="([^"]+\/booking-widget\.js)">/;
 
 /**
- * The height of the snippet's frame once it is between two values; `embed-frame.js` sets the height that the frame's page asks for.
+ * Returns the height of the frame once it is between two values. `embed-frame.js` sets the height that the frame's page asks for.
  */
 const frameHeight = async (page: Page, least: number, most: number): Promise<number> =>
   page.evaluate(
@@ -23,7 +23,7 @@ const frameHeight = async (page: Page, least: number, most: number): Promise<num
     [least, most] as const,
   );
 
-/** The first of the lines to copy. */
+/** Returns the first block of lines to copy. */
 const code = (page: Page): Locator => page.locator('#blocks code').first();
 
 /** Higher than any widget that is only a button, and lower than any calendar. */

@@ -6,7 +6,7 @@ import german from '../../src/i18n/languages/de/calendar.json';
 import { journey, useJourneyServers } from './stage.ts';
 import { Widget } from './widget.ts';
 
-/** A widget inside a page loads only once it is visible. */
+/** Scrolls to each widget of the page, because it loads only once it is visible. */
 async function showWidgets(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const next = [...document.querySelectorAll('booking-widget:not([mode])')].find(
@@ -17,7 +17,7 @@ async function showWidgets(page: Page): Promise<void> {
   });
 }
 
-/** A room of the lodge, in German, from markup that editors do not remove. */
+/** Asserts that the page has a room of the lodge, in German, from markup that editors do not remove. */
 async function assertRoom(page: Page, lodge: string): Promise<void> {
   const widget = new Widget(page);
   await widget.ready();
@@ -29,7 +29,7 @@ describe('the demo site', () => {
   useJourneyServers();
 
   journey(
-    'has no page that is wider than a window of 320 pixels, whichever way it reads, and a room in German',
+    'has no page that is wider than a window of 320 pixels in either writing direction, and has a room in German',
     async ({ stack, page }) => {
       const wide: string[] = [];
       for (const path of Object.keys(PAGES)) {

@@ -10,7 +10,7 @@ import { rememberCalendar } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
 import { Widget } from './widget.ts';
 
-/** Where a journey happens: the real three servers on their own ports, and the browser profile of one guest. */
+/** The context of a journey: the real three servers on their own ports, and the browser profile of one guest. */
 export interface JourneyContext {
   readonly stack: Stack;
   readonly sandbox: Sandbox;
@@ -61,7 +61,7 @@ interface Stage {
   readonly browser: Browser;
 }
 
-/** Screenshots of every open page, so that a failure in CI can be examined. */
+/** Takes screenshots of every open page, so that a failure in CI can be examined. */
 async function pictures(browser: Browser, sentence: string): Promise<string[]> {
   mkdirSync(CACHE, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -82,8 +82,8 @@ async function explain(error: unknown, sentence: string, on: Stage): Promise<Err
 }
 
 /**
- * Animations are drawn frame by frame, a tenth of Chromium's work. Firefox is started without them; for WebKit they make no
- * difference.
+ * The options of every profile. Animations are drawn frame by frame, a tenth of Chromium's work, so it reduces motion. Firefox is
+ * started without animations; for WebKit they make no difference.
  */
 const USUAL: BrowserContextOptions = {
   locale: 'en-GB',
@@ -106,7 +106,7 @@ async function takeDown(): Promise<void> {
   await last.servers?.stack.stop();
 }
 
-/** Call it once in a file: its journeys use the browser and servers of the file before. None is left after the last file. */
+/** Lets the journeys of a file use the browser and servers of the file before. Call it once in each file; the last one stops both. */
 export function useJourneyServers(): void {
   before(async () => {
     clearTimeout(idle);
@@ -119,8 +119,8 @@ export function useJourneyServers(): void {
 }
 
 /**
- * One journey, whose title is a sentence: with a fresh sandbox, in a fresh browser profile. It fails if the page does not show what
- * is expected within seconds, with screenshots in `.cache/journeys`.
+ * Defines a journey, whose title is a sentence, with a fresh sandbox and a fresh browser profile. It fails if the page does not show
+ * what is expected within seconds, with screenshots in `.cache/journeys`.
  */
 export function journey(
   sentence: string,

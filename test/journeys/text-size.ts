@@ -6,7 +6,7 @@ export async function setTextSize(page: Page, px: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }
 
-/** The size of the smallest visible text in the first widget. */
+/** Returns the size of the smallest visible text in the first widget. */
 export async function smallestText(page: Page): Promise<number> {
   const elements = page.locator('booking-widget').first().locator('*');
   const sizes = await elements.evaluateAll((all) =>
@@ -21,10 +21,10 @@ export async function smallestText(page: Page): Promise<number> {
   return Math.min(...sizes);
 }
 
-/** Of a box on the screen. */
+/** The edges of a box on the screen. */
 export type Edges = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
-/** The visible numbers and prices of the days in the first calendar, each with the box of its cell. */
+/** Returns the visible numbers and prices of the days in the first calendar, each with the box of its cell. */
 export async function dayTexts(
   page: Page,
 ): Promise<readonly { readonly text: string; readonly box: Edges; readonly cell: Edges }[]> {

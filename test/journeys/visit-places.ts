@@ -2,7 +2,7 @@ import { UNITS } from '../../demo/host-config.ts';
 import choice from '../../src/i18n/languages/en/features.json';
 import type { JourneyContext } from './stage.ts';
 
-/** The page of all places, scrolled to what is below the places. */
+/** Opens the page of all places, scrolls to the button below the places, and waits for all prices. */
 export async function visitPlaces({ stack, page }: JourneyContext): Promise<void> {
   await page.goto(`${stack.site}/places`);
   await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();

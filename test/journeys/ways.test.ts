@@ -23,11 +23,11 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/
 interface SplitStay {
   readonly stay: NightRange;
   readonly free: string;
-  /** Taken in that stay, but available around that time. */
+  /** A place that is taken in the stay, but available near by. */
   readonly other: string;
 }
 
-/** A stay for which one place is available and another one is not. */
+/** Returns a stay for which one place is available and another one is not. */
 async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const worlds = new Map<string, StayWorld>();
@@ -48,7 +48,7 @@ async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   return assert.fail('The places are always free together.');
 }
 
-/** How far the page has moved by itself since the start (CLS). */
+/** Returns how far the page has moved by itself since the start (CLS). */
 const shiftsOf = async (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
@@ -107,7 +107,7 @@ describe('a guest comes another way', () => {
     more: [{ width: 1280, height: 900 }],
   }))
     journey(
-      `by a link with dates that are taken, and is led to their month and to others: ${viewport.width} px`,
+      `by a link with dates that are taken, and is led to their month and to other dates: ${viewport.width} px`,
       async ({ stack, page, widget }) => {
         const taken = await takenStay(stack);
         await page.goto(

@@ -12,14 +12,14 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Card: booking.cardName,
   'Bank Transfer': booking.bankTransferName,
   Cash: booking.cashName,
-  // The name that the demo's host gives it.
+  // The name that the demo's host gives this method.
   Wallet: 'MB WAY',
 };
 
 /** The first month on screen. */
 const FIRST_MONTH = ':not(.covered, :not(.covered) ~ *) > [part=month]';
 
-/** A text before its first placeholder. */
+/** Returns the beginning of a text, up to its first placeholder. */
 const startOf = (template: string): string => template.split(/\s?[·{]/)[0] ?? template;
 
 /** A widget on a page as its guest sees it: by roles, names and texts. Playwright looks into open shadow roots. */
@@ -38,7 +38,7 @@ export class Widget {
     await this.ready();
   }
 
-  /** The loader waits until the widget is near the window, so it is brought there. */
+  /** Scrolls to the widget, which loads only near the window, and waits until nights can be chosen. */
   async ready(): Promise<void> {
     await this.root.scrollIntoViewIfNeeded();
     await this.root
@@ -78,7 +78,7 @@ export class Widget {
     await this.button(booking.proceed).click();
   }
 
-  /** From an open calendar to the details of a priced stay. */
+  /** Goes from an open calendar to the form of the chosen stay. */
   async bookable(stay: NightRange): Promise<void> {
     await this.choose(stay);
     await this.proceed();
@@ -89,7 +89,7 @@ export class Widget {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** The first visible text of the widget that matches. */
+  /** Returns the first visible text of the widget that matches. */
   text(words: string | RegExp): Locator {
     return this.root.getByText(words).filter({ visible: true }).first();
   }
@@ -98,7 +98,7 @@ export class Widget {
     return this.button(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
-  /** The total above the order button. */
+  /** Returns the total above the order button. */
   async orderTotal(): Promise<string> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
     return this.root.locator('.order-foot [part=total] dd').innerText();
@@ -109,7 +109,7 @@ export class Widget {
     await this.#fillIn(booking.email, guest.email);
   }
 
-  /** What the widget still has from before need not be typed again. */
+  /** Types a value, unless the widget still has it from before. */
   async #fillIn(label: string, value: string): Promise<void> {
     const field = this.field(label);
     if ((await field.inputValue()) !== value) await field.fill(value);
@@ -123,7 +123,7 @@ export class Widget {
     await this.root.getByRole('checkbox', { name: new RegExp(`^${startOf(booking.acceptTerms)}`) }).check();
   }
 
-  /** Everything before the press of the order button. */
+  /** Goes from an open calendar to a filled form. */
   async prepare(stay: NightRange, method: Method): Promise<void> {
     await this.bookable(stay);
     await this.fill();
@@ -131,7 +131,7 @@ export class Widget {
     await this.acceptTerms();
   }
 
-  /** From an open calendar to the press of the order button. */
+  /** Goes from an open calendar to the press of the order button. */
   async order(stay: NightRange, method: Method): Promise<void> {
     await this.prepare(stay, method);
     await this.orderButton.click();

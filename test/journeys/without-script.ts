@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 
-/** A booking page's advice on how to book if no script loads. */
+/** Returns a booking page's advice on how to book if no script loads. */
 export const advice = (page: Page): Locator =>
   page.getByText(booking.withoutScript).filter({ visible: true });
 
-/** As long as the page waits for its scripts before it shows the advice. */
+/** Ends the CSS animation during which the page waits for its scripts before it shows the advice. */
 export const passTheWait = async (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

@@ -36,7 +36,7 @@ const WEB_TEST_RUNNER = [
   ...['--config', 'test/config/web-test-runner.config.mjs', '--files'],
 ];
 
-/** The command that runs the tests, and the path of its report. */
+/** Returns the command that runs the tests, and the path of its report. */
 function runnerOf({ test, only }: Tests): { readonly command: readonly string[]; readonly report: string } {
   if (test.startsWith('test/elements/'))
     return { command: [...WEB_TEST_RUNNER, test], report: '.cache/tests/elements-chromium.xml' };
@@ -70,7 +70,7 @@ async function runTests(tests: Tests, root: string): Promise<Outcome> {
   return { passed, failed: Math.max(failures.length, code === 0 ? 0 : 1), titles };
 }
 
-/** The files that contain the text, each as often as it occurs. */
+/** Returns the files that contain the text, each as often as the text occurs in it. */
 const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/[.]test(ing)?[.]ts$/.test(name))
@@ -84,7 +84,7 @@ const misplacedTexts = (mutations: readonly Mutation[], root: string): readonly 
     return length === 1 ? [] : [`${trap} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
   });
 
-/** The result of a mutation: the first test that failed, or why the mutation proves nothing. */
+/** Tries a mutation. Returns the first test that failed, or why the mutation proves nothing. */
 async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
   const [path = ''] = placesOf(mutation, root);
   const before = readFileSync(path, 'utf8');
@@ -101,7 +101,7 @@ async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught
   }
 }
 
-/** A copy of the repo, so that an interrupted run leaves no mutation in the sources. */
+/** Copies the repo, so that an interrupted run leaves no mutation in the sources. */
 function copyOfRepo(): string {
   const root = mkdtempSync(join(tmpdir(), 'mutations-'));
   for (const name of ['src', 'test', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
@@ -110,7 +110,7 @@ function copyOfRepo(): string {
   return root;
 }
 
-/** Tests that fail without any mutation, which would seem to notice everything. */
+/** Returns the tests that fail without any mutation, which would seem to notice every mutation. */
 async function failingAlready(mutations: readonly Mutation[], root: string): Promise<readonly string[]> {
   const failing: string[] = [];
   const runs = new Map(mutations.map((each) => [`${each.test} ${each.only ?? ''}`, each]));

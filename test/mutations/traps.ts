@@ -1,6 +1,6 @@
 /**
- * The 25 rules that a naive implementation breaks. Each mutation breaks one: a text, its replacement, and the tests that must
- * notice. The numbers are those of the project's design.
+ * A change that breaks one of the 25 rules that a naive implementation breaks: a text, its replacement, and the tests that must
+ * notice. The numbers of the rules are those of the project's design.
  */
 export interface Mutation {
   readonly trap: number;

@@ -46,7 +46,7 @@ export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>
   esbuild: byEsbuild,
 };
 
-/** Pages whose only script is bundled, in one folder for each bundler. */
+/** Writes a page for each bundler into its own folder. The page's only script is bundled. */
 export async function bundlePages(folder: string, world: SiteAddresses): Promise<void> {
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
     const out = join(folder, name);

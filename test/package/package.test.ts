@@ -55,7 +55,7 @@ interface Declaration {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
 
-/** The React component of the proxy's setup page, with every choice made. */
+/** Returns the React component of the proxy's setup page, with every choice made. */
 function ofSetupPage(): string {
   const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
   const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
@@ -63,7 +63,7 @@ function ofSetupPage(): string {
   return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
 }
 
-/** Adds a page of this kind to Vite's app, at its own path. */
+/** Returns a plugin that adds a page of each kind to Vite's app, at its own path. */
 function hostPages(world: SiteAddresses): Plugin {
   const lines = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
@@ -122,7 +122,7 @@ describe('the npm package', () => {
   it('has types that every supported module resolution finds', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     assert.ok(result.types);
-    // It has only modules: `require` is not meant for elements, and a resolver older than 2022 does not know `exports`.
+    // The package has only modules: `require` is not for elements, and a resolver older than 2022 does not know `exports`.
     const problems = (result.problems ?? []).filter(
       ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
     );
@@ -190,7 +190,7 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
-    // In the folder of installed packages, because beside the app it would count as a source of this step.
+    // The folder of installed packages is used, because a file beside the app would count as a source of this step.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), lines);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), ofSetupPage());

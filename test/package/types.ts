@@ -21,7 +21,7 @@ export type PropertiesAreThere = Same<
   Own<Pick<BookingWidget, keyof BookingWidgetProperties>>
 >;
 
-/** Everything that our types promise can be done with the widget. */
+/** Does not compile unless the widget has everything that our types promise. */
 export const asPromised = (
   widget: Omit<BookingWidget, 'words' | 'setStay'>,
 ): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;

@@ -28,7 +28,7 @@ const write = (name, value) => {
   );
 };
 
-/** All classes by name, with their docs, as the analyzer reads them. */
+/** Returns all classes by name, with their docs, as the analyzer reads them. */
 function classes() {
   const modules = READ.map((path) => ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true));
   const { modules: described } = create({ modules, plugins: litPlugin(), dev: false });
@@ -79,7 +79,7 @@ function manifest() {
 
 const valuesOf = (text = '') => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => ({ name }));
 
-/** The data for VS Code, and for editors that read its format. */
+/** Returns the data for VS Code, and for editors that read its format. */
 function editorData({ modules: [{ declarations }] }) {
   const [{ tagName, description, attributes, cssProperties, cssParts }] = declarations;
   const html = {
@@ -107,13 +107,13 @@ function editorData({ modules: [{ declarations }] }) {
   return { html, css };
 }
 
-/** The element's file in the build, which needs no change for the package. */
+/** Returns the element's file in the build, which needs no change for the package. */
 function elementChunk() {
   const built = Object.values(JSON.parse(read('dist/widget/manifest.json')));
   return built.find(({ name }) => name === 'booking-widget').file;
 }
 
-/** The packages with code in the built files, as `name@version`. */
+/** Returns the packages with code in the built files, as `name@version`. */
 function bundledPackages() {
   const notices = ['widget', 'proxy', 'sandbox', 'cli'].map((name) =>
     read(`dist/${name}/THIRD-PARTY-LICENSES.txt`),
@@ -122,7 +122,7 @@ function bundledPackages() {
   return new Set(heads.map(([, name, version]) => `${name}@${version}`));
 }
 
-/** The SBOM in CycloneDX format: npm's list, reduced to the bundled packages, because the package installs no others. */
+/** Returns the SBOM in CycloneDX format: npm's list with only the bundled packages, because the package installs no others. */
 function billOfMaterials() {
   const text = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
@@ -140,7 +140,7 @@ function billOfMaterials() {
       scope: 'required',
       properties: [{ name: 'cdx:npm:package:bundled', value: 'true' }],
     }));
-  // npm uses the name of the folder.
+  // npm names the component after the folder.
   const { name } = JSON.parse(read('package.json'));
   const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
   const kept = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]);

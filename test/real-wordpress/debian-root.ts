@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { ROOT } from '../deploy/shipped.ts';
 
-/** Unpacked beside the tests instead of installed, so that no web server or database starts on this machine by itself. */
+/** Packages that are unpacked and not installed, so that no web server or database starts on this machine by itself. */
 const PACKAGES = [
   'wordpress',
   'wordpress-theme-twentytwentythree',
@@ -21,7 +21,7 @@ const PACKAGES = [
 
 const CACHE = join(ROOT, '.cache/wordpress');
 
-/** Debian's WordPress and MariaDB in a folder; downloaded once. */
+/** Returns a folder with Debian's WordPress and MariaDB, which are downloaded once. */
 export function debianRoot(): string {
   const root = join(CACHE, 'root');
   if (existsSync(root)) return root;
@@ -35,7 +35,7 @@ export function debianRoot(): string {
   return root;
 }
 
-/** Updates the list of packages, which a new machine lacks or has in an old version. */
+/** Downloads the packages. If that fails, updates apt's list of packages first, which may be missing or old. */
 function download(folder: string): void {
   const apt = (...words: readonly string[]): Buffer =>
     execFileSync('apt-get', ['--quiet', ...words], { cwd: folder, stdio: 'pipe' });

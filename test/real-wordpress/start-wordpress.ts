@@ -36,7 +36,7 @@ function startDatabase(root: string, folder: string): ChildProcess {
     `--lc-messages-dir=${texts}`,
     `--character-sets-dir=${join(texts, 'charsets')}`,
     '--skip-networking',
-    // Only this test can reach its socket.
+    // The database needs no passwords, because only this test can reach its socket.
     '--skip-grant-tables',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];
@@ -68,7 +68,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** The PHP command with the extensions that WordPress needs for its database. */
+/** Returns PHP's arguments, which load the extensions that WordPress needs for its database. */
 function phpWords(root: string): string[] {
   const extensions = join(root, 'usr/lib/php');
   const [version = ''] = readdirSync(extensions);
@@ -82,7 +82,7 @@ function phpWords(root: string): string[] {
 /** Starts Debian's WordPress before its set-up, on the port of `url`. */
 export async function startWordPress(url: string): Promise<WordPress> {
   const root = debianRoot();
-  // The path of a socket has at most about a hundred characters.
+  // The path of a socket has at most about a hundred characters, so this folder is not in the repo.
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
   const site = join(folder, 'site');
   cpSync(join(root, 'usr/share/wordpress'), site, {
@@ -121,7 +121,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
         encoding: 'utf8',
       }),
     stop: async () => {
-      // Its workers are in the same process group.
+      // The server's workers are in the same process group.
       if (server.pid !== undefined) process.kill(-server.pid);
       const ended = once(database, 'exit');
       database.kill();
@@ -131,5 +131,5 @@ export async function startWordPress(url: string): Promise<WordPress> {
   };
 }
 
-/** Debian links to its own settings files, which do not exist here. */
+/** Whether a path exists. Some of Debian's links lead to settings files that do not exist here. */
 const isThere = (path: string): boolean => existsSync(path);

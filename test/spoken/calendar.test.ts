@@ -6,10 +6,10 @@ import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-f
 import { Listener } from './listener.ts';
 import { expectTranscript } from './transcript.ts';
 
-describe('the calendar, with a screen reader', () => {
+describe('in the calendar, a screen reader reads', () => {
   afterEach(unmountAll);
 
-  itWith('transcripts', 'day by day, with the arrow keys', async () => {
+  itWith('transcripts', 'each day, with the arrow keys', async () => {
     const heard = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await heard.listenTo(find(calendar, '[role=group]'));
@@ -32,42 +32,50 @@ describe('the calendar, with a screen reader', () => {
     await expectTranscript('days-by-arrow-keys', heard.transcript);
   });
 
-  itWith('transcripts', 'a stay chosen, a day refused and repaired, the dates cleared', async () => {
-    const heard = new Listener();
-    const calendar = await mount({ locale: 'en-GB', width: 400 });
-    await heard.listenTo(find(calendar, '[role=group]'));
-    dayButton(calendar, '2027-07-08').focus();
-    heard.addHeading('an arrival, and a departure that is too early');
-    await heard.press('Enter', 'ArrowRight', 'Enter');
-    heard.addHeading('the repair');
-    await heard.tabTo((element) => element.id === 'repair');
-    await heard.press('Enter');
-    heard.addHeading('all dates cleared');
-    await heard.tabTo((element) => element.id === 'clear');
-    await heard.press('Enter');
-    await heard.stop();
-    await expectTranscript('choosing-a-stay', heard.transcript);
-  });
+  itWith(
+    'transcripts',
+    'a stay that is chosen, a day that is refused and repaired, and that the dates are cleared',
+    async () => {
+      const heard = new Listener();
+      const calendar = await mount({ locale: 'en-GB', width: 400 });
+      await heard.listenTo(find(calendar, '[role=group]'));
+      dayButton(calendar, '2027-07-08').focus();
+      heard.addHeading('an arrival, and a departure that is too early');
+      await heard.press('Enter', 'ArrowRight', 'Enter');
+      heard.addHeading('the repair');
+      await heard.tabTo((element) => element.id === 'repair');
+      await heard.press('Enter');
+      heard.addHeading('all dates cleared');
+      await heard.tabTo((element) => element.id === 'clear');
+      await heard.press('Enter');
+      await heard.stop();
+      await expectTranscript('choosing-a-stay', heard.transcript);
+    },
+  );
 
-  itWith('transcripts', 'days behind a gap, and where a stay has to end before it', async () => {
-    const heard = new Listener();
-    const calendar = await mount({ locale: 'en-GB', width: 400 });
-    await heard.listenTo(find(calendar, '[role=group]'));
-    dayButton(calendar, '2027-07-16').focus();
-    heard.addHeading('four free nights, then a taken one');
-    await heard.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-    heard.addHeading('one day too far, and back to the last one');
-    await heard.press('Enter');
-    await heard.tabTo((element) => element.id === 'repair');
-    await heard.press('Enter');
-    heard.addHeading('the same arrival, and a free day behind the gap');
-    dayButton(calendar, '2027-07-16').focus();
-    await heard.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-    await heard.tabTo((element) => element.id === 'repair');
-    await heard.press('Enter');
-    await heard.stop();
-    await expectTranscript('gap-day', heard.transcript);
-  });
+  itWith(
+    'transcripts',
+    'days behind a gap, and the day before the gap on which a stay must end',
+    async () => {
+      const heard = new Listener();
+      const calendar = await mount({ locale: 'en-GB', width: 400 });
+      await heard.listenTo(find(calendar, '[role=group]'));
+      dayButton(calendar, '2027-07-16').focus();
+      heard.addHeading('four free nights, then a taken one');
+      await heard.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+      heard.addHeading('one day too far, and back to the last one');
+      await heard.press('Enter');
+      await heard.tabTo((element) => element.id === 'repair');
+      await heard.press('Enter');
+      heard.addHeading('the same arrival, and a free day behind the gap');
+      dayButton(calendar, '2027-07-16').focus();
+      await heard.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+      await heard.tabTo((element) => element.id === 'repair');
+      await heard.press('Enter');
+      await heard.stop();
+      await expectTranscript('gap-day', heard.transcript);
+    },
+  );
 
   itWith('transcripts', 'days behind the longest stay', async () => {
     const heard = new Listener();
@@ -83,7 +91,7 @@ describe('the calendar, with a screen reader', () => {
     await expectTranscript('longest-stay', heard.transcript);
   });
 
-  itWith('transcripts', 'a house from Saturday to Saturday', async () => {
+  itWith('transcripts', 'the days of a house with stays from Saturday to Saturday', async () => {
     const heard = new Listener();
     const availability = availabilityOf({
       from: '2027-07-01',
@@ -106,7 +114,7 @@ describe('the calendar, with a screen reader', () => {
     await expectTranscript('saturday-to-saturday', heard.transcript);
   });
 
-  itWith('transcripts', 'day by day in Arabic, from right to left', async () => {
+  itWith('transcripts', 'each day in Arabic, from right to left', async () => {
     const heard = new Listener();
     document.documentElement.dir = 'rtl';
     const calendar = await mount({ locale: 'ar', words: arabic, width: 400 });
@@ -122,7 +130,7 @@ describe('the calendar, with a screen reader', () => {
     await expectTranscript('days-in-arabic', heard.transcript);
   });
 
-  it('announces a selection once, with one change of one text', async () => {
+  it('a selection once, by one change of one text', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     const said: string[] = [];

@@ -22,14 +22,14 @@ const isNamed =
     element.getAttribute('name') === name;
 const isDay = (element: Element): boolean => element.closest('[data-date]') !== null;
 
-/** The widget, and each element within it that has a shadow tree of its own. */
+/** Returns the widget, and the content of each element in it that has its own shadow tree. */
 async function places(guest: Stand): Promise<readonly Element[]> {
   const frame = await guest.see('[part~="container"]');
   const roots = [...guest.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
 }
 
-/** The beginning of a text, up to its first placeholder. */
+/** Returns the beginning of a text, up to its first placeholder. */
 const beginOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
 
 /** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
@@ -46,7 +46,7 @@ async function order(
   });
 }
 
-/** `onward` is the key that moves to the next day. */
+/** Goes from the calendar to the form by keyboard. `onward` is the key that moves to the next day. */
 async function chooseDates(
   guest: Stand,
   listener: Listener,
@@ -83,7 +83,7 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
     until('the first gap', () => isNamed('name')(focusedElement() ?? document.body)),
   );
   listener.addHeading('from the first field that is missing through the form');
-  // It was loaded when the field was passed, and can be focused from now on.
+  // The list of countries was requested when the guest passed the phone field, and can be focused from now on.
   await guest.see('.country');
   await listener.type('Ada Lovelace');
   await listener.tabTo(isNamed('email'));
@@ -94,7 +94,7 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
   await listener.press(' ');
 }
 
-describe('the whole journey by keyboard, with a screen reader', () => {
+describe('a screen reader reads the whole journey by keyboard', () => {
   afterEach(tearDown);
 
   for (const { lang, onward, said, name } of [
@@ -120,7 +120,7 @@ describe('the whole journey by keyboard, with a screen reader', () => {
     );
 });
 
-/** All steps before the order, without a transcript: the tests above have it. */
+/** Takes all steps before the order, without a transcript, which the tests above have. */
 async function atTheButton(guest: Stand, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
@@ -129,7 +129,7 @@ async function atTheButton(guest: Stand, listener: Listener, method: string): Pr
   await listener.tabTo(hasPart('order-button'));
 }
 
-describe('the outcomes of the order button, with a screen reader', () => {
+describe('a screen reader reads the outcome of an order', () => {
   const departures = new Departures();
   beforeEach(() => {
     departures.watch();
@@ -141,7 +141,7 @@ describe('the outcomes of the order button, with a screen reader', () => {
 
   itWith(
     'transcripts',
-    'a card: to the payment page, and back from it',
+    'by card: to the payment page, and back from it',
     async () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });
@@ -169,7 +169,7 @@ describe('the outcomes of the order button, with a screen reader', () => {
 
   itWith(
     'transcripts',
-    'dates that somebody else has taken meanwhile, and the nearest ones instead',
+    'of dates that another guest has taken meanwhile, and then the nearest stay',
     async () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });
@@ -197,12 +197,12 @@ describe('the outcomes of the order button, with a screen reader', () => {
   );
 });
 
-describe('a notice that comes while dates are chosen, with a screen reader', () => {
+describe('a screen reader reads a notice that comes while dates are chosen', () => {
   afterEach(tearDown);
 
   itWith(
     'transcripts',
-    'a price that has moved, to a guest in the calendar, and to a guest who has left the widget',
+    'about a changed price, to a guest in the calendar and to a guest who has left the widget',
     async () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });

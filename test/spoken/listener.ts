@@ -14,7 +14,7 @@ async function calm(): Promise<void> {
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The focused element, at any depth of shadow roots. */
+/** Returns the focused element, at any depth of shadow roots. */
 export function focusedElement(): Element | undefined {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -34,7 +34,7 @@ export class Listener {
    */
   #logs: string[][] = [];
 
-  /** Also listens in other places. What their readers say at the start is not written down. */
+  /** Listens in these places, instead of the earlier ones. What their readers say at the start is not written down. */
   async listenTo(...places: readonly Element[]): Promise<void> {
     await this.stop();
     this.#readers = await Promise.all(
@@ -119,6 +119,6 @@ export class Listener {
   }
 }
 
-/** The reader reads a new text node twice. Another test checks that a text is drawn only once. */
+/** Removes repeated phrases, because the reader reads a new text node twice. Another test checks that a text is drawn once. */
 const phrases = (heard: readonly string[]): readonly string[] =>
   heard.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);

@@ -5,7 +5,7 @@ import finder from '../../../src/i18n/languages/en/features.json';
 import { monthWithStays } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 
-/** The list begins with a week. */
+/** The number of nights after one is added to the first length of the list, a week. */
 const A_WEEK_AND_A_NIGHT = 8;
 
 describe('a guest finds dates', () => {

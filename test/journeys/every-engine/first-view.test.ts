@@ -28,7 +28,7 @@ async function behindRelay(
   }
 }
 
-/** The positions of everything that a guest has seen so far. */
+/** Returns the positions of everything that the guest sees. */
 const places = async (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const roots = [document.querySelector('booking-widget')?.shadowRoot];
@@ -42,9 +42,9 @@ const places = async (page: Page): Promise<unknown> =>
   });
 
 interface Focus {
-  /** As in the accessibility tree. */
+  /** The accessible name of the focused element. */
   readonly name: string;
-  /** The element whose shadow root it is in. */
+  /** The name of the element whose shadow root has the focus. */
   readonly within: string;
 }
 
@@ -75,7 +75,7 @@ describe('the booking page', () => {
         await advice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
         assert.deepEqual(await places(page), before);
-        // Set when the page is requested again: it also retries by itself, which would remove the advice.
+        // True once the page is requested again. The page also retries its scripts by itself, which would remove the advice.
         let isTriedAgain = false;
         relay.arrives = (path) => {
           isTriedAgain ||= path.startsWith('/embed/');
@@ -106,7 +106,7 @@ describe('the booking page', () => {
     });
   });
 
-  journey('moves the focus from a way to more guests to the same control of the widget', async (scene) => {
+  journey('moves the focus from a button for more guests to the same button of the widget', async (scene) => {
     const { page, widget } = scene;
     await behindRelay(scene, async (relay, address) => {
       let release = (): void => undefined;
@@ -161,7 +161,7 @@ describe('a host’s page', () => {
   );
 
   journey(
-    'has prices under a policy that forbids our styles, and allows markup only under our own name',
+    'has prices under a policy that forbids inline styles, and allows markup only by our own Trusted Types policy',
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {

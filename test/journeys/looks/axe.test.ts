@@ -13,7 +13,7 @@ import { advice, passTheWait } from '../without-script.ts';
 const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
 const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
-/** The states that a whole page affects; every other state is in `test/elements/views-axe.test.ts`. */
+/** Checks the states that a whole page affects. Every other state is in `test/elements/views-axe.test.ts`. */
 async function onTheWay({ stack, page, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');

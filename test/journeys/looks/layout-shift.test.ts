@@ -10,19 +10,19 @@ import { casesOf } from '../matrix.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
 
-/** Google's limit for a good page is ten times this. */
+/** The most that a page may shift (CLS). Google's limit for a good page is ten times as much. */
 const MOST = 0.01;
 
 const GUIDE = readFileSync('demo/guide/embed.md', 'utf8');
 
-/** The guide's first block of that language with `text` in it. */
+/** Returns the guide's first block of a language with `text` in it. */
 function blockOf(language: string, text: string): string {
   const blocks = GUIDE.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'));
   const [block] = [...blocks].map(([, code = '']) => code).filter((code) => code.includes(text));
   return block ?? assert.fail(`The guide has no ${language} with ${text}.`);
 }
 
-/** A host's page: a heading, the guide's lines and CSS, and something below that would move. */
+/** Returns a host's page: a heading, the guide's lines and CSS, and a text below that would move. */
 function hostPage({ proxy, house }: JourneyContext['stack']): string {
   const lines = blockOf('html', '<booking-widget property')
     .replaceAll('https://book.your-house.example', proxy)
@@ -31,7 +31,7 @@ function hostPage({ proxy, house }: JourneyContext['stack']): string {
     <style>${blockOf('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
 }
 
-/** How far something has moved without the guest, and what: an element with its positions before and after. */
+/** A shift that the guest did not cause: its value, and each moved element with its positions before and after. */
 interface Shift {
   readonly value: number;
   readonly moved: readonly string[];
@@ -75,7 +75,7 @@ async function settle({ page, widget }: JourneyContext): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-describe('nothing on the host’s page moves while the widget comes', () => {
+describe('nothing on the host’s page moves while the widget loads', () => {
   useJourneyServers();
 
   for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))

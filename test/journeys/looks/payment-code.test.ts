@@ -5,7 +5,7 @@ import words from '../../../src/i18n/languages/en/booking.json';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 
-/** The pixels of the code on screen, as red, green, blue and alpha. */
+/** Returns the pixels of the code on screen, as red, green, blue and alpha. */
 async function pixelsOf(code: Locator): Promise<readonly number[]> {
   const png = (await code.screenshot()).toString('base64');
   return code.evaluate(async (_node, base64) => {
@@ -21,7 +21,7 @@ const linear = (value: number): number =>
   value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /**
- * WCAG's contrast of the darkest and the lightest pixel. At 1.1 : 1 cameras fail, although software that reads pictures does not.
+ * Returns WCAG's contrast of the darkest and the lightest pixel. At 1.1 : 1 cameras fail, although software that reads pictures does not.
  */
 async function contrastOf(code: Locator): Promise<number> {
   const pixels = await pixelsOf(code);
@@ -35,7 +35,7 @@ async function contrastOf(code: Locator): Promise<number> {
   return (lightest + 0.05) / (darkest + 0.05);
 }
 
-/** What an extension that darkens pages does in every shadow root. */
+/** The styles that an extension for dark pages adds to every shadow root. */
 const DARKENED =
   '* { background: #181a1b !important; color: #e8e6e3 !important; fill: #181a1b !important; border-color: #736b5e !important }';
 

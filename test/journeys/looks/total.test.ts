@@ -8,7 +8,7 @@ import { UNTIL_CLEARED } from '../sandbox.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
 
-/** Asserts that the place to which the step has scrolled is in the window. */
+/** Asserts that the total is in the window at this step. */
 async function assertInView({ page, widget }: JourneyContext, total: string, step: string): Promise<void> {
   const shown = widget.root.getByText(total).filter({ visible: true });
   await shown.first().waitFor();

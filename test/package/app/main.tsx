@@ -3,13 +3,13 @@ import '@direct-stay/booking-widget/react';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Where they are is said by the test that builds this. */
+/** Set by the test that builds this app. */
 declare const PROXY: string;
 declare const PROPERTY: string;
 
 const WORDS = { en: { 'booking.cleaningFee': 'Linen and cleaning' } };
 
-/** A host's page as somebody writes it who has read the guide's lines on React. */
+/** A host's page, written by the guide's lines on React. */
 function House() {
   const widget = useRef<BookingWidgetElement>(null);
   const [booked, setBooked] = useState('');

@@ -1,2 +1,2 @@
-// A page of plain HTML: the element's tag stands there, and a bundler brings its script.
+// The only script of a page of plain HTML, which has the element's tag. A bundler bundles it.
 import '@direct-stay/booking-widget';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import '@direct-stay/booking-widget/preact';
 
-/** Compiled alone: the same element where JSX is Preact's. */
+/** Only compiled, never run: the same element in Preact's JSX. */
 export const House = () => (
   <booking-widget
     property="5f0c2a64-0000-4000-8000-000000000001"
