@@ -20,7 +20,7 @@ export const builtFile = (mode: Build['mode']): string =>
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The time of the last change to any source of a build. */
+/** Returns the time of the last change to any source of a build. */
 function sourcesChangedAt(): number {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

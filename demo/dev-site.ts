@@ -6,7 +6,7 @@ import type { SiteAddresses } from './site.ts';
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
 const OWN_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
 
-/** A page with the widget from its sources. */
+/** Returns a page with the widget from its sources. */
 const devPage = (name: string, world: SiteAddresses): string =>
   page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
@@ -24,7 +24,7 @@ export async function serveDevSite(world: SiteAddresses): Promise<Server> {
       host: hostname,
       port: Number(port),
       strictPort: true,
-      // The widget sends its requests to an address beside its own module.
+      // The widget sends its requests to the folder above its own module: `/src/widget/`.
       proxy: {
         '/src/widget/v1': { target: world.proxy, rewrite: (path) => path.replace('/src/widget', '') },
       },

@@ -23,7 +23,7 @@ export const GUIDE: Readonly<Record<string, string>> = {
   '/guide/glossary': 'glossary.md',
 };
 
-/** The anchor of a heading, in the format of forges like GitHub. */
+/** Returns the anchor of a heading, in the format of forges like GitHub. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -70,7 +70,7 @@ class GuideRenderer extends Renderer {
   }
 }
 
-/** A text of the guide as HTML, and its title. */
+/** Returns a text of the guide as HTML, and its title. */
 export function guidePage(name: string): { readonly title: string; readonly html: string } {
   const text = readFileSync(new URL(name, FOLDER), 'utf8');
   const marked = new Marked().setOptions({ renderer: new GuideRenderer() });

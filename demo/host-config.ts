@@ -166,7 +166,7 @@ const INVOICE_FIELDS = {
   email: 'email',
 };
 
-/** The text of the proxy's `CONFIG_FILE` for the demo site. */
+/** Returns the text of the proxy's `CONFIG_FILE` for the demo site. */
 export function configFile({ site, proxy }: Pick<SiteAddresses, 'site'> & Partial<SiteAddresses>): string {
   const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({

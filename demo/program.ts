@@ -12,7 +12,7 @@ export interface Program {
 }
 
 export interface ProgramOptions {
-  /** For messages: "proxy". */
+  /** The name in messages, like `proxy`. */
   readonly name: string;
   /** The built file that node runs. */
   readonly file: string;

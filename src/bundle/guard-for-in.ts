@@ -6,7 +6,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Every `for (left in right)` loop of a syntax tree. */
+/** Yields every `for (left in right)` loop of a syntax tree. */
 function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Span>>> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'ForInStatement') yield node as never;

@@ -6,7 +6,7 @@ const NOTICES = 'THIRD-PARTY-LICENSES.txt';
 const NOTICES_HEAD = `This folder holds code of the packages below, whose licences ask to be passed on with it.`;
 const LEGAL_FILE = /^(licen[cs]e|notice|copying)\b/i;
 
-/** The folder of the package that a module belongs to; `undefined` for our own modules and the bundler's. */
+/** Returns the folder of the package that a module belongs to; `undefined` for our own modules and the bundler's. */
 const packageFolder = (id: string): string | undefined =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 

@@ -12,7 +12,7 @@ const importBuiltElement = (chunk: string): Plugin => ({
   resolveId: (source) => (source === './element.ts' ? { id: `./${chunk}`, external: true } : null),
 });
 
-/** The loader and its source map, by file name. */
+/** Builds the loader, and returns it and its source map by file name. */
 async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,

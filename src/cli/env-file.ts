@@ -35,8 +35,8 @@ const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== ''
 const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
 
 /**
- * A file that merely is in the folder must not redirect a key from the environment to another service: anyone who can write to
- * the folder would receive the key. A file named with `--env-file` was chosen by the host.
+ * Refuses a file that would redirect a key from the environment to another service, if the file merely is in the folder: anyone
+ * who can write to the folder would receive the key. A file named with `--env-file` was chosen by the host.
  */
 function refuseRedirectedKey(environment: Env, fromFile: Env): void {
   const key = KEY_SETTINGS.find((name) => isSet(environment[name]));
@@ -63,7 +63,7 @@ function readEnv(chosenPath: string | undefined): Env {
   return { ...fromFile, ...given };
 }
 
-/** The settings of a command: from the environment, an env file and other files. */
+/** Returns the settings of a command: from the environment, an env file and other files. */
 export const settingsSources = (options: { readonly 'env-file'?: string | undefined }): SettingsSources => ({
   env: readEnv(options['env-file']),
   readFile,

@@ -12,7 +12,7 @@ const CODE_TEXTS: readonly (readonly [RegExp, string])[] = [
 /** The maximum depth of nested causes. A longer chain would be a loop. */
 const MAX_DEPTH = 5;
 
-/** The operating system's code for the failure, at any depth: each runtime stores it somewhere else. */
+/** Returns the operating system's code for the failure, at any depth: each runtime stores it somewhere else. */
 export function systemCode(error: unknown, depth: number = 0): string | undefined {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return undefined;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -21,7 +21,7 @@ export function systemCode(error: unknown, depth: number = 0): string | undefine
   return systemCode(nested, depth + 1);
 }
 
-/** The reason why the connection failed, in words that help a host. */
+/** Returns the reason why the connection failed, in words that help a host. */
 export function connectionErrorText(error: unknown): string {
   const code = systemCode(error);
   if (code === undefined) return 'the connection failed';
@@ -37,7 +37,7 @@ function statusText(status: number): string {
   return status >= 500 ? `reports an error of its own (${status})` : `answers ${status}`;
 }
 
-/** The end of a sentence that begins with "The service". It contains none of the service's own text. */
+/** Returns the end of a sentence that begins with "The service". It contains none of the service's own text. */
 export function serviceErrorText({ failure, cause }: ServiceError): string {
   switch (failure.kind) {
     case 'not-sent':

@@ -37,7 +37,9 @@ const OPTIONS = {
   ...ENV_FILE_OPTION,
 } as const;
 
-/** The page that the link opens. It must show the widget: a page of an allowed origin, or the proxy's own booking page. */
+/**
+ * Returns the page that the link opens. It must show the widget: a page of an allowed origin, or the proxy's own booking page.
+ */
 function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
   if (text === undefined && publicUrl === undefined)
     throw new UsageError([

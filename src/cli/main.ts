@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * The version of the package that contains this file. Its `package.json` is two folders up, both from `src/cli` and from
+ * Returns the version of the package that contains this file. Its `package.json` is two folders up, both from `src/cli` and from
  * `dist/cli`.
  */
 function packageVersion(): string {
@@ -55,7 +55,7 @@ function packageVersion(): string {
 const isUsageError = (error: Error): boolean =>
   error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** The reason why a command could not run. */
+/** Returns the reason why a command could not run. */
 function reason(error: unknown, name: string): string {
   if (error instanceof SettingsError) {
     const isNew = error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);

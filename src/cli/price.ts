@@ -50,7 +50,9 @@ const lineOf = (label: string, cents: number): string =>
 const ruleLabel = ({ kind, count, percent }: TariffLine): string =>
   kind === 'guests' ? `Extra guests (${count})` : `${count} nights or more: ${percent}% off`;
 
-/** A receipt with each night, each rule, cleaning and the total, and below it the two fields that are sent to the service. */
+/**
+ * Returns a receipt with each night, each rule, cleaning and the total, and below it the two fields that are sent to the service.
+ */
 function receipt({ nights, lines = [], nightsPrice }: PricedNights, { cleaning }: ServedProperty): string {
   return [
     ...nights.map(({ date, price }) => lineOf(date, price)),

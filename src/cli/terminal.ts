@@ -30,6 +30,6 @@ export const say: (text: string, style?: Style) => void = writer(process.stdout)
 /** Prints messages beside the result. */
 export const remark: (text: string, style?: Style) => void = writer(process.stderr);
 
-/** The width of the terminal in characters; `undefined` if the output does not go to a terminal. */
+/** Returns the width of the terminal in characters; `undefined` if the output does not go to a terminal. */
 export const columns = (): number | undefined =>
   process.stdout.isTTY ? process.stdout.columns || undefined : undefined;

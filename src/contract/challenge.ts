@@ -42,10 +42,10 @@ export type ChallengeParameters = Challenge['parameters'];
 
 export interface Solution {
   readonly counter: number;
-  /** In hexadecimal digits. */
+  /** The derived key in hexadecimal digits. */
   readonly derivedKey: string;
 }
 
-/** The text to send as a booking's `challenge`. */
+/** Returns the text to send as a booking's `challenge`. */
 export const solutionText = (challenge: Challenge, solution: Solution): string =>
   btoa(jsonText({ challenge, solution }));

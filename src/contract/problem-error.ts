@@ -9,7 +9,7 @@ export interface ProblemDetails {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Used if the service does not say how long to wait. */
+/** The seconds to wait if the service does not say how long. */
 export const DEFAULT_RETRY_SECONDS = 5;
 
 /** Thrown by code that cannot answer a request; `answer.ts` turns it into a problem answer. */

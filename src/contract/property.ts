@@ -88,7 +88,7 @@ const REQUIRED_FIELDS = {
 };
 const isBookable = hasShape(REQUIRED_FIELDS);
 
-/** If one of these cannot be parsed, it counts as absent. */
+/** If one of these fields cannot be parsed, it counts as absent. */
 const OPTIONAL_FIELDS = {
   image: isImage,
   highlights: isHighlights,
@@ -119,7 +119,7 @@ const OPTIONAL_FIELDS = {
 /** A rental unit as `GET /v1/properties` shows it. */
 export type Property = Shaped<typeof REQUIRED_FIELDS> &
   Shaped<typeof OPTIONAL_FIELDS> & {
-    /** In the order that the host chose. */
+    /** The payment methods, in the order that the host chose. */
     readonly paymentMethods: readonly PaymentMethod[];
     /** The fields that the invoice block asks for; empty if the host has switched it off. */
     readonly invoiceFields: readonly InvoiceField[];

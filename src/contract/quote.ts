@@ -83,7 +83,7 @@ export const pricedStay = {
 export const dueDates = z.partialRecord(z.enum(PAYMENT_METHODS, 'Must be a payment method.'), day);
 export type DueDates = Readonly<z.infer<typeof dueDates>>;
 
-// A newer proxy may offer methods that an older page does not know; the page offers the others.
+// A newer proxy may offer methods that an older page does not know. The page offers only the methods that it knows.
 const isKnown = (method: string): method is PaymentMethod => PAYMENT_METHODS.some((each) => each === method);
 const knownMethods = z
   .pipe(

@@ -1,6 +1,6 @@
 /*
- * Checks without zod, which would be half of the code that loads before the first calendar. A shape is a table of checks, and its type
- * follows from it.
+ * Checks without zod, which would be half of the code that loads before the first calendar. A shape is a table of checks, from
+ * which its type follows.
  */
 
 export type TypeGuard<Value> = (value: unknown) => value is Value;
@@ -15,7 +15,7 @@ export type Shaped<Fields> = {
   readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: Checked<Fields[Name]>;
 } & { readonly [Name in OptionalName<Fields>]?: Checked<Fields[Name]> };
 
-/** The fields of any value. Each may be missing or of any type. */
+/** Returns the fields of any value. Each may be missing or of any type. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   Object(value) as Record<string, unknown>;
 

@@ -8,8 +8,8 @@ export const visibleOf = (text: string): string => text.replace(INVISIBLE, '');
 const FORMATTING = /([^\s\p{Cf}][\u200c\u200d])|\p{Cf}/gu;
 
 /**
- * A text as one line for the service's mails and invoices, without characters that do not belong in a line; empty if nothing is
- * visible.
+ * Returns a text as one line for the service's mails and invoices, without characters that do not belong in a line; empty if
+ * nothing is visible.
  */
 export const normalizeLine = (line: string): string =>
   visibleOf(line) === ''

@@ -14,7 +14,7 @@ function sendToParent(message: 'height' | 'link', value: number | string): void 
   if (wordpressSecret !== undefined) parent.postMessage({ message, value, secret: wordpressSecret }, '*');
 }
 
-/** The booking page's own address, which the page around the frame may open. */
+/** Returns the booking page's own address, which the page around the frame may open. */
 const pageUrl = (): string => location.href.replace(/#.*/, '');
 
 function openOutside(event: Event): void {

@@ -1,6 +1,6 @@
 /**
- * What `<script src="…/booking-widget.js">` runs: it finds the places where a widget belongs, now and later, and loads
- * the widget when one of them comes near the visible part of the page. Works as a module and as a classic script,
+ * The script of `<script src="…/booking-widget.js">`. It finds the places where a widget belongs, now and later, and loads
+ * the widget when one of them comes near the visible part of the page. It works as a module and as a classic script,
  * deferred, injected and twice (see `universalLoader` in src/bundle).
  */
 import { isWidget, MARKERS, MARKER_ATTRIBUTES, upgradeMarker } from './markers.ts';

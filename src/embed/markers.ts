@@ -35,7 +35,7 @@ const widgets = new WeakMap<Element, HTMLElement>();
 
 const isOpener = (marker: Element): boolean => marker.hasAttribute(OPENER_ATTRIBUTE);
 
-/** The widget that was made for the marker. In a copy of a page, it is the widget that was copied with the marker. */
+/** Returns the widget that was made for the marker. In a copy of a page, it is the widget that was copied with the marker. */
 function existingWidget(marker: Element): HTMLElement | undefined {
   const adjacent = isOpener(marker)
     ? marker.nextElementSibling

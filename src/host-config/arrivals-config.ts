@@ -113,7 +113,7 @@ function leadMinutesOf({ noticeHours, tonightUntil }: Entry, checkInTime: string
   return leads.length > 0 ? Math.max(...leads) : undefined;
 }
 
-/** The rules of one property. A property with `null` has none, even if the file has rules for all properties. */
+/** Returns the rules of one property. A property with `null` has none, even if the file has rules for all properties. */
 export function arrivalsOf(
   all: ArrivalsConfig | undefined,
   own: ArrivalsConfig | null | undefined,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { configFile } from './config-file.ts';
 
 /**
- * The JSON schema of the config file: editors use it to complete and check what a host types. It leaves out rules that compare
- * two fields; the proxy checks those at its start.
+ * Returns the JSON schema of the config file, with which editors complete and check what a host types. Rules that compare two
+ * fields are not part of the schema; the proxy checks them at its start.
  */
 export const configJsonSchema = (): object => ({
   title: 'The config file of the booking widget’s proxy',

@@ -10,8 +10,8 @@ const trimmed = (max: number): z.ZodString =>
     .refine((text) => visibleOf(text) !== '', 'must not be empty');
 
 /**
- * A text of one line. In the QR code of a bank transfer, each field is a line, so a line break in a name would move the account
- * number to another field.
+ * Returns a schema for a text of one line. In the QR code of a bank transfer, each field is a line, so a line break in a name
+ * would move the account number to another field.
  */
 export const singleLine = (max: number): z.ZodString =>
   trimmed(max).refine(
@@ -19,7 +19,7 @@ export const singleLine = (max: number): z.ZodString =>
     'must be one line without control characters',
   );
 
-/** A text that may have several lines. */
+/** Returns a schema for a text that may have several lines. */
 export const longText = (max: number): z.ZodString =>
   trimmed(max).refine(
     (text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),

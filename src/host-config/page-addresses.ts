@@ -2,9 +2,9 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 
 const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');
 
-/** The address of a property's booking page below `base`. */
+/** Returns the address of a property's booking page below `base`. */
 export const bookingPage = (base: string, propertyId: string): string =>
   `${base}${EMBED}${encodeURIComponent(propertyId)}`;
 
-/** The address of the setup page below `base`. It is only served if `SETUP_PAGE` is on. */
+/** Returns the address of the setup page below `base`. It is only served if `SETUP_PAGE` is on. */
 export const setupPage = (base: string): string => `${base}${SERVED_ROUTES.setup}`;

@@ -165,7 +165,7 @@ function mergedWords(common: PageWords, own: PageWords): PageWords {
   return Object.fromEntries([...languages].map((tag) => [tag, { ...common[tag], ...own[tag] }]));
 }
 
-/** The settings of one property: each of its own values replaces the common one. */
+/** Returns the settings of one property: each of its own values replaces the common one. */
 export const mergePageConfig = (common: PageInFile = {}, own: PageInFile = {}): PageConfig => ({
   theme: own.theme ?? common.theme ?? 'auto',
   look: { ...common.look, ...own.look },

@@ -9,8 +9,9 @@ const compact = z.string().transform((text) => text.replace(/\s/g, '').toUpperCa
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
 /**
- * The check digits of ISO 7064 (mod 97-10) detect every wrong character and every swap of two. A list of lengths by country would
- * find no further typing error, and would be out of date as soon as another country joins.
+ * Whether the check digits of the IBAN fit. The check digits of ISO 7064 (mod 97-10) detect every wrong character and every swap
+ * of two. A list of lengths by country would find no further typing error, and would be out of date as soon as another country
+ * joins.
  */
 function hasRightDigits(iban: string): boolean {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>

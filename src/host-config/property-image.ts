@@ -47,7 +47,7 @@ function isOnOwnSite(address: string, allowedOrigins: readonly string[]): boolea
   });
 }
 
-/** The host name of the address, or an empty text: an invalid address has an error message of its own. */
+/** Returns the host name of the address, or an empty text: an invalid address has an error message of its own. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
 interface Pictured {
@@ -55,7 +55,7 @@ interface Pictured {
   readonly host?: { readonly photo?: string | undefined } | undefined;
 }
 
-/** The paths in the config of all pictures on other sites. */
+/** Yields the paths in the config of all pictures on other sites. */
 export function* foreignImages(
   properties: readonly (Pictured & {
     readonly inLanguages?: Readonly<Record<string, Pictured>> | undefined;

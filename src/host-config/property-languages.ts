@@ -48,7 +48,7 @@ export const propertyTexts = {
     }),
 } satisfies Record<PropertyText, unknown>;
 
-/** The same texts in further languages, by language tag. */
+/** The texts of a property in further languages, by language tag. */
 export const inLanguages = z.record(
   languageTag,
   z.strictObject({
@@ -74,7 +74,7 @@ const REQUIRED_TEXTS: readonly Translated[] = [
   'highlights',
 ];
 
-/** The error in a property's translated text, compared with the property's own text. */
+/** Returns the error in a property's translated text, compared with the property's own text. */
 function translationComplaint(isRequired: boolean, own: unknown, translated: unknown): string | undefined {
   if (own === undefined)
     return translated === undefined ? undefined : 'must be there for the property itself, too';
@@ -86,7 +86,7 @@ type PropertyTexts = Partial<Readonly<Record<Translated, unknown>>> & {
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
 
-/** The texts that a further language lacks, or that only it has, by their path below `inLanguages`. */
+/** Yields the texts that a further language lacks, or that only it has, by their path below `inLanguages`. */
 export function* untranslated({
   inLanguages: languages = {},
   ...own

@@ -29,7 +29,7 @@ const SEPARATOR = /\r?\n|(?<=\S),(?=\S)/;
 const hasBlankAfterComma = (secret: string): boolean =>
   secret.includes(',') && secret.split(',').every((part) => /^\S{32,}$/.test(part.trim()));
 
-/** The secrets in `text`, with the signing one first, or the rule that `text` breaks. The rule quotes no secret. */
+/** Returns the secrets in `text`, with the signing one first, or the rule that `text` breaks. The rule quotes no secret. */
 function readQuoteSecrets(text: string): readonly string[] | string {
   const secrets = text
     .split(SEPARATOR)
@@ -127,8 +127,8 @@ const isSecureContext = (origin: string): boolean => {
 };
 
 /**
- * The config without sites that no guest could book on: if the bot check is on, sites on plain http. Returns a complaint if no
- * site is left.
+ * Returns the config without sites that no guest could book on: if the bot check is on, sites on plain http. Returns a complaint
+ * if no site is left.
  */
 export function withoutInsecureOrigins(
   read: Reading<HostConfig>,

@@ -98,7 +98,7 @@ export function readStoreUrl(text: string): StoreAddress | string {
     : { kind: 'file', path };
 }
 
-/** The decoded password of the store; empty if it has none. */
+/** Returns the decoded password of the store; empty if it has none. */
 export const passwordOf = (store: StoreAddress): string =>
   store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
 
@@ -212,7 +212,7 @@ const processSettings = (sources: SettingsTexts) => ({
 
 type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
 
-/** The test clock is only allowed on loopback: a proxy that others can reach must use the real time. */
+/** Returns the test clock, which is only allowed on loopback: a proxy that others can reach must use the real time. */
 function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings | undefined {
   if (TEST_CLOCK === undefined || isLoopbackHost(HOST)) return TEST_CLOCK;
   const rule = `is for tests, so HOST must be a loopback address, not "${HOST}"`;

@@ -38,13 +38,13 @@ export class SettingsError extends Error {
   }
 }
 
-/** The text of a setting. An empty text counts as absent, because an env file may have `NAME=`. */
+/** Returns the text of a setting. An empty text counts as absent, because an env file may have `NAME=`. */
 export function settingText(name: string, { env }: Pick<SettingsSources, 'env'>): string | undefined {
   const text = env[name]?.trim();
   return text === '' ? undefined : text;
 }
 
-/** The reason why a file cannot be read, in the form of a rule. */
+/** Returns the reason why a file cannot be read, in the form of a rule. */
 export const unreadable = (path: string, error: unknown): string =>
   `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 
@@ -116,7 +116,7 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
     : { value: data };
 }
 
-/** The values of all readings. Throws a `SettingsError` with every complaint if there are any. */
+/** Returns the values of all readings. Throws a `SettingsError` with every complaint if there are any. */
 export function valuesOrThrow<Values extends Readonly<Record<string, unknown>>>(readings: {
   readonly [Name in keyof Values]: Reading<Values[Name]>;
 }): Values {

@@ -1,6 +1,6 @@
 /**
- * The number of typing errors between two texts: a missing letter, an extra one, a wrong one, or two swapped neighbours (optimal
- * string alignment).
+ * Returns the number of typing errors between two texts: a missing letter, an extra one, a wrong one, or two swapped neighbours
+ * (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
   let [before, last]: number[][] = [[], [...Array(b.length + 1).keys()]];

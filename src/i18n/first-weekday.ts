@@ -15,7 +15,7 @@ function byTerritory(region: string): number {
   return region === 'MV' ? 5 : 1;
 }
 
-/** The first day of the week in the territory of `tag`: 1 (Monday) to 7 (Sunday). Throws for an invalid tag. */
+/** Returns the first day of the week in the territory of `tag`: 1 (Monday) to 7 (Sunday). Throws for an invalid tag. */
 export function firstWeekday(tag: string): number {
   const locale: LocaleWithWeek = new Intl.Locale(tag);
   const reported = locale.getWeekInfo?.() ?? locale.weekInfo;

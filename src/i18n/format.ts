@@ -63,7 +63,7 @@ export function makeFormat(tag: string): Format {
 
 const formats = new Map<string, Format>();
 
-/** The format of a locale, from the cache if possible. An invalid tag counts as English. */
+/** Returns the format of a locale, from the cache if possible. An invalid tag counts as English. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = makeFormat(String(localeOf(locale)))));

@@ -9,7 +9,7 @@ export const numberFormatter = (
   options?: Intl.NumberFormatOptions,
 ): (() => Intl.NumberFormat) => lazily(() => new Intl.NumberFormat(locale, options));
 
-/** A formatter for the days of `utcMillis`. */
+/** Returns a formatter for the days of `utcMillis`. */
 export const dateFormatter = (
   locale: string,
   options: Intl.DateTimeFormatOptions,

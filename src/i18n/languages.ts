@@ -1,4 +1,4 @@
-/** Every folder in `languages`. The folder of a region (`pt-BR`) has only the texts that differ from its language's. */
+/** Every folder in `languages`. The folder of a region (`pt-BR`) has only the texts that differ from those of its language. */
 export const LANGUAGES: readonly string[] = [
   ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hr', 'hu', 'it', 'ja', 'nb', 'nl', 'pl'],
   ...['pt', 'pt-BR', 'ro', 'sv', 'tr', 'uk', 'zh', 'zh-Hant'],
@@ -20,12 +20,12 @@ export function localeOf(tag: string): Intl.Locale {
 }
 
 /**
- * The folder of a tag: `de-AT` → `de`, but `pt-BR` → `pt-BR`, which has a folder of its own. Nynorsk becomes Bokmål, and Chinese
- * is divided by script.
+ * Returns the folder of a tag: `de-AT` → `de`, but `pt-BR` → `pt-BR`, which has a folder of its own. Nynorsk becomes Bokmål, and
+ * Chinese is divided by script.
  */
 export function languageOf(tag: string): string {
   const locale = localeOf(tag);
-  // Only for Chinese, because finding the script of a language takes some milliseconds.
+  // The script is determined only for Chinese, because this takes some milliseconds.
   const { language, script, region } = /^(zh|yue)$/.test(locale.language) ? locale.maximize() : locale;
   if (script === 'Hant') return 'zh-Hant';
   const regional = `${language}-${region ?? ''}`;
@@ -33,16 +33,17 @@ export function languageOf(tag: string): string {
 }
 
 /**
- * The locale for dates and prices beside messages in `language`: the guest's own (`de-AT`), or English if those messages could
- * not be loaded, since no guest benefits from a French date in an English sentence.
+ * Returns the locale for dates and prices beside messages in `language`: the guest's own (`de-AT`), or English if those messages
+ * could not be loaded, because a French date in an English sentence helps no guest.
  */
 export const formatLocale = (tag: string, { language }: { readonly language: string }): string =>
   languageOf(tag) === language ? tag : language;
 
 /**
- * The locale of a page in the language `said`, for a guest whose browser prefers `languages`. A page without a region gets the
- * one that the browser prefers for that language, since dates, prices and the first weekday of `en` differ between London and New
- * York. Without such a preference, plain `pt` is European Portuguese, although engines treat it as Brazilian.
+ * Returns the locale of a page in `language`, for a guest whose browser prefers `languages`. If `language` has no region, the
+ * result has the region that the browser prefers for this language, since dates, prices and the first weekday of `en` differ
+ * between London and New York. Without such a preference, plain `pt` is European Portuguese, although engines treat it as
+ * Brazilian.
  */
 export function inRegion(language: string, languages: readonly string[]): string {
   const tag = String(localeOf(language.replaceAll('_', '-')));

@@ -2,8 +2,8 @@ import { FALLBACK_LANGUAGE, languageOf } from './languages.ts';
 import type { CalendarMessages, MessageFile, MessageFiles } from './messages.ts';
 
 /**
- * The bundler creates a chunk for each file that matches the pattern. The chunk of a region also contains the other texts of its
- * language.
+ * Loads one file of messages. The bundler creates a chunk for each file that matches the pattern. The chunk of a region also
+ * contains the other texts of its language.
  */
 async function importFile<File extends MessageFile>(
   file: File,

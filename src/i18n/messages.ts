@@ -63,8 +63,8 @@ export const say = (template: string, params: Params): string =>
   });
 
 /**
- * The form of the text `key` for a count. The French category for millions has no text and uses the general one, since no count
- * here is that high.
+ * Returns the form of the text `key` for a count. The French category for millions has no text and uses the general one, since no
+ * count here is that high.
  */
 export function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
   const forms = messages as Readonly<Record<string, string>>;

@@ -19,7 +19,10 @@ const SHORT_DAY_REASONS = {
   'no-rate': 'dayUnknown',
 } as const;
 
-/** The reason why `day` cannot be chosen, in few words, because a screen reader reads it with the day after every arrow key. */
+/**
+ * Returns the reason why `day` cannot be chosen, in few words, because a screen reader reads it with the day after every arrow
+ * key.
+ */
 export function sayShortProblem(
   problem: StayProblem,
   day: IsoDate,
@@ -49,7 +52,7 @@ const BEFORE_MONDAY = '2024-12-29' as IsoDate;
 const sayDays = (text: string, days: readonly number[], { say, join, weekday }: Format): string =>
   say(text, { days: join(days.map((day) => weekday(plusDays(BEFORE_MONDAY, day), 'long'))) });
 
-/** The reason why a day or a stay cannot be chosen, as one sentence. */
+/** Returns the reason why a day or a stay cannot be chosen, as one sentence. */
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
   const { dayAndMonth, say, plural } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;

@@ -17,7 +17,7 @@ export interface BookingPage extends PageRequest {
   readonly isStale?: boolean | undefined;
   /** Paths of the chunks that the widget's loader requests first. */
   readonly firstChunks: readonly string[];
-  /** How to book if no script runs. */
+  /** The text on how to book if no script runs. */
   readonly withoutScript: Html;
   /** The reason why guests cannot book in a frame without an origin, hidden at first; `undefined` if the page is in no frame. */
   readonly frameNotice: Html | undefined;

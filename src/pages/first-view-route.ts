@@ -13,7 +13,7 @@ import { loadPageMessages, pageLocale } from './page-messages.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
 
-/** The locale that the widget will find in the host's page: the page's language, with the guest's region. */
+/** Returns the locale that the widget will find in the host's page: the page's language, with the guest's region. */
 function localeOf({ req }: ProxyContext): string {
   const tag = (req.query('lang') ?? '').replaceAll('_', '-');
   return pageLocale(pageLanguage(tag) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));

@@ -70,7 +70,7 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
     words,
     // The styles for two months apply only if two fit.
     count: 2,
-    // No other month can be shown yet.
+    // Only the first month is in the list, so the buttons to other months are disabled until the widget has loaded.
     controls: pageControls([{ month, title: '' }], month, words),
     months: monthBoxes(firstMonths(model), {}),
     foot: foot(saySummary(model), undefined, false, words),

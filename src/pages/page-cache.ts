@@ -31,7 +31,7 @@ class ClientDisconnected extends ProblemError {
   }
 }
 
-/** The parts of the rates that change the text of a page. */
+/** Returns the parts of the rates that change the text of a page. */
 const shownRates = (rates: PageToWrite['rates']): unknown[] =>
   rates.flatMap((each) => [
     each?.table,

@@ -16,7 +16,7 @@ function pageTitle({ property, language }: PageHead): string {
   return summary ? `${property.name} – ${summary}` : property.name;
 }
 
-/** The readers of this data are outside of the page, so relative addresses would not work. */
+/** Returns the picture's address if it is absolute: this data is read outside of the page, so a relative one would not work. */
 const imageUrl = ({ image }: Pick<Property, 'image'>): string | undefined =>
   image && URL.canParse(image.url) ? image.url : undefined;
 
@@ -41,8 +41,8 @@ function openGraph(head: PageHead): readonly Html[] {
 }
 
 /**
- * The place as https://schema.org/VacationRental, as far as the config describes it. `<` is escaped, because it could end the
- * script.
+ * Returns the place as https://schema.org/VacationRental, as far as the config describes it. `<` is escaped, because it could end
+ * the script.
  */
 function jsonLd(head: PageHead): Html {
   const { property, language, base } = head;

@@ -48,7 +48,7 @@ function formatFor(locale: string): Format {
 /** Browsers send a few languages, but a header has room for thousands. */
 const MAX_LANGUAGES = 20;
 
-/** The locale that the widget will find in a page of this language, in a browser with this `Accept-Language`. */
+/** Returns the locale that the widget will find in a page of this language, in a browser with this `Accept-Language`. */
 export const pageLocale = (language: string, accepted: string | undefined): string =>
   inRegion(
     language,

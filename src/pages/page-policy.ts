@@ -30,7 +30,7 @@ export class StyleHashes {
   }
 }
 
-/** The origins of the places' pictures, in all languages. */
+/** Returns the origins of the places' pictures, in all languages. */
 function imageOrigins(properties: readonly ServedProperty[]): string[] {
   const images = properties.flatMap(({ image, inLanguages = {} }) => [
     image,

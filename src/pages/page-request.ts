@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly parents: readonly string[];
 }
 
-/** The page's `?lang=`, otherwise the browser's first preference. */
+/** Returns the page's `?lang=`, otherwise the browser's first preference. */
 function languageOf({ req }: ProxyContext): string {
   const candidates = [req.query('lang'), req.header('Accept-Language')?.split(/[,;]/)[0]];
   return (
@@ -28,7 +28,7 @@ function languageOf({ req }: ProxyContext): string {
   );
 }
 
-/** The page's `?theme=`, otherwise the host's. */
+/** Returns the page's `?theme=`, otherwise the host's. */
 const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
   THEMES.find((theme) => theme === req.query('theme')) ?? page.theme;
 

@@ -7,14 +7,14 @@ import type { PageRequest } from './page-request.ts';
 /** Markup, in which `html` has escaped every text. */
 export type Html = ReturnType<typeof html>;
 
-/** The widget's attributes, as the host has set it up. */
+/** Returns the widget's attributes, as the host has set it up. */
 export function widgetSettings({ theme }: PageRequest, { words }: PageConfig): Html {
   const chosenTheme = theme !== 'auto' && html` theme="${theme}"`;
   const chosenWords = Object.keys(words).length > 0 && html` words="${JSON.stringify(words)}"`;
   return html`${chosenTheme}${chosenWords}`;
 }
 
-/** A link to the host's own site, with that site's name, for guests who know this page only from the payment. */
+/** Returns a link to the host's own site, with that site's name, for guests who know this page only from the payment. */
 function homeLink({ homeUrl }: PageConfig): Html | undefined {
   if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);

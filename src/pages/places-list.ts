@@ -28,7 +28,7 @@ function describeBeforeSearch(
   return describePlace(property, placeState(property, availability, search, today), messages);
 }
 
-/** The relative address of a place's page, with this stay chosen. */
+/** Returns the relative address of a place's page, with this stay chosen. */
 function stayHref(id: string, { checkIn, checkOut }: NightRange, query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.set('booking-check-in', checkIn);

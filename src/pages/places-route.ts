@@ -25,7 +25,7 @@ interface PlaceWithRates {
 
 const timestampOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
-/** The oldest rates, because the page shows the age of its oldest prices. */
+/** Returns the oldest rates, because the page shows the age of its oldest prices. */
 const oldestRates = (listed: readonly PlaceWithRates[]): KnownRates | undefined =>
   listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
 

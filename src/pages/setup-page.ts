@@ -8,7 +8,7 @@ import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
 /** The page on which a host composes the lines for their own page, as built from `src/embed/setup`. */
 export interface SetupPage {
-  /** Its HTML, with {@link ADDRESS} where the proxy's own address belongs. */
+  /** The page's HTML, with {@link ADDRESS} where the proxy's own address belongs. */
   readonly html: string;
 }
 

@@ -133,7 +133,7 @@ function pressButton(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, 
   return c.redirect(nextPage(action, { booking: moved ?? booking, checkout }), 303);
 }
 
-/** The hosted checkout (INTERFACE.md 2.6): a page and its buttons, no script. */
+/** Creates the hosted checkout (INTERFACE.md 2.6): a page with buttons and without scripts. */
 export function createCheckoutPages(sandbox: Sandbox): Hono<SandboxEnv> {
   const pages = new Hono<SandboxEnv>();
   pages.get('/style.css', (c) =>

@@ -99,7 +99,7 @@ const messageView = (heading: string, text: string, href: string, label: string)
   <div class="actions"><a class="button primary" href="${href}">${label}</a></div>
 `;
 
-/** The checkout page of a Card booking in any state of its payment. */
+/** Returns the checkout page of a Card booking in any state of its payment. */
 export function checkoutPage(booking: Booking, checkout: Checkout, unitName: string): Html {
   const { payment } = booking;
   switch (payment.state) {

@@ -90,7 +90,7 @@ export class Faults {
   }
 }
 
-/** The operation of a call to `/data`, or `undefined` if the service has no such address or method. */
+/** Returns the operation of a call to `/data`, or `undefined` if the service has no such address or method. */
 export function operationOf(method: string, path: string): Operation | undefined {
   if (method === 'GET' && path === '/data/pricing') return 'pricing';
   if (method === 'GET' && path === '/data/bookings') return 'bookings';

@@ -135,7 +135,7 @@ export class Ledger {
     }
   }
 
-  /** The answer for each night of a unit as text, without the time of its change. */
+  /** Returns the answer for each night of a unit as text, without the time of its change. */
   #snapshot(unitId: string): ReadonlyMap<IsoDate, string> {
     const [unit, { today }] = [this.#units.get(unitId), this];
     if (!unit) return new Map();

@@ -21,8 +21,8 @@ function count(min: number) {
 }
 
 /**
- * The parameters that select a page of a list. A `limit` over the maximum counts as the maximum, and the answer says
- * so, since the interface lists no status for it.
+ * Returns schemas for the parameters that select a page of a list. A `limit` over the maximum counts as the maximum, and the
+ * answer says so, since the interface lists no status for it.
  */
 export const paging = (defaultLimit: number, maxLimit: number) => ({
   limit: count(1)

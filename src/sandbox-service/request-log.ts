@@ -9,7 +9,7 @@ export interface LoggedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | null;
-  /** The id in the answer. */
+  /** The `X-Booking-Operation-Id` of the answer. */
   readonly operationId: string | null;
   readonly body: string | null;
   readonly bodySha256: string | null;

@@ -4,7 +4,7 @@ import type { NightRange } from '../stay/night-range.ts';
 /** The hosted page on which a Card booking is paid. */
 export interface Checkout {
   readonly session: string;
-  /** Created once: each replay returns the same one. */
+  /** The address is created once: each replay of the booking returns the same address. */
   readonly url: string;
   readonly successUrl: string;
   readonly cancelUrl: string;

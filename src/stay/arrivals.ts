@@ -50,7 +50,7 @@ const isInSeason = ({ from, to }: Season, date: IsoDate): boolean =>
 
 const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** The weekdays that all rules allow for a check-in (`on`) or a check-out (`departuresOn`) on `date`. */
+/** Returns the weekdays that all rules allow for a check-in (`on`) or a check-out (`departuresOn`) on `date`. */
 export const allowedWeekdays = (
   key: 'on' | 'departuresOn',
   date: IsoDate,

@@ -82,7 +82,7 @@ export class Availability {
     return this.columns.price.length;
   }
 
-  /** The night, or `undefined` outside the loaded range. */
+  /** Returns the night, or `undefined` outside the loaded range. */
   night(date: IsoDate): Night | undefined {
     const index = daysBetween(this.from, date);
     const { price, minNights, maxNights } = this.columns;
@@ -116,7 +116,7 @@ export class Availability {
     };
   }
 
-  /** The state `index` days after the first night; `undefined` if that night is not loaded. */
+  /** Returns the state `index` days after the first night; `undefined` if that night is not loaded. */
   #stateAt(index: number): NightState | undefined {
     const price = this.columns.price[index];
     if (price === undefined) return undefined;

@@ -31,7 +31,7 @@ function isEasterHoliday(date: IsoDate): boolean {
 export const isBankingDay = (date: IsoDate): boolean =>
   weekdayOf(date) < SATURDAY && !FIXED_HOLIDAYS.includes(date.slice(5)) && !isEasterHoliday(date);
 
-/** The `count`-th banking day after `date`. */
+/** Returns the `count`-th banking day after `date`. */
 export function plusBankingDays(date: IsoDate, count: number): IsoDate {
   let day = date;
   for (let left = count; left > 0;) {

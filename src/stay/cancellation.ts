@@ -16,14 +16,14 @@ export interface CancellationStep {
   readonly refund: number;
 }
 
-/** The steps of a stay, in the order of the rules. */
+/** Returns the steps of a stay, in the order of the rules. */
 export const cancellationOf = (
   rules: readonly CancellationRule[],
   checkIn: IsoDate,
 ): readonly CancellationStep[] =>
   rules.map(({ daysBefore, refund }) => ({ until: plusDays(checkIn, -daysBefore), refund }));
 
-/** The steps that have not passed; `today` is the property's day. */
+/** Returns the steps that have not passed; `today` is the property's day. */
 export const stepsLeft = <Step extends { readonly until: string }>(
   steps: readonly Step[],
   today: IsoDate,

@@ -12,7 +12,7 @@ export interface CheckOut {
   readonly nightsPrice: Cents;
 }
 
-/** Every possible check-out of a stay from `checkIn`, in order, with its nights and their price. */
+/** Returns every possible check-out of a stay from `checkIn`, in order, with its nights and their price. */
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
   if (places) return checkOutsInAnyPlace(checkIn, places);

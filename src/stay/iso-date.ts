@@ -38,11 +38,11 @@ const WEEK = 7;
 /** 1 January 1970 is a Thursday. */
 const THURSDAY = 4;
 
-/** The weekday of `date`, from 1 (Monday) to 7 (Sunday). */
+/** Returns the weekday of `date`, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (date: IsoDate): number =>
   ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
-/** The first day of the month of `date`. */
+/** Returns the first day of the month of `date`. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 
 export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
@@ -109,8 +109,8 @@ export function wallClock(timeZone: string, millis: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
 
-/** The day in UTC at the instant `millis`. */
+/** Returns the day in UTC at the instant `millis`. */
 export const dayInUtc = (millis: number): IsoDate => textOf(new Date(millis));
 
-/** The date in `timeZone` (IANA name) at the instant `millis`: the property's "today". */
+/** Returns the date in `timeZone` (IANA name) at the instant `millis`: the property's "today". */
 export const dayInZone = (timeZone: string, millis: number): IsoDate => dayInUtc(wallClock(timeZone, millis));

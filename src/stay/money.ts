@@ -5,7 +5,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 const ZERO_CODE = 48;
 
 /**
- * The cents of a price from a JSON number or a decimal text, rounded half up on its shortest decimal text: `145.455` is
+ * Returns the cents of a price from a JSON number or a decimal text, rounded half up on its shortest decimal text: `145.455` is
  * 14546 although the float is slightly lower. `undefined` for an invalid price: negative, not finite, not decimal, or
  * too large to count exactly.
  */

@@ -19,7 +19,7 @@ export interface NearbyStay {
 const REACH_DAYS = 60;
 
 /**
- * The bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
+ * Returns the bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
  */
 export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
   const nights = countNights(requested);
@@ -37,13 +37,13 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
   return found;
 }
 
-/** The number of nights that meets the violated limit. */
+/** Returns the number of nights that meets the violated limit. */
 function neededNights(nights: number, problem: StayProblem | undefined): number {
   if (problem?.code === 'too-long') return problem.maxNights;
   return problem && 'minNights' in problem ? Math.max(nights, problem.minNights) : nights;
 }
 
-/** The possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
+/** Returns the possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
 function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
   const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
   const distanceOf = (length: number): number => Math.abs(length - nights);

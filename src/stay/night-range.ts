@@ -10,7 +10,7 @@ export interface NightRange {
   readonly checkOut: IsoDate;
 }
 
-/** The number of nights; 0 or less if the range ends on or before the day on which it starts. */
+/** Returns the number of nights; 0 or less if the range ends on or before the day on which it starts. */
 export const countNights = ({ checkIn, checkOut }: NightRange): number => daysBetween(checkIn, checkOut);
 
 export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
@@ -19,7 +19,7 @@ export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
   return nights;
 }
 
-/** The range of two texts, or `undefined` if one is no day or the second is not after the first. */
+/** Returns the range of two texts, or `undefined` if one is no day or the second is not after the first. */
 export function nightRange(checkIn: string, checkOut: string): NightRange | undefined {
   const from = isoDate(checkIn);
   const to = isoDate(checkOut);

@@ -19,7 +19,7 @@ export function whyNotParty({ adults, children }: Party, limits: PartyLimits): P
   return undefined;
 }
 
-/** The party with one count moved by `by`, or the same party if that is not possible. */
+/** Returns the party with one count moved by `by`, or the same party if that is not possible. */
 export function stepParty(party: Party, who: keyof Party, by: 1 | -1, limits: PartyLimits): Party {
   const next = { ...party, [who]: party[who] + by };
   const possible = next.children >= 0 && next.adults <= MAX_ADULTS && !whyNotParty(next, limits);

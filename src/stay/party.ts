@@ -13,7 +13,7 @@ export interface PartyLimits {
   readonly maxChildren?: number | undefined;
 }
 
-/** The party, reduced to what the place accepts. In a single room, two adults become one. */
+/** Returns the party, reduced to what the place accepts. In a single room, two adults become one. */
 export function fitParty(party: Party, { maxGuests = Infinity, maxChildren = Infinity }: PartyLimits): Party {
   const adults = Math.min(party.adults, maxGuests);
   const children = Math.min(party.children, maxChildren, maxGuests - adults);

@@ -12,7 +12,7 @@ import type { Tariff } from './tariff.ts';
 export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
 
 /**
- * The price of the night of `date` for the party; `undefined` if there is none. For several places, the result is their
+ * Returns the price of the night of `date` for the party; `undefined` if there is none. For several places, the result is their
  * lowest price.
  */
 export function nightPriceOf(
@@ -44,7 +44,7 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
 }
 
 /**
- * The price of `stay` without cleaning. Guests see this price until there is a quote. For several places, the result is
+ * Returns the price of `stay` without cleaning. Guests see this price until there is a quote. For several places, the result is
  * the lowest price of a place that has the whole stay free, and includes cleaning, because each place has its own fee.
  */
 export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
@@ -56,6 +56,6 @@ export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
   return prices.length > 0 ? (Math.min(...prices) as Cents) : undefined;
 }
 
-/** The price of a stay that can be booked; `undefined` if it cannot. */
+/** Returns the price of a stay that can be booked; `undefined` if it cannot. */
 export const bookablePrice = (stay: NightRange, world: StayWorld): Cents | undefined =>
   whyNotStay(stay, world) ? undefined : priceOf(stay, world);

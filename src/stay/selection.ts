@@ -12,7 +12,7 @@ export type Selection =
 
 export const EMPTY_SELECTION: Selection = { status: 'empty' };
 
-/** The check-in and the check-out, as far as they are chosen. */
+/** Returns the check-in and the check-out, as far as they are chosen. */
 export const chosenDays = (selection: Selection): readonly IsoDate[] =>
   selection.status === 'stay'
     ? [selection.stay.checkIn, selection.stay.checkOut]

@@ -47,7 +47,7 @@ const DIFFICULTY: Readonly<Record<StayProblem['code'], number>> = {
   'no-nights': 11,
 };
 
-/** The easier one of two places’ problems with a check-in. */
+/** Returns the easier one of two places’ problems with a check-in. */
 export function easierProblem(one: StayProblem, other: StayProblem): StayProblem {
   // A guest may check in on the days of either place.
   if (one.code === 'arrival-day' && other.code === 'arrival-day')

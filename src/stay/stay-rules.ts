@@ -16,7 +16,7 @@ export interface StayWorld {
   readonly availability: Availability;
   /** The property's day, in its own time zone. */
   readonly today: IsoDate;
-  /** Default: two adults. */
+  /** The party; default: two adults. */
   readonly party?: Party | undefined;
   /**
    * Whether the stay extends another one. An extension does not count as a long stay of its own, and its guests are
@@ -35,16 +35,16 @@ interface Arrival {
 
 /** A rule limits the number of nights of a stay from this check-in, or excludes some numbers in between. */
 interface StayRule {
-  /** Default: 1. */
+  /** The minimum number of nights; default: 1. */
   readonly shortest?: (arrival: Arrival) => number;
-  /** 0 if no stay may begin; unlimited if absent. */
+  /** The maximum number of nights: 0 if no stay may begin; unlimited if absent. */
   readonly longest?: (arrival: Arrival) => number;
   readonly allows?: (arrival: Arrival) => (nights: number) => boolean;
   /** Why a stay with this number of nights cannot be booked: it is too small, too large, or excluded. */
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
-/** The problem of the first night that no stay from this arrival can include. */
+/** Returns the problem of the first night that no stay from this arrival can include. */
 function firstClosed(arrival: Arrival): StayProblem {
   const date = plusDays(arrival.date, openNightsOf(arrival));
   const night = arrival.world.availability.night(date);
@@ -152,7 +152,7 @@ function lengthsOf(arrival: Arrival): StayLengths {
   return { shortest, longest, isAllowed };
 }
 
-/** The possible lengths of a stay from `checkIn`. */
+/** Returns the possible lengths of a stay from `checkIn`. */
 export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
   lengthsOf(arrivalOn(checkIn, world));
 
@@ -182,7 +182,7 @@ export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | un
   return refused.length < problems.length ? undefined : refused.reduce(easierProblem);
 }
 
-/** The shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
+/** Returns the shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
 function whyNoPlace(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))

@@ -14,13 +14,13 @@ export interface PricedRange {
   readonly nightsPrice: Cents;
 }
 
-/** Each loaded night from today on, in order. */
+/** Yields each loaded night from today on, in order. */
 function* loadedDays({ availability, today }: StayWorld): Generator<IsoDate> {
   const first = today > availability.from ? today : availability.from;
   for (let date = first; date <= availability.last; date = plusDays(date, 1)) yield date;
 }
 
-/** Every bookable stay of exactly `nights` nights, by check-in. */
+/** Returns every bookable stay of exactly `nights` nights, by check-in. */
 export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
@@ -89,7 +89,7 @@ export function lowestPerNight(world: StayWorld, fee: number): Cents | undefined
   return found && (Math.ceil((found.nightsPrice + fee) / countNights(found.stay)) as Cents);
 }
 
-/** The numbers of nights that a stay from one of `checkIns` can have, in order. */
+/** Returns the numbers of nights that a stay from one of `checkIns` can have, in order. */
 export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): readonly number[] {
   const lengths = new Set<number>();
   for (const checkIn of checkIns) {
@@ -103,7 +103,7 @@ export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): reado
 /** A cache, because the finder needs the lengths several times for the same world. */
 const lengthsCache = new WeakMap<StayWorld, readonly number[]>();
 
-/** The numbers of nights that some bookable stay has, in order. */
+/** Returns the numbers of nights that some bookable stay has, in order. */
 export function lengthsOnOffer(world: StayWorld): readonly number[] {
   const lengths = lengthsCache.get(world) ?? lengthsFor(loadedDays(world), world);
   lengthsCache.set(world, lengths);

@@ -46,7 +46,7 @@ export function tariffPrice(
 }
 
 /**
- * The price of `stay` in one place without cleaning, with the amount of each of the host's rules; `undefined` if one of
+ * Returns the price of `stay` in one place without cleaning, with the amount of each of the host's rules; `undefined` if one of
  * its nights has no price.
  */
 export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {

@@ -52,10 +52,10 @@ export function tariffFor({ adults, children }: Party, { guests, longStay = [] }
   return { count: extraAdults + extraChildren, perNight, longStay };
 }
 
-/** The price per night of the guests beyond the included ones, in cents. */
+/** Returns the price per night of the guests beyond the included ones, in cents. */
 export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
-/** The step with the largest discount for this number of nights; of two equal ones, the one with fewer nights. */
+/** Returns the step with the largest discount for this number of nights; of two equal ones, the one with fewer nights. */
 export function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {
   let best: LongStayStep | undefined;
   for (const step of longStay) {

@@ -4,7 +4,7 @@ import { isKnownZone, wallClock } from './iso-date.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). If a
+ * Returns the instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). If a
  * change of clocks skips the time, the result is as much later as the clocks jump; if the time occurs twice, the result
  * is one of the two. `undefined` if the platform does not know the zone.
  */

@@ -38,7 +38,7 @@ export interface ClassDoc {
   readonly properties: readonly ReactiveProperty[];
 }
 
-/** The doc comment and the reactive properties of the only class in a file. */
+/** Returns the doc comment and the reactive properties of the only class in a file. */
 export function classDoc(path: string): ClassDoc {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
   const found = source.statements.find((each) => ts.isClassDeclaration(each));

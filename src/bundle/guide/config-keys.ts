@@ -50,7 +50,7 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
   ];
 }
 
-/** The objects that a schema describes: itself, the entries of a list, or each of several alternatives. */
+/** Returns the objects that a schema describes: itself, the entries of a list, or each of several alternatives. */
 function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
   const own = properties ? [{ properties, ...rest }] : [];
   return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
@@ -70,7 +70,7 @@ function rowsOf(key: Key, path = '', skipped: readonly string[] = []): Row[] {
 
 const HEAD = ['key', 'meaning', 'example', 'by default'];
 
-/** The keys of the file and the keys of a property, as two tables. */
+/** Returns the keys of the file and the keys of a property, as two tables. */
 export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
   file: table(HEAD, rowsOf(schema, '', ['properties'])),
   property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...SHARED_KEYS, 'inLanguages'])),

@@ -3,7 +3,7 @@ import { code, table } from './markdown.ts';
 
 const tagsOf = ({ tags }: ClassDoc, kind: string): DocTag[] => tags.filter((tag) => tag.kind === kind);
 
-/** Each attribute and its property. An attribute without a line in the class doc stops the build. */
+/** Returns a table with each attribute and its property. An attribute without a line in the class doc stops the build. */
 export function attributeTable(doc: ClassDoc): string {
   const attributes = tagsOf(doc, 'attr');
   const bare = doc.properties.filter(({ attribute }) => attributes.every(({ name }) => name !== attribute));
@@ -34,10 +34,12 @@ export const cssPropertyTable = (doc: ClassDoc): string =>
     tagsOf(doc, 'cssprop').map(({ name, text }) => [code(name), text]),
   );
 
-/** The names of all parts. */
+/** Returns the names of all parts. */
 export const partsOf = (doc: ClassDoc): string[] => tagsOf(doc, 'csspart').map(({ name }) => name);
 
-/** Each part, grouped by screen: its line in the class documentation begins with the screen (`Dates: a day.`). */
+/**
+ * Returns a table of the parts, grouped by screen. The line of a part in the class doc begins with its screen (`Dates: a day.`).
+ */
 export const partTable = (doc: ClassDoc): string =>
   table(
     ['screen', 'part', 'what it is'],

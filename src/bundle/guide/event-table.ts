@@ -5,7 +5,7 @@ import { code, table } from './markdown.ts';
 /** The npm package's types of the events; `test/package/types.ts` compares them with the element. */
 const TYPES = 'src/embed/npm/types.ts';
 
-/** The fields of each event's `detail` with their types, by event name. */
+/** Returns the fields of each event's `detail` with their types, by event name. */
 function detailFields(): Map<string, string> {
   const program = ts.createProgram([TYPES], { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022 });
   const checker = program.getTypeChecker();
@@ -24,7 +24,9 @@ function detailFields(): Map<string, string> {
   return new Map(events?.members.map((event) => [event.name?.getText().slice(1, -1) ?? '', fieldsOf(event)]));
 }
 
-/** Each event, when it is fired and its details. An event without a line in the class doc stops the build. */
+/**
+ * Returns a table with each event, when it is fired and its details. An event without a line in the class doc stops the build.
+ */
 export function eventTable({ tags }: ClassDoc): string {
   const documented = new Map(
     tags.filter(({ kind }) => kind === 'fires').map(({ name, text }) => [name, text]),

@@ -34,7 +34,7 @@ function fieldOf({ text }: Answer, name: string): unknown {
   }
 }
 
-/** The address on this machine of a proxy with these settings. */
+/** Returns the address on this machine of a proxy with these settings. */
 function localUrl({ host, port }: Settings): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

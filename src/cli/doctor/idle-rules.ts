@@ -44,8 +44,8 @@ function allowsNoDay(
 }
 
 /**
- * The rules for check-in and check-out that have ended, or that leave no stay. `plain` has the stays that are possible without
- * the rules.
+ * Returns the rules for check-in and check-out that have ended, or that leave no stay. `plain` has the stays that are possible
+ * without the rules.
  */
 function idleArrivalRules(
   arrivals: readonly ArrivalRule[],
@@ -88,8 +88,8 @@ function idleGuestPrice({ guests }: Tariff, { maxGuests = Infinity }: ServedProp
 }
 
 /**
- * The rules of a property that can never apply to the service's current rates, as one sentence each. Booked nights count as open:
- * a booking may be cancelled, and a discount for long stays still has a purpose while a house is full.
+ * Returns the rules of a property that can never apply to the service's current rates, as one sentence each. Booked nights count
+ * as open: a booking may be cancelled, and a discount for long stays still has a purpose while a house is full.
  */
 export function idleRules(
   property: ServedProperty,

@@ -62,7 +62,7 @@ function sayFinding({ level, what, why, fix, lines = [] }: Finding): void {
     say(INDENT);
     sayParagraph(`${label} ${text}`);
   }
-  // Never wrapped, so that each line can be copied.
+  // These lines are never wrapped, so that each one can be copied.
   for (const line of lines) say(`${INDENT}${INDENT}${oneLine(line)}\n`);
   if (level !== 'ok') say('\n');
 }

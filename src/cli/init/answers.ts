@@ -86,7 +86,7 @@ const unitList = (units: readonly SoldUnit[]): string[] => [
   ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
 
-/** The units that a script has listed: by UUID, by name, or `all`. */
+/** Returns the units that a script has listed: by UUID, by name, or `all`. */
 function namedUnits(names: readonly string[], units: readonly SoldUnit[]): readonly SoldUnit[] {
   if (names.includes('all')) return units;
   const complaints: string[] = [];
@@ -123,7 +123,7 @@ async function chosenUnits(given: GivenAnswers, units: readonly SoldUnit[]): Pro
 /** A zone with a fixed offset: often the default of a server, and rarely the zone of a house. */
 const FIXED_OFFSET = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
 
-/** The zone of this machine as a suggestion, because most hosts live near their houses. */
+/** Returns the zone of this machine as a suggestion, because most hosts live near their houses. */
 function machineTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return FIXED_OFFSET.test(timeZone) ? undefined : timeZone;

@@ -42,7 +42,7 @@ export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
   ].join('\n');
 }
 
-/** The path of the JSON schema, which is beside the built commands, relative to this folder. */
+/** Returns the path of the JSON schema, which is beside the built commands, relative to this folder. */
 function schemaPath(): string {
   const file = fileURLToPath(new URL('config.schema.json', import.meta.url));
   const path = relative(process.cwd(), file).split(sep).join('/');
@@ -53,8 +53,8 @@ export const configText = ({ publicUrl, allowedOrigins, units }: Answers): strin
   `${JSON.stringify({ $schema: schemaPath(), publicUrl, allowedOrigins, properties: units }, undefined, 2)}\n`;
 
 /**
- * The tags of a widget, one per line and without anything that an editor would remove. If the script does not load, guests use
- * the link.
+ * Returns the tags of a widget, one per line and without anything that an editor would remove. If the script does not load,
+ * guests use the link.
  */
 function widgetTags(publicUrl: string, id: string): string[] {
   return [
@@ -65,7 +65,7 @@ function widgetTags(publicUrl: string, id: string): string[] {
   ];
 }
 
-/** The reason why card payments cannot be tried yet, if the config offers them. */
+/** Returns the reason why card payments cannot be tried yet, if the config offers them. */
 function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   const takesCards = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
   const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
@@ -77,7 +77,7 @@ function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
   ];
 }
 
-/** The text about what `init` has done, and what the host should do next. */
+/** Returns the text about what `init` has done, and what the host should do next. */
 export function nextSteps(answers: Answers): string {
   const { publicUrl, units } = answers;
   const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);

@@ -52,19 +52,19 @@ function brokenRule(config: object): string | undefined {
 }
 
 /**
- * The rule of the config file that the value of a field breaks, such as `must be an amount like "45.50"`; `undefined` if it is
- * valid.
+ * Returns the rule of the config file that the value of a field breaks, such as `must be an amount like "45.50"`; `undefined` if
+ * it is valid.
  */
 export const whyInvalidField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
   brokenRule({ ...VALID_CONFIG, [name]: value });
 
-/** The rule that the value of a property's field breaks. */
+/** Returns the rule that the value of a property's field breaks. */
 export const whyInvalidPropertyField = (
   name: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods',
   value: unknown,
 ): string | undefined => brokenRule({ ...VALID_CONFIG, properties: [{ ...VALID_PROPERTY, [name]: value }] });
 
-/** The reason why this address or key of the service is invalid, by the proxy's own rule. */
+/** Returns the reason why this address or key of the service is invalid, by the proxy's own rule. */
 function whyInvalidSetting(env: Readonly<Record<string, string>>, name: string): string | undefined {
   const sources = { env, readFile: () => '' };
   const { complaints } = readEach(serviceSettings(sources), sources);
@@ -82,7 +82,7 @@ export const whyInvalidKey = (SERVICE_API_KEY: string): string | undefined =>
 /** Removes the slash at the end, which some people type. */
 export const cleanUrl = (address: string): string => trimSlash(address.trim());
 
-/** The sites in a typed or pasted list. The address of a page becomes its origin. */
+/** Returns the sites in a typed or pasted list. The address of a page becomes its origin. */
 export const originsIn = (list: string): string[] => [
   ...new Set(
     list

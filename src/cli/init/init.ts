@@ -26,7 +26,7 @@ Writes ${CONFIG_FILE} and ${ENV_FILE} into this folder, and never overwrites a f
 Exit code 1: the service does not return its units. Exit code 2: also if a file exists already.
 `;
 
-/** The message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
+/** Returns the message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
 function existingFilesMessage(): string | undefined {
   const existing = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
   if (existing.length === 0) return undefined;

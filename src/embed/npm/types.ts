@@ -14,7 +14,7 @@ export interface Party {
   readonly children: number;
 }
 
-/** What every event says about a stay. No event contains personal data. */
+/** The facts about a stay in every event. No event contains personal data. */
 export interface StayFacts extends Stay {
   readonly propertyId: string;
   readonly party: Party;
@@ -57,7 +57,7 @@ export interface ReadyFacts {
 
 export interface ProblemFacts {
   readonly code: string;
-  /** For the service's support. */
+  /** The id of the operation, for the service's support. */
   readonly operationId: string | undefined;
 }
 
@@ -66,7 +66,9 @@ export interface StayProblem {
   readonly code: string;
 }
 
-/** By language or region (`de`, `de-AT`), then by the text's name. The value is one text, or one for each plural form. */
+/**
+ * The host's own texts by language or region (`de`, `de-AT`), then by name. The value is one text, or one for each plural form.
+ */
 export type Words = Readonly<
   Record<string, Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>>
 >;

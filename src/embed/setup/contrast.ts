@@ -49,7 +49,9 @@ const MEASURES = [
 /** Returns the ratio as text, rounded down, so that a ratio that fails never looks as if it passed. */
 export const shownRatio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
-/** The contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts. */
+/**
+ * Returns the contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts.
+ */
 export function readingsOf(look: ChosenLook, theme: string): readonly Reading[] {
   const schemes = (['light', 'dark'] as const)
     .filter((scheme) => theme === '' || theme === scheme)

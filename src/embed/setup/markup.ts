@@ -49,7 +49,7 @@ export function textOf(markup: Markup, indent = ''): string {
 const given = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** The address of the place's own page, or of the page of all places, on a proxy at `base`. */
+/** Returns the address of the place's own page, or of the page of all places, on a proxy at `base`. */
 export function addressOf({ property, lang, theme }: Choices, base: string): string {
   const query = new URLSearchParams(given({ lang, theme })).toString();
   return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
@@ -82,11 +82,11 @@ function linkFor(choices: Choices, base: string): Markup {
   return { tag: 'a', attributes: { ...marks, ...attributes }, content };
 }
 
-/** The element's attributes, which shortcodes and templates of frameworks use as well. */
+/** Returns the element's attributes, which shortcodes and templates of frameworks use as well. */
 export const settingsOf = ({ property, lang, theme, way }: Choices): Record<string, string> =>
   given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
 
-/** The markup for the place on the page that the widget belongs in. */
+/** Returns the markup for the place on the page that the widget belongs in. */
 export function markupFor(choices: Choices, base: string): Markup {
   const { way } = choices;
   if (way === 'frame' || way === 'address') return frameFor(choices, base);
@@ -109,13 +109,13 @@ export const headLines = ({ way, property, lang }: Choices, base: string): strin
 <link rel="modulepreload" href="${base}/booking-widget.js">`
     : undefined;
 
-/** A link below the frame, for editors that remove frames. */
+/** Returns a link below the frame, for editors that remove frames. */
 export const lineBelow = (choices: Choices, base: string): string => {
   const link = { ...linkTo(choices, base), attributes: { href: addressOf(choices, base) } };
   return `<p>${textOf(link)}</p>`;
 };
 
-/** The rule that sets the colours; empty if none is set. */
+/** Returns the rule that sets the colours; empty if none is set. */
 export function cssFor({ look }: Choices): string {
   const lines = LOOK_NAMES.flatMap((name) => (look[name] ? `  --booking-${name}: ${look[name]};\n` : []));
   return lines.length === 0 ? '' : `booking-widget {\n${lines.join('')}}`;

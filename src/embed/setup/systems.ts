@@ -44,7 +44,7 @@ function pageLook(choices: Choices): Block[] {
   return [{ where: 'The proxy’s config file: booking pages and frames have their colours from there', code }];
 }
 
-/** The lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
+/** Returns the lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
 function placeText(choices: Choices, base: string): string {
   const css = isFramed(choices) ? '' : cssFor(choices);
   const below = choices.way === 'frame' ? [lineBelow(choices, base)] : [];
@@ -89,7 +89,7 @@ function wordpressBlocks(choices: Choices, base: string): Block[] {
 
 const INSTALL: Block = { where: 'In a terminal, in your app’s folder', code: `npm install ${PACKAGE}` };
 
-/** The element in a template, one attribute a line. A bundled element needs the proxy's address. */
+/** Returns the element in a template, one attribute a line. A bundled element needs the proxy's address. */
 function template(choices: Choices, base: string, more: readonly string[] = []): string {
   const { property, ...rest } = settingsOf(choices);
   const attributes = { ...(property && { property }), proxy: base, ...rest };

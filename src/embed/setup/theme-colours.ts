@@ -12,7 +12,7 @@ export interface ThemeColours {
   readonly accent: Rgb;
   readonly surface: Rgb;
   readonly text: Rgb;
-  /** For prices and notes, mixed from text and surface. */
+  /** The colour of prices and notes, mixed from text and surface. */
   readonly muted: Rgb;
 }
 

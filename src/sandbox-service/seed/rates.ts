@@ -105,7 +105,7 @@ export interface SeedNight {
   readonly isWeekend: boolean;
 }
 
-/** Every night that a unit may have a rate for, in order. */
+/** Returns every night that a unit may have a rate for, in order. */
 export function seedNights(today: IsoDate): readonly SeedNight[] {
   const nights: SeedNight[] = [];
   let date = plusDays(today, FIRST_DAY);
@@ -133,7 +133,7 @@ const MINUTE = 60_000;
 const writtenAt = (now: number, day: number): Micros =>
   microsOf(now - 1000 * MINUTE + (day - FIRST_DAY) * (MINUTE / 2) + 0.123);
 
-/** The nights of `nights` for which `unitId` has a rate; none for a child of a multi-room listing. */
+/** Returns the nights of `nights` for which `unitId` has a rate; none for a child of a multi-room listing. */
 export function seedRates(unitId: string, nights: readonly SeedNight[], now: number): RateRow[] {
   const plan = PLANS[unitId];
   if (!plan) return [];

@@ -27,7 +27,7 @@ function keptNights(rows: readonly RateRow[]): IsoDate[] {
   });
 }
 
-/** The sandbox's units, rates and bookings, relative to the day of `now` (UTC) and otherwise always the same. */
+/** Returns the sandbox's units, rates and bookings, relative to the day of `now` (UTC) and otherwise always the same. */
 export function seedOf(now: number): Seed<Booking> {
   const today = dayInZone('UTC', now);
   const nights = seedNights(today);

@@ -26,7 +26,7 @@ const GUESTS = [
 ];
 const CHANNELS = ['Airbnb', 'Booking.com', 'Website'] as const;
 
-/** A small generator of numbers in [0, 1), always the same for the same seed (mulberry32). */
+/** Returns a small generator of numbers in [0, 1), always the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -98,7 +98,7 @@ export interface StaysPlan {
   readonly kept: readonly IsoDate[];
 }
 
-/** The bookings of one room, always the same for the same plan. */
+/** Returns the bookings of one room, always the same for the same plan. */
 export function seedBookings({ unitId, today, now, number, kept }: StaysPlan): Booking[] {
   const random = createRandom(number);
   return staysOf(today, random, kept).map((stay) => bookingOf(unitId, stay, now, random));
