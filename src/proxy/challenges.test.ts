@@ -64,7 +64,7 @@ describe('a challenge', () => {
     const { challenges, solved } = bench();
     const text = await solved();
     const written = atob(text);
-    // Three lengths, so that padding and spare bits differ; JSON parsers skip blanks.
+    // Blanks do not change the JSON. Three lengths, because padding and spare bits differ between them.
     const blanks = [1, 2, 3].map((count) => btoa(written + ' '.repeat(count)));
     const inside = btoa(written.replace(',', ', '));
     const others = [`${text}\n`, ` ${text}`, `${text.slice(0, 8)} ${text.slice(8)}`, ...blanks, inside];
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
   });
 
-  it('asks for an amount of work within the configured range, which cannot be guessed', async () => {
+  it('asks for a random amount of work within the configured range', async () => {
     const { challenges } = bench();
     const counters = await Promise.all(
       Array.from({ length: 40 }, async () => (await solve(await challenges.issue(HOUSE), here)).counter),
@@ -100,7 +100,7 @@ describe('a challenge', () => {
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
 
-  it('gives the same proof each time it is verified while it is valid', async () => {
+  it('gives the same proof each time it is checked, until it expires', async () => {
     const { challenges, solved, clock } = bench();
     const text = await solved();
     const first = await challenges.check(text, HOUSE);

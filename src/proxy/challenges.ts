@@ -15,8 +15,8 @@ import type { ProxyEnv } from './http/context.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
 
 /**
- * A strict, almost flat schema: its size is limited before anything else is checked. Every field is signed, so an added
- * or missing one makes the signature invalid.
+ * The schema of a solved challenge. It is strict and almost flat, so its size is limited before anything else is
+ * checked. Every field is signed, so an added or missing one makes the signature invalid.
  */
 const solvedSchema = z.strictObject({
   challenge: z.strictObject({
@@ -37,7 +37,7 @@ const solvedSchema = z.strictObject({
   solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
 });
 
-/** A challenge as we issued it, with its claimed solution. */
+/** A challenge of ours, with the solution that a client claims to have found. */
 type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
 
 /** Parses a booking's `challenge`; `undefined` if we cannot have issued it. */
@@ -105,8 +105,8 @@ async function secretsOf(
 
 export function createChallengeService({ ring, now, work = WORK }: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
-    // Since the challenge holds the signature of its solution, verifying takes two HMACs per secret, even in a flood of
-    // wrong ones.
+    // The challenge holds the signature of its solution, so verifying takes only two HMACs for each secret, even in a
+    // flood of wrong solutions.
     const found = await firstOf(ring, async (keys) => {
       const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
       return verdict.verified || undefined;
@@ -143,7 +143,7 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
 }
 
 export interface ChallengeRouteDeps {
-  /** `undefined` if `BOT_CHECK` is off: then `/v1/challenges` answers 404. */
+  /** `undefined` if `BOT_CHECK` is off; `/v1/challenges` then answers 404. */
   readonly challenges: ChallengeService | undefined;
   readonly calendarCache: Pick<CalendarCache, 'entry'>;
   readonly limit: LimitRequests;

@@ -9,9 +9,9 @@ export type Sleep = (ms: number) => Promise<void>;
 /** The source of time and of random numbers. */
 export interface Clock {
   readonly now: () => number;
-  /** Waits during a request. */
+  /** Makes a request wait. */
   readonly sleep: Sleep;
-  /** Timer for calls, and for the passes over calendars and attempts. */
+  /** The timer for calls, and for the passes over calendars and attempts. */
   readonly after: After;
   /** 0 ≤ random < 1 */
   readonly random: () => number;
@@ -67,7 +67,10 @@ export async function eachAtMost<T>(
   await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
 }
 
-/** Merges concurrent calls of `work`: a call whose key is already running gets the outcome of that run. */
+/**
+ * Returns a function that merges concurrent calls of `work`: a call whose key is already running gets the outcome of
+ * that run.
+ */
 export function singleFlight<Args extends readonly unknown[], T>(
   keyOf: (...args: Args) => string,
   work: (...args: Args) => Promise<T>,
@@ -83,7 +86,7 @@ export function singleFlight<Args extends readonly unknown[], T>(
   };
 }
 
-/** Runs tasks one after the other, in the order of the calls. */
+/** Returns a function that runs tasks one after the other, in the order of the calls. */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -34,7 +34,7 @@ export interface ProxyDeps {
   /** Pages and files. Default: none. */
   readonly pages?: Pages | undefined;
   readonly log?: Log | undefined;
-  /** Counts requests per client, if the config turns limits on. Default: in memory. */
+  /** Counts the requests of each client if the config turns limits on. Default: a limiter in memory. */
   readonly limiter?: RateLimiter | undefined;
   /** Whether the event loop is responsive; `/healthz` reports it. */
   readonly isKeepingUp?: (() => boolean) | undefined;
@@ -49,9 +49,9 @@ export type FetchHandler = (request: Request, connection: Connection) => Respons
 
 export interface Proxy {
   readonly fetch: FetchHandler;
-  /** The current state of each calendar. */
+  /** Returns the current state of each calendar. */
   calendars(): CalendarReport[];
-  /** Whether the proxy is ready, in detail; only for the host. */
+  /** Resolves with the details of readiness, which are only for the host. */
   readiness(): Promise<ReadinessReport>;
   /** Loads the calendars, and maintains them and the store of attempts until `drain`. */
   start(): void;

@@ -7,8 +7,8 @@ import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarEntry } from './rates/calendar-entry.ts';
 
 /**
- * `stale`: shown, but older than it should be. `refused`: the service does not give this property's rates for our key;
- * after a second refusal in a row, the last known ones are no longer shown.
+ * The states of a calendar. `stale`: shown, but older than it should be. `refused`: the service does not give this
+ * property's rates for our key; after a second refusal in a row, the last known rates are no longer shown.
  */
 const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
 type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
@@ -72,7 +72,7 @@ function named(reports: readonly CalendarReport[]): object[] {
     .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
 }
 
-/** All inputs of readiness, only for the host, on the metrics port. */
+/** The details of readiness, which only the host can read, on the metrics port. */
 export interface ReadinessReport {
   readonly isReady: boolean;
   readonly body: string;
@@ -81,12 +81,12 @@ export interface ReadinessReport {
 type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
 
 export interface Readiness extends Pick<ReadinessDeps, 'isKeepingUp'> {
-  /** `GET /readyz`: one word, for anybody. */
+  /** Answers `GET /readyz` with one word, for anybody. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
 }
 
-/** How long a check of store and calendars is cached: anybody may call the route often, at no cost. */
+/** How long a check of store and calendars is cached, so that frequent requests from anybody cost nothing. */
 const LOOK_LIFE_MS = 1_000;
 
 interface Look {
@@ -109,17 +109,17 @@ function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): 
 const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
 
 /**
- * Ready means that guests can see calendars, and that a store can take their bookings.
+ * Creates the check for readiness: guests can see calendars, and a store was reached that can take their bookings.
  *
- * A property without rates does not count, because one wrong line of the host's config would make all others unavailable. A
- * refused key does count, because it is wrong for all properties.
+ * A property without rates does not count, because one wrong line of the host's config would make all others
+ * unavailable. A refused key does count, because it is wrong for all properties.
  *
- * A service that is down for a while does not count, because other instances could not reach it either. The same is true for a
- * store that is lost later: calendars and prices still work, and a booking is answered with "try again"; if all instances became
- * "not ready" at once, guests would see nothing at all.
+ * A service that is down for a while does not count, because other instances could not reach it either. The same is
+ * true for a store that is lost later: calendars and prices still work, and a booking is answered with "try again"; if
+ * all instances became "not ready" at once, guests would see nothing at all.
  *
- * A store that was never reached makes the instance "not ready": its address must be wrong, and the previous instances continue
- * to serve. This check never calls the service.
+ * A store that was never reached makes the instance "not ready": its address must be wrong, and the previous instances
+ * continue to serve. This check never calls the service.
  */
 function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look> {
   let hasHadStore = false;

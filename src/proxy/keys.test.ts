@@ -1,4 +1,4 @@
-// Unit test, because it compares any two texts, and a request can only send one of them.
+// Unit test, because it compares arbitrary texts, and a request cannot choose both of them.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -80,12 +80,12 @@ export async function firstOf<T>(
 }
 
 /**
- * Compares two texts in a time that does not depend on their first difference, so that no client can learn a digest of
- * ours character by character from how long a refusal takes. The length is no secret.
+ * Compares two texts in a time that does not depend on the position of their first difference. Otherwise a client could
+ * learn a digest of ours character by character from how long a refusal takes. The length is no secret.
  */
 export function isSameSecret(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
-  // Past the end of `b` there is NaN, which counts as 0 here; then the lengths already differ.
+  // `charCodeAt` returns NaN past the end of `b`, and `^` takes it as 0; the lengths then differ already.
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
 }

@@ -10,11 +10,11 @@ import { ServiceError } from '../service-api/errors.ts';
 export interface LogEntry {
   readonly level: Exclude<LogLevel, 'silent'>;
   readonly event: string;
-  /** One of our own sentences for the host. */
+  /** A sentence of ours for the host. */
   readonly message?: string | undefined;
   readonly requestId?: string | undefined;
   readonly method?: string | undefined;
-  /** The pattern, never the path. */
+  /** The pattern of the route, never the path. */
   readonly route?: string | undefined;
   readonly status?: number | undefined;
   readonly code?: ProblemCode | undefined;
@@ -26,9 +26,9 @@ export interface LogEntry {
   readonly operationId?: string | undefined;
   readonly failure?: string | undefined;
   readonly serviceStatus?: number | undefined;
-  /** SHA-256 of the service's answer to a booking, by which its support finds its own copy. */
+  /** SHA-256 of the service's answer to a booking, with which its support can find its own copy. */
   readonly answerSha256?: string | undefined;
-  /** The outline of that answer, without any text of a guest. */
+  /** The outline of the service's answer, without any text of a guest. */
   readonly answer?: string | undefined;
   readonly rule?: string | undefined;
   readonly sends?: number | undefined;
@@ -38,7 +38,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Longer than any value of ours; a client may send an origin of any length. */
+/** The maximum length of a text. It is longer than any value of ours, but a client may send an origin of any length. */
 const MAX_TEXT = 300;
 const MAX_OUTLINE = 1_000;
 

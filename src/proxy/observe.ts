@@ -18,9 +18,9 @@ export type Observation =
   | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
   /** Rows of the service's list of bookings that may be an attempt's, but have unreadable fields. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
-  /** A request over the limit. */
+  /** A request or a booking was over a limit. */
   | { readonly kind: 'refusal'; readonly action: RefusedAction }
-  /** A connection over the limit. */
+  /** A connection was refused, because there were too many. */
   | { readonly kind: 'connection-refused' }
   /** An answered request. Its route is a pattern, or `none` without a route. */
   | {

@@ -16,7 +16,7 @@ export interface PropertyRoutesDeps {
 /** Answers are cached for a minute: the config changes only with a restart, which is rare. */
 const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding, Origin' } as const;
 
-/** Enough for the list and the single properties of an agency. */
+/** The memory for the list and the single properties of an agency. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** The cache key of the list; no property has it as its id. */
 const LIST = '';
@@ -26,7 +26,7 @@ export function propertyRoutes({ config, limit }: PropertyRoutesDeps): Hono<Prox
   const { properties, isBotChecked } = config;
   const byId = new Map(properties.map((property) => [property.id, property]));
   const bodies = new EncodedCache(MAX_BYTES);
-  /** The public part of a property: only the fields of the contract. */
+  /** Returns the public part of a property: only the fields of the contract. */
   const shown = (property: ServedProperty): Property =>
     publicProperty({ ...property, botCheck: isBotChecked ? true : undefined });
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {

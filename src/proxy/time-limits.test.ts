@@ -5,7 +5,7 @@ import * as limits from './time-limits.ts';
 import { BOOKING_TIMEOUT_MS } from '../widget/client/booking-client.ts';
 
 describe('the time limits of a booking', () => {
-  it('are nested: browser, answer, sends, call', () => {
+  it('become shorter from the browser to the answer, the sends, one call and one lookup', () => {
     const nested = [
       BOOKING_TIMEOUT_MS,
       limits.ANSWER_WITHIN_MS,
@@ -21,11 +21,11 @@ describe('the time limits of a booking', () => {
     assert.equal(new Set(nested).size, nested.length);
   });
 
-  it('leave time for a lookup after the last send', () => {
+  it('leave time for a lookup after the sends', () => {
     assert.ok(limits.SENDS_WITHIN_MS + limits.LOOK_MS < limits.ANSWER_WITHIN_MS);
   });
 
-  it('end before the claim that the attempt was begun with', () => {
+  it('are shorter than the claim on an attempt', () => {
     assert.ok(limits.ANSWER_WITHIN_MS < limits.LEASE_MS);
   });
 });

@@ -7,15 +7,18 @@ import type { After } from '../service-api/deadline.ts';
  * beginning.
  */
 export const ANSWER_WITHIN_MS = 27_000;
-/** The last call has ended by then; the rest of the time is for looking up the booking. */
+/** The time within which the last call ends; the rest is for looking up the booking. */
 export const SENDS_WITHIN_MS = 22_000;
-/** A send may begin within this time, even the first one if another instance had the claim before. */
+/** The time within which a send may begin, even a first one that waited for another instance's claim. */
 export const SENDS_BEGIN_WITHIN_MS = 15_000;
-/** One call to the service, headers and body together. */
+/** The time limit of one call to the service, headers and body together. */
 export const CALL_MS = 10_000;
-/** One lookup in the service's list of bookings. */
+/** The time limit of one lookup in the service's list of bookings. */
 export const LOOK_MS = 4_000;
-/** A request on its way may still commit after the first lookup, so "not found" needs a second one. */
+/**
+ * The wait before the second lookup. A request on its way may still commit after the first one, so "not found" needs a
+ * second one.
+ */
 export const SECOND_LOOK_AFTER_MS = 2_000;
 
 /**

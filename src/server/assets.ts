@@ -53,7 +53,7 @@ const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>): Head
 });
 
 export function assetAnswer(context: ProxyContext, { files }: Assets): Response {
-  // The query is ignored: hosts use it to bypass caches.
+  // The query is ignored, because hosts use it to bypass caches.
   const asset = files.get(context.req.path);
   if (!asset) throw new ProblemError('not_found');
   const body = asset.bodies[encodingFor(context)];

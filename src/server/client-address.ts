@@ -28,8 +28,8 @@ const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =
     : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /**
- * The client's address: the nearest one that is not a trusted proxy's. `X-Forwarded-For` is read from the right, because the client
- * may have invented everything to the left of an untrusted entry.
+ * Returns the client's address: the nearest one that is not a trusted proxy's. `X-Forwarded-For` is read from the
+ * right, because the client may have invented everything to the left of an untrusted entry.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -64,7 +64,7 @@ async function readBuilt(file: URL): Promise<ReleaseFile | undefined> {
   return content && { content, compressed: br && gzip && { br, gzip } };
 }
 
-/** The files of `names` that exist in `directory`. */
+/** Reads the files of `names` that exist in `directory`. */
 async function filesIn(directory: URL, names: readonly string[]): Promise<ReadonlyMap<string, ReleaseFile>> {
   const files = await Promise.all(
     names.map(async (name) => [name, await readBuilt(new URL(`./${name}`, directory))] as const),

@@ -141,7 +141,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   };
   watchCalendars(deps, registers);
   return {
-    // Each recorder takes the event of its own name, which the types cannot follow through the table.
+    // Each recorder takes the event of its own kind, but the types cannot express that.
     observe: (observation) => {
       (record[observation.kind] as (observation: Observation) => void)(observation);
     },

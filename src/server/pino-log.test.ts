@@ -1,4 +1,4 @@
-// Unit test, because the proxy never writes the entries that the log must clean.
+// Unit test, because the proxy writes no entries with secrets or unknown fields, which the log has to clean.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

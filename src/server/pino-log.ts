@@ -21,7 +21,9 @@ export interface PinoLogOptions {
 
 /** If nothing reads the log and more than this waits, lines are dropped, so that the proxy keeps serving. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
-/** Gathered lines are written when they reach this size or age: one write for each line would cost as much as the answer. */
+/**
+ * The size and the age at which gathered lines are written. One write for each line would cost as much as the answer.
+ */
 const GATHERED_BYTES = 64 * 1024;
 const GATHERED_MS = 200;
 /** The most bytes that UTF-8 needs for one UTF-16 code unit. */

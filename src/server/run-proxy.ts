@@ -199,7 +199,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     pages: site(files),
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
-    // If the test clock stands still, nothing is late.
+    // A proxy with a test clock is never late, because that clock stands still between the steps of a test.
     isKeepingUp: () => settings.testClock !== undefined || eventLoop.isKeepingUp(),
   });
   const servers = await startServers({ settings, proxy, log, metrics, clock }).catch(

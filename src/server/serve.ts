@@ -12,12 +12,12 @@ import { clientAddress } from './client-address.ts';
 
 interface Address {
   readonly host: string;
-  /** 0 for any free port. */
+  /** The port; 0 for any free one. */
   readonly port: number;
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:8787` */
+  /** The address, such as `http://127.0.0.1:8787`. */
   readonly url: string;
   /** Accepts no more connections. Resolves after the last answer, or after `deadlineMs`, when it cuts off the rest. */
   close(deadlineMs: number): Promise<void>;
@@ -84,7 +84,10 @@ type ServerLimits = Pick<
   | 'joinDuplicateHeaders'
 >;
 
-/** Any connection that can show a calendar sends a body of 16 kB and its headers within this time. */
+/**
+ * The limits of a request. Any connection that can show a calendar sends its headers and a body of 16 kB within this
+ * time.
+ */
 const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,

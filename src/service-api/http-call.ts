@@ -24,7 +24,7 @@ export interface Call {
   /** The name in error messages: `GET /data/pricing`. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
-  /** Relative to the base URL, with a leading slash and the query. */
+  /** The path relative to the base URL, with a leading slash and the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
@@ -32,7 +32,7 @@ export interface Call {
   readonly maxBytes: number;
 }
 
-/** A body that matches its schema. */
+/** An answer whose body matches its schema. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;

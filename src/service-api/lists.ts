@@ -14,7 +14,7 @@ import type { BookingsQuery, CallOptions, PricingQuery, PropertyPricingQuery } f
 const PRICING_WINDOW_DAYS = 550;
 const MAX_PRICING_PAGE = 5_000;
 const MAX_BOOKINGS_PAGE = 1_000;
-/** A page of 5,000 rows has about 1 MB. */
+/** The most bytes of a page. One of 5,000 rows has about 1 MB. */
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 const PRICING = 'GET /data/pricing';

@@ -58,7 +58,7 @@ describe('a paged list', () => {
     );
   });
 
-  it('never loses or repeats a row that was there throughout, however the list changes', async () => {
+  it('never loses or repeats a row that stays in the list while it changes', async () => {
     const rowsThatStay = fc.uniqueArray(fc.nat(1000), { minLength: 5, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(
@@ -243,7 +243,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('is unreadable if it changes while it is read page by page, and the pages before the change are kept', async () => {
+  it('becomes unreadable if it changes while it is read page by page, after the pages before the change', async () => {
     let units = ['b', 'c'];
     await withService(
       (request, response) => {

@@ -21,7 +21,7 @@ export interface ReplayHistory {
   /** How many of the sends were answered with 500. */
   readonly serverErrors: number;
   readonly elapsedMs: number;
-  /** Time for the whole attempt, waits included. */
+  /** The time for the whole attempt, waits included. */
   readonly budgetMs: number;
   /** 0 ≤ random < 1, for jitter. */
   readonly random: number;
@@ -71,7 +71,7 @@ export function decideReplay(failure: ServiceFailure, history: ReplayHistory): R
   const { sends, serverErrors } = history;
   // No byte has left this machine.
   if (failure.kind === 'not-sent') return replayIfPossible({}, history);
-  // The caller has left; the request may still have arrived.
+  // The caller has aborted, but the request may have arrived.
   if (failure.kind === 'aborted') return { action: 'give-up' };
   // The outcome is unknown, and the interface provides a replay to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out') return replayIfPossible({}, history);
@@ -86,8 +86,8 @@ export function decideReplay(failure: ServiceFailure, history: ReplayHistory): R
   // caller looks the booking up.
   if (status === 500)
     return replayIfPossible({ retryAfterMs, isExhausted: serverErrors > MAX_ERROR_REPLAYS }, history);
-  // An error of a gateway; the service behind it may have booked. Limited by `sends`, since these errors have no
-  // counter of their own.
+  // A gateway has failed, but the service behind it may have booked. Replays are limited by `sends`, since these errors
+  // have no counter of their own.
   if (status > 500)
     return replayIfPossible({ retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
   // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a

@@ -62,7 +62,7 @@ describe('a booking request', () => {
     });
   });
 
-  it('returns the booking and the operation id', async () => {
+  it('returns the booking’s id and checkout, and the operation id', async () => {
     const script = always(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
     await withService(script, async (client) => {
       assert.deepEqual(await client.createBooking(FROZEN), {
@@ -272,7 +272,7 @@ describe('the bookings', () => {
 });
 
 describe('the service client', () => {
-  it('knows the latest time that the service has sent', async () => {
+  it('knows the latest time in the Date header of an answer', async () => {
     await withService(
       (_request, response) => {
         response.sendDate = false;

@@ -48,7 +48,7 @@ export interface CreatedBooking {
   readonly operationId?: string | undefined;
 }
 
-/** Everything that the service offers (INTERFACE.md 4). Every method rejects only with a `ServiceError`. */
+/** The operations of the service that we use (INTERFACE.md 4). Every method rejects only with a `ServiceError`. */
 export interface ServiceClient {
   /**
    * Yields every row of the range, none lost or repeated (4.2). Each window of 550 days is read completely before its

@@ -57,7 +57,7 @@ const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
 );
 
 describe('the pause of a service', () => {
-  it('begins if the service does not answer or asks for a pause, and for no other answer', async () => {
+  it('begins if the service does not answer or asks for a pause, and after no other answer', async () => {
     for (const failure of [
       { kind: 'not-sent' },
       { kind: 'interrupted' },

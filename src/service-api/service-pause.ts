@@ -37,7 +37,7 @@ export interface ServicePauseDeps {
  */
 export class ServicePause {
   readonly #deps: ServicePauseDeps;
-  /** Number of consecutive pauses. */
+  /** The number of consecutive pauses so far. */
   #pauses = 0;
   #endsAt = 0;
 

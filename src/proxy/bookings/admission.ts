@@ -41,7 +41,7 @@ type AdmittingProperty = Pick<
   'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay' | 'finalNightsPerDay'
 >;
 
-/** A client that wants an attempt to begin. */
+/** A request of a client to begin an attempt. */
 export interface AdmissionRequest {
   /** The client's address. */
   readonly address: string;
@@ -66,7 +66,7 @@ interface Rules {
   readonly proof: Proof | undefined;
 }
 
-/** Says whether a client may begin an attempt now, by the rules of operate.md, "Limits". */
+/** Begins attempts, unless a limit refuses them by the rules of operate.md, "Limits". */
 export class Admission {
   readonly #deps: AdmissionDeps;
   /** For each property, the last day for which the log has reported that the property's limits are reached. */

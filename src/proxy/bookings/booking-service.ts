@@ -66,7 +66,7 @@ interface Run {
 
 /** The time between two checks whether the other instance has finished. */
 const PEEK_MS = 100;
-/** After this time the widget sends the request again while an attempt is under way. */
+/** The time after which the widget sends the request again while an attempt is under way. */
 const BUSY_SECONDS = 3;
 
 /** The problem while another request, perhaps at another instance, is sending the attempt. */

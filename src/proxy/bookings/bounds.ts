@@ -27,7 +27,7 @@ const UNBOUNDED: Amount = { bookings: NO_BOUND, nights: NO_BOUND };
 
 const twice = ({ bookings, nights }: Amount): Amount => ({ bookings: 2 * bookings, nights: 2 * nights });
 
-/** One client's share of a property's daily limit. */
+/** Returns one client's share of a property's daily limit. */
 const half = ({ bookings, nights }: Amount): Amount => ({
   bookings: Math.ceil(bookings / 2),
   nights: Math.ceil(nights / 2),
@@ -86,7 +86,7 @@ export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): KindOfBoun
 /** The current day at a property. */
 export interface PropertyDay {
   readonly date: IsoDate;
-  /** The midnight that ends it, in milliseconds. */
+  /** The midnight at which the day ends, in milliseconds. */
   readonly endsAt: number;
 }
 

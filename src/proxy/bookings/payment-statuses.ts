@@ -10,7 +10,10 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 
-/** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
+/**
+ * How long a status is cached. Guests poll every 2 to 3 seconds (INTERFACE.md 4.4), so two tabs with one booking cause
+ * one call.
+ */
 const FRESH_MS = 2_000;
 /** How long "paid" is cached, since a paid booking stays paid. */
 const PAID_MS = 24 * 60 * 60_000;
@@ -46,7 +49,7 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     perf: { now },
     // The previous status stays in the cache after a failed read: it tells whether the next status is a change.
     noDeleteOnFetchRejection: true,
-    // Requests get their answer, even if other bookings have displaced this one meanwhile.
+    // A request gets its answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (bookingId, known, { context: booking, options }) => {
       const said = (await service.paymentStatus(bookingId)).paymentStatus;

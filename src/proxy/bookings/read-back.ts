@@ -27,7 +27,7 @@ export type ListResult =
   /** `skippedRows` is the number of rows that could be the attempt's booking, but have unreadable fields. */
   | { readonly kind: 'unsure'; readonly skippedRows: number };
 
-/** Whether a row is the attempt's booking; `undefined` if it cannot be read. */
+/** Whether a row is the attempt's booking; `undefined` if the row cannot be read. */
 type Match = boolean | undefined;
 
 /** Combines the matches of a row's fields. One `false` rules the row out, even if other fields cannot be read. */

@@ -23,7 +23,7 @@ export interface ReconcilerDeps {
 
 /** Time between two lookups for one attempt, over all instances. */
 const LOOK_EVERY_MS = 60_000;
-/** Attempts per pass; the rest wait for the next one. */
+/** The most attempts in one pass; the rest wait for the next pass. */
 const MAX_ATTEMPTS = 200;
 const PASS_EVERY_MS = 30_000;
 
@@ -45,7 +45,7 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  /** Resolves with the time until the next pass. */
+  /** Runs one pass. Resolves with the time until the next one. */
   async pass(): Promise<number> {
     try {
       await this.#lookAtOpen();
@@ -65,7 +65,8 @@ export class Reconciler {
     // ever.
     this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
     const due = attempts.filter((attempt) => this.#isDue(attempt));
-    // One after the other: two attempts of one guest for the same nights must not get the same booking.
+    // The attempts are looked up one after the other: two attempts of one guest for the same nights must not get the
+    // same booking.
     for (const attempt of due) await this.#take(attempt);
   }
 

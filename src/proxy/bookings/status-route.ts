@@ -28,7 +28,7 @@ export interface StatusRouteDeps {
 /** The format of `keys.mac`. Any other text is no reference, and must not reach the store. */
 const REFERENCE = /^[\w-]{43}$/;
 
-/** After this time the widget asks again while an attempt is under way. */
+/** The time after which the widget asks again while an attempt is under way. */
 const IN_FLIGHT_SECONDS = 3;
 
 async function createdAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
@@ -60,7 +60,7 @@ async function paymentStatus(
       ...failureFields(error),
     });
     const { failure } = error instanceof ServiceError ? error : {};
-    // The booking is gone from the service or outside the key's scope.
+    // A 404 means that the booking is gone from the service or outside the key's scope.
     if (failure?.kind === 'status' && failure.status === 404) throw new ProblemError('not_found');
     throw problemOf(error);
   }

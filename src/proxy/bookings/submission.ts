@@ -120,7 +120,7 @@ export interface Submission {
   readonly claims: QuoteClaims;
   /** The keys that signed the quote: derived values stay the same when the host changes the secret. */
   readonly keys: Keys;
-  /** Derived from the idempotency key, so that every instance finds the same one; it cannot be guessed. */
+  /** Derived from the idempotency key, so that every instance finds the same reference. It cannot be guessed. */
   readonly reference: string;
   /**
    * The references that the other secrets give to the same idempotency key. An attempt under one of them belongs to
@@ -198,7 +198,7 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
     throw new ProblemError('quote_invalid', { detail: 'The property of the quote is no longer served.' });
   if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
     throw new ProblemError('quote_expired');
-  // The quote's claim decides. A client that leaves the field out agrees with it.
+  // The claim of the quote decides whether the stay is an extension. A client that leaves the field out agrees with it.
   if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
     throw new ProblemError('quote_invalid', {
       errors: [{ path: 'extension', message: 'Must be as in the quote.' }],

@@ -38,7 +38,7 @@ function preflightAnswer(context: ProxyContext): Response {
  */
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   if (status < 400) return status === 201 ? 'info' : 'debug';
-  // "Not ready yet" is a normal answer of that route.
+  // A 503 is a normal answer of the readiness route.
   return status >= 500 && route !== SERVED_ROUTES.readiness ? 'error' : 'info';
 }
 

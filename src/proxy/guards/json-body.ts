@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { ProxyContext } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
-/** More than twice a booking with every field at its maximum length. */
+/** The most bytes of a body: more than twice a booking with every field at its maximum length. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 const tooLarge = (): ProblemError =>

@@ -20,7 +20,7 @@ export interface Limit {
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
-  // Counted separately from quotes: a challenge costs us as much as several of them.
+  // A challenge also counts as a quote. It has a lower limit of its own, because it costs us as much as several quotes.
   challenge: { count: 10, seconds: 60 },
   status: { count: 120, seconds: 60 },
   book: { count: 30, seconds: 600 },
@@ -32,7 +32,7 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
  */
 const NETWORKS_IN_WIDER = 16;
 
-/** The limit for all clients of an IPv6 /48 together. */
+/** Returns the limit for all clients of an IPv6 /48 together. */
 const widerLimit = ({ count, seconds }: Limit): Limit => ({
   count: NETWORKS_IN_WIDER * count,
   seconds,
@@ -55,7 +55,7 @@ export interface RateLimiter {
   take(action: LimitedAction, client: string): Promise<LimitCheck> | undefined;
 }
 
-/** More clients than this in one window are an attack: the oldest are forgotten, so memory stays bounded. */
+/** The most clients in one window. More are an attack: the oldest are forgotten, so memory stays bounded. */
 const MAX_CLIENTS = 50_000;
 
 /** The count of a window, and when it ends. */
@@ -64,14 +64,14 @@ interface Window {
   count: number;
 }
 
-/** The result for an action that has been counted. */
+/** Returns the result for an action that has been counted. */
 const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCheck => ({
   isAllowed: window.count <= limit.count,
   remaining: Math.max(0, limit.count - window.count),
   resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
 });
 
-/** Fixed windows for one limit, by key. */
+/** Counts the actions of each key in fixed windows, for one limit. */
 class FixedWindowCounter {
   readonly #limit: Limit;
   readonly #now: () => number;

@@ -96,7 +96,10 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   };
 }
 
-/** After this many invented sites, a site may be logged again. Each request has its own log line anyway. */
+/**
+ * How many refused sites are remembered. If a client invents more, a site may be logged again. Each request has its own
+ * log line anyway.
+ */
 const MAX_NAMED = 1_000;
 
 /** The form of an origin that a browser can send; any other text comes from a program. */
@@ -127,7 +130,7 @@ export function createRefusedOrigins(log: Log): (origin: string, route: string |
 
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** `GET /v1/origin`: tells any page only whether its origin is on the allow-list. */
+/** Creates the route `GET /v1/origin`, which tells any page only whether its origin is on the allow-list. */
 export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/', async (context) => {
     await limit(context, 'read');

@@ -73,7 +73,7 @@ describe('rate limits that instances share', async () => {
     }
   });
 
-  it('do not ask Redis about reads', async () => {
+  it('count reads without Redis', async () => {
     await one.take('read', '192.0.2.1');
     assert.deepEqual(await connections[0]?.keys('*limit:read*'), []);
   });
@@ -89,7 +89,7 @@ describe('rate limits that instances share', async () => {
     assert.equal(await allowed(two), LIMITS.quote.count / 2);
   });
 
-  it('still refuse a client over its limit after Redis is lost', async () => {
+  it('still refuse a client that was over its limit before Redis was lost', async () => {
     for (const limiter of [one, two])
       for (const client of ['2001:db8:1:2::3', '2001:db8:48:fffe::1'])
         assert.ok(!(await limiter.take('book', client))?.isAllowed, client);

@@ -8,8 +8,8 @@ type Body = string | Uint8Array<ArrayBuffer> | null;
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * Merges fields; the last value of a name wins. It uses no spread, which takes V8 twenty times as long for a dozen names like
- * these.
+ * Merges header fields; the last value of a name wins. It uses no spread, which takes V8 twenty times as long for a
+ * dozen fields.
  */
 export const joined = (...fields: readonly (HeaderFields | undefined)[]): HeaderFields =>
   Object.assign({}, ...fields) as HeaderFields;
@@ -25,8 +25,8 @@ const SECURITY_HEADERS: HeaderFields = {
 };
 
 /**
- * For all answers with rates: at most a minute old without a cache in between; a CDN may serve an older one while it
- * fetches the next. Quotes read the service anyway.
+ * The caching of answers with rates. By default the rates are at most a minute old. A CDN may serve an older answer
+ * while it fetches the next one. Quotes always read the service.
  */
 export const RATES_CACHING = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
@@ -55,9 +55,9 @@ function corsHeaders(context: ProxyContext): HeaderFields | undefined {
     : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
-/** An answer before the common headers are added. */
+/** The parts of an answer, before the common headers are added. */
 export interface AnswerParts {
-  /** Default 200. */
+  /** The status. Default 200. */
   readonly status?: number | undefined;
   readonly headers?: HeaderFields | undefined;
   readonly body: Body;

@@ -24,7 +24,7 @@ const compressAt =
     };
     const compressed =
       encoding === 'br' ? await brotli(bytes, { params }) : await deflate(bytes, { level: quality.gzip });
-    // A Buffer, which Node's server sends as it is. It has its own memory; a slice would keep a whole pool alive.
+    // Node's server sends a Buffer as it is. This one has its own memory; a slice would keep a whole pool alive.
     return Buffer.from(new Uint8Array(compressed).buffer);
   };
 
@@ -36,7 +36,10 @@ export const compressThoroughly: Compress = compressAt({ br: 11, gzip: 9 });
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body in one encoding, made when a client first asks for it, because nearly all clients ask for the same one. */
+/**
+ * A body in one encoding. It is made when a client first asks for it, because nearly all clients ask for the same
+ * encoding.
+ */
 export interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Bytes;
@@ -79,7 +82,7 @@ export async function encodeBodies(
   };
 }
 
-/** `br;q=0` refuses an encoding; other weights are ignored. */
+/** Whether `br` and `gzip` are accepted: `br;q=0` refuses an encoding, and other weights are ignored. */
 const BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
@@ -90,7 +93,7 @@ export function encodingFor({ req }: ProxyContext): Encoding {
   return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Each encoding is a representation of its own, with its own strong validator (RFC 9110, 8.8.3.3). */
+/** Returns the strong validator of a body in one encoding, which differs for each encoding (RFC 9110, 8.8.3.3). */
 const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
@@ -139,11 +142,11 @@ const keyOf = ({ key, encoding }: Pick<WantedBody, 'key' | 'encoding'>): string 
 export class EncodedCache {
   readonly #kept: LRUCache<string, Kept, WantedBody>;
 
-  /** `maxBytes` for all bodies together; the least recently used is evicted first. */
+  /** `maxBytes` is the limit for all bodies together; the least recently used body is evicted first. */
   constructor(maxBytes: number) {
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      // At least 1, since the library refuses a size of 0.
+      // The size is at least 1, since the library refuses a size of 0.
       sizeCalculation: ({ body }) => Math.max(1, body.bytes.byteLength),
       // Requests get their answer, even if the body was evicted meanwhile.
       ignoreFetchAbort: true,

@@ -6,7 +6,7 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 
-/** One day to order the transfer, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
+/** A transfer needs one day to be ordered, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
 const TRANSFER_BANKING_DAYS = 2;
 
 type Host = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;

@@ -21,7 +21,7 @@ import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
-  /** The amounts of the host's rules; absent if there are none. */
+  /** The amounts by the host's price rules; absent if there are none. */
   readonly lines?: readonly TariffLine[];
   readonly nightsPrice: Cents;
 }

@@ -67,7 +67,7 @@ describe('a quote’s token', () => {
     }
   });
 
-  it('is rejected with a claim that no version of ours would write, even if the signature is ours', async () => {
+  it('is rejected if one of its claims is invalid, even if the signature is ours', async () => {
     const whole = payloadOf(await signer.sign(CLAIMS));
     const wrong = {
       propertyId: [7, null],

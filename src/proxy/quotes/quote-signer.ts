@@ -93,7 +93,7 @@ export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteS
       const found = await signed(token);
       if (!found) throw new ProblemError('quote_invalid');
       const { keys } = found;
-      // We signed it, but perhaps with another version of this code.
+      // The token is signed by us, but perhaps by another version of this code.
       const read = claimsSchema.safeParse(found.claims);
       if (!read.success) throw new ProblemError('quote_invalid');
       const { aud, ...claims } = read.data;

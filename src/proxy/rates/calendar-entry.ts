@@ -46,7 +46,7 @@ export interface FullReadStart {
  */
 const REFUSALS_TO_CLOSE = 2;
 
-/** One property's calendar in memory. Its tables are immutable: a new one means a change. */
+/** One property's calendar in memory. Its tables are immutable, so a new table means a change. */
 export class CalendarEntry {
   readonly property: ServedProperty;
   /** When the last successful full read began, in milliseconds of our clock. */
@@ -57,7 +57,7 @@ export class CalendarEntry {
   failures = 0;
   /** The earliest time of the next full read, in milliseconds of our clock. */
   retryAt: number = -Infinity;
-  /** A random factor on the interval between two full reads. */
+  /** A random factor for the interval between two full reads. */
   pace = 1;
   #state: CalendarState = { status: 'not-loaded' };
   #refusals = 0;
@@ -171,7 +171,7 @@ export class CalendarEntry {
       this.#taken.map(({ stay }) => stay),
     );
     const isSame = shown !== undefined && (shown === next || isSameTable(shown, next));
-    // Stored once, since the shown and the service's version are nearly always the same.
+    // If the shown table equals the service's, as it nearly always does, only one of them is kept in memory.
     if (isSame && this.#taken.length === 0) this.#rates = shown;
     this.#state = { status: 'loaded', table: isSame ? shown : next, asOf, lastModified, checkedAt };
   }

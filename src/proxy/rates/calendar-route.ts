@@ -15,7 +15,7 @@ import type { NightTable, Window } from './night-table.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
-/** As many days as the service itself returns for one request (INTERFACE.md 8). */
+/** The most days in one answer: as many as the service returns for one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
 
 function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined {

@@ -39,9 +39,9 @@ export interface CalendarWorld {
   readonly control: (path: string, body: object) => Promise<Response>;
   /** The service's own answer, without `replaceAnswer`. */
   readonly ask: (url: URL) => Promise<Response>;
-  /** 540 nights from today, as guests see them. */
+  /** Returns 540 nights from today, as guests see them. */
   readonly shown: (id: string) => NightColumns;
-  /** The same nights from the service's own rows. */
+  /** Returns the same nights by the service's own rows. */
   readonly service: (id: string) => Promise<NightColumns>;
 }
 

@@ -46,7 +46,10 @@ export class ChangeFeed {
     return this.#hasWorked;
   }
 
-  /** The number of cursors so far. A full read that began in the current epoch leaves no gap to the feed. */
+  /**
+   * The number of first cursors that were set so far. The feed misses no change of a calendar whose full read began in
+   * the current epoch.
+   */
   get epoch(): number {
     return this.#epoch;
   }

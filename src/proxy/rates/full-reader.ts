@@ -50,7 +50,7 @@ async function readAround(
   const start = entry.beginFullRead();
   const window = windowAround(stays, deps.window());
   const rows = await ownRows(entry, window, deps.service);
-  // Only a full read may decide that the property has no calendar.
+  // Only a read of the whole window may decide that the property has no calendar.
   if (rows.length === 0) entry.isUrgent = true;
   else entry.applyAround({ kind: 'full', window, rows }, start);
 }
@@ -104,7 +104,7 @@ function noteFailure(entry: CalendarEntry, error: unknown, { clock }: FullReader
   entry.retryAt = clock.now() + retryAfterMs(entry.failures, clock.random());
 }
 
-/** Reads properties, with one read of each at a time. Its methods never reject. */
+/** Reads calendars, with one read of each at a time. Its methods never reject. */
 export class FullReader {
   readonly #deps: FullReaderDeps;
   /** Each read resolves with whether it has succeeded. */

@@ -9,7 +9,7 @@ import type { NightTable } from './night-table.ts';
 
 /** The rates of a property as in its calendar answer, for a page that the proxy renders. */
 export interface KnownRates {
-  /** A new table means a change. */
+  /** The table of nights. A new table means a change. */
   readonly table: NightTable;
   /** The property's current day. */
   readonly today: IsoDate;

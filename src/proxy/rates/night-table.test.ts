@@ -102,7 +102,7 @@ describe('the table of nights', () => {
     assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
   });
 
-  it('stays the same object if new rows change nothing, so that the answer stays the same, too', () => {
+  it('stays the same object if new rows change nothing', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
         const once = withRows(table, { kind: 'partial', rows });

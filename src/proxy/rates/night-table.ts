@@ -35,8 +35,8 @@ export interface PartialRead {
 }
 
 /**
- * One entry per night from `from` on, nine bytes each: an agency's ten thousand calendars fit into the memory of a
- * small machine. Immutable: a new table means a change.
+ * A table with one entry for each night from `from` on. An entry takes nine bytes, so an agency's ten thousand
+ * calendars fit into the memory of a small machine. The table is immutable: a new one means a change.
  */
 export interface NightTable {
   readonly from: IsoDate;
@@ -51,7 +51,10 @@ export interface NightTable {
 
 /** Forty million euros a night is no real price, so it can mean "none". */
 export const NO_PRICE = 0xffff_ffff;
-/** More nights than any stay may have; only the displayed number is capped here. */
+/**
+ * The highest limit that fits into the table. It is more nights than any stay may have, so only the displayed number is
+ * cut to it.
+ */
 const MAX_NIGHTS = 0xffff;
 const BYTES_A_NIGHT = 9;
 
@@ -79,7 +82,7 @@ function entryOf(row: PricingRow): NightEntry {
   };
 }
 
-/** A table of `length` nights without rates, in one block of memory. */
+/** Returns a table of `length` nights without rates, in one block of memory. */
 function emptyTable(from: IsoDate, length: number): NightTable {
   const memory = new ArrayBuffer(length * BYTES_A_NIGHT);
   const table = {
@@ -120,7 +123,7 @@ const isSameNight = (table: NightTable, index: number, entry: NightEntry): boole
   table.maxNights[index] === entry.maxNights;
 
 const DAY_MS = 86_400_000;
-/** Far more days than are ever kept; a service that sends others must not fill the memory. */
+/** The most days in the cache, far more than are ever kept: a service that sends others must not fill the memory. */
 const MAX_KNOWN_DAYS = 4_000;
 const knownDays = new Map<string, number>();
 

@@ -6,9 +6,9 @@ import type { Attempt } from './attempt.ts';
 
 /** An attempt, and whether the caller may continue it. */
 export interface Claimed {
-  /** `undefined` if it has not begun. */
+  /** `undefined` if the attempt has not begun. */
   readonly attempt: Attempt | undefined;
-  /** Whether the caller has the claim for `LEASE_MS`. Never for a settled attempt. */
+  /** Whether the caller has the claim for `LEASE_MS`; never for a settled attempt. */
   readonly isOurs: boolean;
   /** Whether an attempt is stored under another reference of the same idempotency key. */
   readonly isKeyUsed: boolean;
@@ -25,7 +25,10 @@ export interface Bound {
   readonly nights: number;
 }
 
-/** How a new attempt is counted: until it is refused, forgotten or paid, and at most until `until` (milliseconds). */
+/**
+ * How a new attempt is counted: until it is refused, removed, paid or expired, and at most until `until`
+ * (milliseconds).
+ */
 export interface Counting {
   readonly bounds: readonly Bound[];
   readonly nights: number;

@@ -10,7 +10,7 @@ import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 export type AttemptState =
   /** A send is under way, or was when its process ended. */
   | { readonly status: 'sent'; readonly operationId?: string | undefined }
-  /** Its sends are over for now, and it is unknown whether one of them has booked. */
+  /** The sends are over for now, and it is unknown whether one of them has booked. */
   | {
       readonly status: 'unknown';
       readonly operationId?: string | undefined;
@@ -18,9 +18,9 @@ export type AttemptState =
   | {
       readonly status: 'created';
       readonly bookingId: string;
-      /** Card: absent if the service has not returned one (yet). */
+      /** The checkout of a Card booking; absent if the service has not returned one (yet). */
       readonly checkoutUrl?: string | undefined;
-      /** Card: set once its nights no longer wait for a payment. */
+      /** The end of the payment of a Card booking; absent while its nights wait for the payment. */
       readonly payment?: 'paid' | 'expired' | undefined;
       readonly operationId?: string | undefined;
     }
@@ -56,7 +56,7 @@ export interface Attempt extends StayTerms {
   readonly dueDate?: string | undefined;
   /** The time just before the first send, in milliseconds. */
   readonly firstSentAt: number;
-  /** When the reconciler last looked for its booking, in milliseconds. */
+  /** When the reconciler last looked for the booking of the attempt, in milliseconds. */
   readonly lookedAt?: number | undefined;
   readonly state: AttemptState;
 }

@@ -1,4 +1,4 @@
-// Unit test, because no answer shows which records a full disk has kept when four were written at a time.
+// Unit test, because no answer of the proxy shows which of four concurrent writes a full disk has kept.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -38,7 +38,7 @@ const DURABLE = { sync: true } as const;
 /** The reads and writes of a transaction. It sees its own writes, and those of the transactions before it. */
 export interface Records {
   get(key: string): Promise<string | undefined>;
-  /** `undefined` deletes. */
+  /** Writes a record; the value `undefined` deletes it. */
   set(key: string, value: string | undefined): void;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 export type { Redis } from 'ioredis';
 
-/** A guest waits for every command: a quick failure is better than a late answer. */
+/** The time limit of a command. A guest waits for it, so a quick failure is better than a late answer. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
@@ -20,7 +20,8 @@ const OPTIONS = {
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
   // An interrupted command may have been executed: its caller decides whether to repeat it.
   autoResendUnfulfilledCommands: false,
-  // Jitter over the whole range, so that instances that lost Redis together do not reconnect together.
+  // The wait before a reconnection has jitter over its whole range, so that instances that lost Redis together do not
+  // reconnect together.
   retryStrategy: (times: number) => 50 + Math.random() * Math.min(50 * 2 ** times, MAX_RECONNECT_MS),
 } satisfies RedisOptions;
 
@@ -54,7 +55,7 @@ export class RedisRefusal extends Error {
   override readonly name: string = 'RedisRefusal';
 }
 
-/** Resolves when Redis is connected, or is known to be away for now; rejects with a `RedisRefusal`. */
+/** Connects. Resolves when Redis is connected or is known to be away for now; rejects with a `RedisRefusal`. */
 function firstContact(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error): void => {
