@@ -1,10 +1,10 @@
 /**
- * The script for a host's page that shows booking pages in frames. `<script async src="…/embed-frame.js"></script>` sets the height of
- * each frame, so that the page has only one scroll bar, and fires the widget's events on the frame, as on the element. It is a classic
- * script and may be anywhere on the page, even twice. All of it is one expression, so that it adds no global names.
+ * The script for a host's page that shows booking pages in frames: `<script async src="…/embed-frame.js"></script>`. It sets the
+ * height of each frame, so that the page has only one scroll bar, and fires the widget's events on the frame, as on the element. It
+ * is a classic script and may be anywhere on the page, even twice. All of it is one expression, so that it adds no global names.
  *
- * The script listens only to frames of the origin that it was loaded from. Any other frame may have `/embed` in its address, and could
- * report payments that were never made.
+ * The script listens only to frames of the origin that it was loaded from. Any other frame may have `/embed` in its address, and
+ * could report payments that were never made.
  */
 ((proxy: string | undefined) => {
   const events = [

@@ -51,8 +51,8 @@ const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`;
 
 /**
- * Returns the bookings as CSV by RFC 4180: a header line and a line for each booking, each ended by CR LF. UTF-8 without a byte
- * order mark.
+ * Returns the bookings as CSV by RFC 4180: a header line and a line for each booking, each ended by CR LF. The text has no
+ * byte order mark.
  */
 export const csvOf = (bookings: readonly ServiceBooking[]): string =>
   csvLine(FIELDS) + bookings.map((booking) => csvLine(FIELDS.map((field) => booking[field]))).join('');

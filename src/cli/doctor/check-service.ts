@@ -5,7 +5,7 @@ import type { ServiceProbe } from '../service-probe.ts';
 import { serviceErrorText } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
-/** Returns the advice for a service that does not return its units. */
+/** Returns the advice for the case that the service does not return its units. */
 function adviceFor({ failure }: ServiceError): string {
   const status = failure.kind === 'status' ? failure.status : undefined;
   if (status === undefined && failure.kind !== 'unreadable')
