@@ -1,6 +1,6 @@
 /**
- * What attacks over the port cost their sender and the proxy. Each is tried many times at a built proxy with its default
- * settings. The figures are those of `src/server/deploy/THREATS.md`.
+ * Measures what attacks over the port cost their sender and the proxy. Each attack is tried many times at a built proxy with its
+ * default settings. `src/server/deploy/THREATS.md` quotes the figures.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */

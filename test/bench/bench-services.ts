@@ -10,7 +10,7 @@ const POLL_SECONDS = 0.5;
 
 export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Starts the service with this many units, of which this many rows have changed at each refresh. */
+/** Starts the service with `units` units. Each refresh of the proxy finds `changed` changed rows. */
 export const startService = (bench: Bench, units: number, changed: number): Promise<Server> =>
   bench.start({
     name: 'service',
@@ -19,7 +19,7 @@ export const startService = (bench: Bench, units: number, changed: number): Prom
     ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
   });
 
-/** The settings of a proxy with all of its units. */
+/** Returns the settings of a proxy with all units of the service. */
 export function proxySettings(
   { folder }: Bench,
   units: number,
@@ -45,7 +45,7 @@ export function proxySettings(
   };
 }
 
-/** Polls rarely, because listing ten thousand calendars is work, too. */
+/** Waits until the proxy has loaded all calendars. It polls rarely, because each poll lists up to ten thousand calendars. */
 export async function untilAllLoaded({ origin }: Server): Promise<void> {
   for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
     const answer = await fetch(`${origin}/readyz`);

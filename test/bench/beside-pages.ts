@@ -15,11 +15,11 @@ import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './bench
 const ROUNDS = 7;
 const GUESTS = 100;
 const PAGES_A_SECOND = 50;
-/** More than the guests need. In several languages, the units have more pages than the bench has time to request. */
+/** There are more units than guests, and with all languages more pages than the bench has time to request. */
 const UNITS = 3_000;
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl'] as const;
 
-/** The first four open nights in a row, at least a month ahead, of the nights of `many-units.mjs`. */
+/** Returns the first stay of four open nights, at least a month ahead, by the availability in `many-units.mjs`. */
 function openStay(): { readonly checkIn: IsoDate; readonly checkOut: IsoDate } {
   const dayNumber = (date: IsoDate): number => utcMillis(date) / 86_400_000;
   let checkIn = plusDays(dayInZone('UTC', Date.now()), 30);
@@ -76,7 +76,7 @@ async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
 async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<Waits> {
   const waits: Waits = { quote: [], booking: [] };
   const ending = new AbortController();
-  // A new pool for each round, because the proxy closes connections that are idle for the length of a round without pages.
+  // Each round has a new pool, because the proxy closes connections that are idle during a round without pages.
   const pagePool = new Pool(proxy.origin);
   const stream = isBesidePages ? streamPages(pagePool, ending.signal) : undefined;
   for (let guest = 0; guest < GUESTS; guest++) await bookAsGuest(guestPool, waits);
@@ -103,7 +103,7 @@ try {
   const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
   await untilAllLoaded(proxy);
   const guestPool = new Pool(proxy.origin, { connections: 1 });
-  // Warms up both cases.
+  // The first round warms up both cases.
   await round(proxy, guestPool, true);
   const [alone, beside]: [Waits[], Waits[]] = [[], []];
   for (let turn = 0; turn < ROUNDS; turn++) {

@@ -1,4 +1,4 @@
-/** In its own process, so that only this is measured: `UNITS` calendars of the service at `SERVICE_URL`. */
+/** Measures `UNITS` calendars of the service at `SERVICE_URL`, in a process that does nothing else. */
 import process from 'node:process';
 import { encodeBody } from '../../src/proxy/http/encoded-body.ts';
 import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
@@ -28,8 +28,8 @@ const propertyOf = (index: number): ServedProperty => ({
 });
 
 /**
- * The bytes in use, on the heap and outside it, where typed arrays are. It takes some rounds of collection to free what is no
- * longer needed.
+ * Resolves to the bytes in use, on the heap and outside it, where typed arrays are. It takes some rounds of collection to free
+ * everything that is no longer needed.
  */
 async function aliveBytes(): Promise<number> {
   for (let round = 0; round < 5; round++) {
@@ -54,7 +54,7 @@ const service = createServiceClient({
 });
 const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
 const clock = { now: Date.now, random: Math.random };
-// Compiles the code and creates the buffers, which do not depend on the number of units.
+// This cache compiles the code and creates the buffers that do not depend on the number of units.
 const warm = new CalendarCache({
   config: { properties: properties.slice(0, 1), calendarRefreshSeconds: 30 },
   service,

@@ -46,7 +46,7 @@ async function startProxy(name: string, service: Server, env: Record<string, str
   return targetOf(await bench.start({ name, args, ready: '/readyz', env: { ...settings, ...env } }));
 }
 
-/** The answer that all servers of the comparison send. */
+/** Writes the answer that all servers of the comparison send into a file, and resolves to its path. */
 async function keepAnswer({ origin }: Target): Promise<string> {
   const answer = await fetch(origin + PATH, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
@@ -74,7 +74,7 @@ interface Rounds {
   readonly paced: Round[];
 }
 
-/** The servers take turns, so that a slow moment of the machine affects all of them. */
+/** Measures the servers. They take turns, so that a slow moment of the machine affects all of them. */
 async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
   const rounds = new Map(targets.map((target): [Target, Rounds] => [target, { full: [], paced: [] }]));
   for (const target of targets) await measure(target, FULL);
@@ -89,7 +89,7 @@ async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>
 const middle = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
-/** The median of the ratios to the floor, each within one round. */
+/** Returns the median of the ratios to the floor, each within one round. */
 const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
   median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 

@@ -11,7 +11,7 @@ import type { Server } from './processes.ts';
 import { idOf, proxySettings, startService, untilAllLoaded } from './bench-services.ts';
 
 const { values: chosen } = parseArgs({ options: { units: { type: 'string', default: '1,100,10000' } } });
-/** `-- --units=100` runs only one of them. The last one takes minutes on a busy machine. */
+/** The option `-- --units=100` measures only that number of units. 10,000 units take minutes on a busy machine. */
 const COUNTS = chosen.units.split(',').map(Number);
 /** The number of changed rows at each refresh of the measured calendars. */
 const CHANGED = 1_000;
@@ -55,7 +55,7 @@ async function askForPages(proxy: Server, units: number): Promise<Pages> {
   return { cpuMs, bytes: residentBytes(proxy.pid) };
 }
 
-/** The time from the start of the built proxy until it reports that it is ready. */
+/** Resolves to the measures of a built proxy from its start until it is ready. */
 async function startToReady(units: number): Promise<Start> {
   const service = await startService(bench, units, 0);
   const begin = performance.now();

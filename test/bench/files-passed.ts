@@ -93,7 +93,7 @@ class Profiler {
 
 const bench = new Bench();
 
-/** A relay in front of the service. It calls `onBooking` before it forwards a booking. */
+/** Starts a relay in front of the service. It calls `onBooking` before it forwards a booking. */
 async function startRelay(service: Server, onBooking: () => Promise<void>): Promise<string> {
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
@@ -130,7 +130,7 @@ async function startProxy(service: string, inspector: number): Promise<Server> {
     CONFIG_FILE: config,
     STORE_URL: `file:${join(bench.folder, 'attempts')}`,
     TRUST_PROXY: '1',
-    // No refresh of the calendars happens in between.
+    // The proxy refreshes no calendar during the run.
     CALENDAR_REFRESH_SECONDS: '3600',
   };
   const args = ['--import', 'tsx', `--inspect=127.0.0.1:${inspector}`, 'src/server/main.ts'];
@@ -195,7 +195,7 @@ try {
   const idle = await profiler.passed();
   await readCalendar(proxy);
   print('A cached calendar read', without(await profiler.passed(), idle));
-  // Another guest's booking first creates what is created only once.
+  // Another guest's booking comes first, because it creates everything that is created only once.
   await book(proxy, '203.0.113.7', async () => undefined);
   onBooking = async () => {
     print('A booking, until the proxy’s POST to the service', without(await profiler.passed(), idle));

@@ -1,6 +1,6 @@
 /**
- * When the first price of a booking page is visible on a phone: with and without a first view in its HTML, and with every script
- * held back. Needs `npm run build`. `RUNS=1` gives a quick result.
+ * Measures when the first price of a booking page is visible on a phone: with and without a first view in the HTML, and without
+ * scripts. Needs `npm run build`. `RUNS=1` gives a quick result.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -66,7 +66,7 @@ function rowOf(way: Way, visits: readonly Visit[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The cases take turns, so that other work of the machine affects all of them. */
+/** Measures all cases. They take turns, so that other work of the machine affects all of them. */
 async function measure(browser: Browser, address: string, changer: PageChanger): Promise<void> {
   const ways = ['before', 'after', 'no scripts'] as const;
   const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));

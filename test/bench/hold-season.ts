@@ -1,7 +1,7 @@
 /**
- * What it costs to hold the nights of a unit with unpaid card bookings, at two built proxies with one Redis and
- * `BOT_CHECK=on`: one client, which sends to both at once and then does all work that it is asked for, and six networks
- * that book one after another.
+ * Measures what it costs to hold the nights of a unit with unpaid card bookings, at two built proxies with one Redis and
+ * `BOT_CHECK=on`. One client sends to both proxies at once, and then solves every challenge. Six networks book one after
+ * another.
  *
  *     node --import tsx --test test/bench/hold-season.ts
  */
@@ -52,7 +52,7 @@ async function hold(id: string, guest: Headers, most: number): Promise<Held> {
   return held(await book(two, id, stay, guest, { challenge }), 1);
 }
 
-/** Each instance learns of the other's bookings when it next reads the calendar. */
+/** Waits until both instances have `nights` open nights. Each sees the other's bookings only after its next refresh. */
 async function untilOpen(id: string, nights: number): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until;)
     if ((await openNights(one, id)) === nights && (await openNights(two, id)) === nights) return;

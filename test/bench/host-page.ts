@@ -1,7 +1,7 @@
 /**
- * When the first price of a host's page with our script tag is seen on a phone: over HTTP/1.1 and HTTP/2, with the first view and
- * without (as of a proxy that has none), and with its line in the head. Needs `npm run build` and `openssl`. `RUNS=1` is a quick look,
- * `WIDTH=1280` another screen.
+ * Measures when the first price is visible on a phone on a host's page with our script tag: over HTTP/1.1 and HTTP/2, without the
+ * first view, with it, and with its preload line in the head. Needs `npm run build` and `openssl`. `RUNS=1` gives a quick result,
+ * and `WIDTH=1280` sets the width of the screen.
  */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -24,7 +24,7 @@ const WIDTH = Number(process.env['WIDTH'] ?? 412);
 const WAYS = ['no first view', 'first view', 'with the line in the head'] as const;
 type Way = (typeof WAYS)[number];
 
-/** `proxy` is the origin that the page contains. */
+/** Returns the host's page. `proxy` is the origin that the page contains. */
 const pageFor = (proxy: string, way: Way): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A house by the sea</title>
@@ -55,7 +55,7 @@ async function startLine(name: string, stack: Stack, proxyPort: number): Promise
   const isSecure = name === 'HTTP/2';
   const ports = [portOf(stack.site), proxyPort];
   const fronts = isSecure ? await Promise.all(ports.map(startTlsFront)) : [];
-  // With TLS, two of the three round trips really happen.
+  // With TLS, two of the three round trips really happen, so only one is simulated.
   const speed = isSecure ? { ...LINE, connectMs: LINE.connectMs / 3 } : LINE;
   const behind = isSecure ? fronts.map(({ port }) => port) : ports;
   const lines = await Promise.all(behind.map((port) => startSlowLine(port, speed)));

@@ -37,7 +37,7 @@ interface Time {
 const longest = (times: readonly Time[]): Time =>
   times.reduce((most, each) => (each.ms > most.ms ? each : most), { ms: 0, cpu: 0 });
 
-/** The tasks of the page's main thread. */
+/** Returns the tasks of the page's main thread. */
 function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent): boolean =>
     name === 'thread_name' && args.name === 'CrRendererMain';
@@ -48,7 +48,7 @@ function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
 const longestTask = (events: readonly TraceEvent[]): Time =>
   longest(tasksOf(events).map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpu: tdur / 1_000 })));
 
-/** The metric "interaction to next paint": from the finger's touch or lift to the frame that follows its handlers. */
+/** Returns the "interaction to next paint": from the finger's touch or lift to the frame that follows its handlers. */
 function longestInteraction(events: readonly TraceEvent[]): Time {
   const tasks = tasksOf(events);
   const timings = events.filter(({ name, args }) => name === 'EventTiming' && args.data?.['interactionId']);
@@ -61,7 +61,7 @@ function longestInteraction(events: readonly TraceEvent[]): Time {
   return longest(times);
 }
 
-/** A tap at the button's position, because Playwright's own `tap` inspects the page right before it. */
+/** Taps at the button's position, because Playwright's own `tap` inspects the page right before the tap. */
 async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Time> {
   await button.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

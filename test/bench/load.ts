@@ -22,8 +22,8 @@ export interface Load {
   readonly requests: number;
   readonly connections: number;
   /**
-   * Requests a second, each sent when it is due if a connection is free; `undefined` sends the next one as soon as one is
-   * answered.
+   * Requests a second, each sent when it is due if a connection is free. `undefined` sends each request as soon as a connection
+   * is free.
    */
   readonly rate?: number | undefined;
 }
@@ -33,7 +33,7 @@ const HEAD_END = '\r\n\r\n';
 const GUESTS = 4_096;
 const TICK_MS = 1;
 
-/** The length of the first answer in `bytes` once its head has arrived. All peers send a Content-Length. */
+/** Returns the length of the first answer in `bytes`, or `Infinity` until its head has arrived. All peers send Content-Length. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return Infinity;
@@ -44,7 +44,7 @@ function answerLength(bytes: Buffer): number {
   return end + HEAD_END.length + Number(length);
 }
 
-/** One request of each guest, as bytes. */
+/** Returns one request of each guest, as bytes. */
 function requestsOf({ origin, path, headers }: Target): Buffer[] {
   const fields = Object.entries({ Host: new URL(origin).host, ...headers });
   const lines = [`GET ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)];
@@ -141,7 +141,7 @@ class Sender {
   }
 }
 
-/** Milliseconds from each request's due time to the end of its answer. */
+/** Resolves to the milliseconds from each request's due time to the end of its answer. */
 async function latenciesOf(target: Target, load: Load): Promise<number[]> {
   const sender = new Sender(target, load);
   const connections: Connection[] = [];

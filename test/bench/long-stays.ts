@@ -1,4 +1,4 @@
-/** The CPU time for the prices of every stay of a season, with cold code and tables: 540 check-ins, up to 90 nights each. */
+/** Measures the CPU time for the prices of every stay of a season, with cold code: 540 check-ins, up to 90 nights each. */
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -27,7 +27,7 @@ const RULES = {
   openArrivals: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
 };
 
-/** CPU time, because other programs on the machine do not count in it. */
+/** Prices every stay. Returns the CPU time, in which other programs on the machine do not count. */
 function priceAll(rules: object): { readonly stays: number; readonly ms: number } {
   const begin = process.cpuUsage();
   const world = {

@@ -9,7 +9,7 @@ const CHANGED = Number(process.env.CHANGED ?? 0);
 const DAY_MS = 86_400_000;
 const idOf = (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Like a year of a holiday house: weekends cost more, and some nights are taken. */
+/** Returns the text of a row after its id. As for a holiday house, weekends cost more, and some nights are taken. */
 function rest(date, withChange) {
   const day = Date.parse(date) / DAY_MS;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -21,7 +21,7 @@ function rest(date, withChange) {
 const dayAfter = (from, days) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
 
 let prepared = { key: '', nights: [] };
-/** The text after the id in each row of one unit's nights, which is the same for every unit. */
+/** Returns the text after the id in each row of one unit's nights, which is the same for every unit. */
 function nightsOf(from, to) {
   const key = `${from} ${to}`;
   if (prepared.key !== key) {

@@ -19,7 +19,7 @@ function unpackDebians(): string {
   return program;
 }
 
-/** The path of an nginx: from `NGINX`, from this machine, or Debian's; `undefined` if there is none. */
+/** Returns the path of an nginx: `NGINX`, an installed program, or Debian's package; `undefined` if there is none. */
 export function findNginx(): string | undefined {
   const asked = process.env['NGINX'];
   const places = asked

@@ -32,7 +32,7 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
   response.end(br);
 }
 
-/** Changes the pages of the proxy at `port` on this machine. */
+/** Starts a server that changes the pages of the proxy at `port` on this machine. */
 export async function startPageChanger(port: number): Promise<PageChanger> {
   const server = createServer((asked, response) => {
     const { url = '/', method, headers } = asked;

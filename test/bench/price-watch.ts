@@ -56,7 +56,7 @@ export interface Phone {
   readonly close: () => Promise<void>;
 }
 
-/** A guest's first visit, without a cache. */
+/** Opens a page as on a guest's first visit, without a cache. */
 export async function openPhone(browser: Browser, width: number = PHONE.viewport.width): Promise<Phone> {
   const viewport = { ...PHONE.viewport, width };
   const context = await browser.newContext({ ...PHONE, viewport, ignoreHTTPSErrors: true });
@@ -69,7 +69,7 @@ export async function openPhone(browser: Browser, width: number = PHONE.viewport
   return { page, cdp, close: () => context.close() };
 }
 
-/** Waits for `awaited`, and until the page has settled. */
+/** Waits for `awaited` and until the page has settled, and then resolves to the figures. */
 export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<Figures> {
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
     timeout: PATIENCE_MS,

@@ -10,15 +10,15 @@ import { untilReady } from '../../demo/program.ts';
 const nanosOf = (stat: string): number => Number(readFileSync(stat, 'utf8').split(' ')[0]);
 
 /**
- * The CPU seconds that all threads of a process have used so far, in nanoseconds (Linux). The usual ticks of 10 ms are as long as
- * a short round. Threads that have ended are not included, but no thread ends while a server runs.
+ * Returns the CPU seconds that all threads of a process have used so far, to the nanosecond (Linux). The usual ticks of 10 ms
+ * would be as long as a short round. Threads that have ended are not included, but no thread ends while a server runs.
  */
 export function cpuSeconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => sum + nanosOf(`${tasks}/${task}/schedstat`), 0) / 1e9;
 }
 
-/** Memory of a process that is in RAM, in bytes (Linux). */
+/** Returns the bytes of a process that are in RAM (Linux). */
 export const residentBytes = (pid: number): number =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
@@ -34,7 +34,7 @@ export interface ServerOptions {
   /** Default: Node. */
   readonly command?: string | undefined;
   readonly args: readonly string[] | ((port: number) => readonly string[]);
-  /** `PORT` is added to it. */
+  /** Variables that are added to the environment, as is `PORT`. */
   readonly env?: Readonly<Record<string, string>>;
   /** The path that answers 2xx as soon as the server is ready. */
   readonly ready: string;
@@ -53,7 +53,7 @@ export class Bench {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'booking-bench-'));
   readonly #children: ChildProcess[] = [];
 
-  /** The output goes to a file, as with a service manager, because a pipe would take time of the bench's own process. */
+  /** Starts a server. Its output goes to a file, because a pipe would take time of the bench's own process. */
   async start({ name, command = process.execPath, args, env, ready }: ServerOptions): Promise<Server> {
     const port = await freePort(0);
     const file = join(this.folder, `${port}.log`);

@@ -1,7 +1,7 @@
 /**
- * How long a challenge of the proxy takes in a real browser: eight challenges, at full speed and with the page's thread slowed
- * down four times. The work itself runs outside of that thread, so the slowdown does not affect it. With `--cpu=6` the whole
- * browser gets a sixth of one core by a Linux control group, which needs root.
+ * Measures how long a challenge of the proxy takes in a real browser: eight challenges, at full speed and with the page's thread
+ * slowed down four times. The work runs outside of the page's thread, so the slowdown does not affect the work. With `--cpu=6`
+ * the whole browser gets a sixth of one core by a Linux control group, which needs root.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';

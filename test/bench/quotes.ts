@@ -30,7 +30,7 @@ async function timed(name: string, answer: ReturnType<Pool['request']>, begin: n
   return performance.now() - begin;
 }
 
-/** Sends the same request to the service as the proxy does for such a quote. */
+/** Returns a function that sends the service the same request as the proxy does for a quote. */
 function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRange): Ask {
   const pool = new Pool(origin, { connections: 1 });
   const query = new URLSearchParams({
@@ -49,7 +49,7 @@ function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRang
     );
 }
 
-/** Each request comes from another guest's address, so that no client exceeds a limit. */
+/** Returns a function that requests a quote, each time from another guest's address, so that no client exceeds a limit. */
 function quoteAsker({ name, origin }: Server, stay: NightRange): Ask {
   const pool = new Pool(origin, { connections: 1 });
   const body = JSON.stringify({ propertyId: UNITS.house, ...stay, adults: 2, children: 0 });

@@ -51,7 +51,7 @@ async function serveSources(world: SiteAddresses): Promise<Server> {
   return server;
 }
 
-/** The functions that have run since the last call. */
+/** Resolves to the functions that have run since the last call. */
 async function take(session: CDPSession): Promise<Trace> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const files = new Map<string, readonly string[]>();
@@ -91,7 +91,7 @@ async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
   return take(session);
 }
 
-/** From the press of the order button to the moment at which the browser is asked to send the request. */
+/** Traces from the press of the order button until the page calls `fetch` to send the order. */
 async function order(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.fill();

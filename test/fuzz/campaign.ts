@@ -9,7 +9,7 @@ export interface Campaign {
   readonly seeds: Seeds;
   /** Senders that run in parallel. */
   readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer>)[];
-  /** Bytes in use; read ten times during the run. */
+  /** Returns the bytes in use. It is called about ten times during the run, and at its end. */
   readonly memory: () => number | Promise<number>;
 }
 
@@ -55,7 +55,7 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
   return { statuses, wrongs, memory: used };
 }
 
-/** The growth of the memory after the warm-up: the lowest value of the second half minus that of the first half. */
+/** Returns the growth of the memory after the warm-up: the lowest value of the second half minus that of the first half. */
 export function growth(memory: readonly number[]): number {
   const warm = memory.slice(Math.floor(memory.length / 4));
   const half = Math.ceil(warm.length / 2);

@@ -1,13 +1,13 @@
 /** Reproducible randomness: the same seed gives the same numbers on every machine. */
 export interface Chance {
-  /** A whole number from 0 up to, but without, `below`. */
+  /** Returns a whole number from 0 to `below - 1`. */
   whole(below: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** True once in `times` calls, on average. */
   once(times: number): boolean;
 }
 
-/** mulberry32: small, quick, and good enough to shuffle bytes. */
+/** Returns the random numbers for one request. The algorithm is mulberry32, which is good enough to shuffle bytes. */
 export function chanceOf(seed: number, index: number): Chance {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {

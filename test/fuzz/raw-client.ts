@@ -5,7 +5,7 @@ import type { FuzzAnswer } from './verdict.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The bytes of a request. Content-Length and Host are correct unless the request sets its own. */
+/** Returns the bytes of a request. Content-Length is always correct, and Host unless the request sets its own. */
 function bytesOf({ method, target, headers, body }: FuzzedRequest, host: string): Buffer {
   const named = headers.some(([name]) => name === 'Host') ? [] : [`Host: ${host}`];
   const length = body || method === 'POST' ? [`Content-Length: ${body?.length ?? 0}`] : [];
@@ -31,7 +31,7 @@ function headOf(text: string): Head {
   return { status: Number(first.split(' ')[1]), headers, length: Number(headers.get('content-length') ?? 0) };
 }
 
-/** The first complete answer in `bytes`, and the index of its end. 1xx answers are skipped. */
+/** Returns the first complete answer in `bytes`, and the index of its end. 1xx answers are skipped. */
 function answerIn(bytes: Buffer, method: string): { answer: FuzzAnswer; end: number } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -44,7 +44,7 @@ function answerIn(bytes: Buffer, method: string): { answer: FuzzAnswer; end: num
   return { answer: { status, headers, body: bytes.subarray(start, end).toString() }, end };
 }
 
-/** One connection that sends invalid requests, too, and is opened again if the server has closed it. */
+/** A client with one connection, which it opens again if the server has closed it. It can send invalid requests, too. */
 export class RawClient {
   readonly #url: URL;
   #socket: Socket | undefined;
@@ -53,7 +53,7 @@ export class RawClient {
     this.#url = new URL(url);
   }
 
-  /** Rejects if no answer arrives within ten seconds, or if the connection ends before one. */
+  /** Resolves to the answer. Rejects if there is no answer within ten seconds, or if the connection ends first. */
   async send(request: FuzzedRequest): Promise<FuzzAnswer> {
     const socket = await this.#open();
     const bytes = bytesOf(request, this.#url.host);

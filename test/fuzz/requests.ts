@@ -11,7 +11,7 @@ export interface FuzzedRequest {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A valid request of each route. Fuzzed requests differ from it in one detail, or in many. */
+/** The parts of valid requests. Fuzzed requests differ from valid requests in one detail, or in many. */
 export interface Seeds {
   readonly propertyId: string;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface Seeds {
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Escapes a text for a request line or a header: bytes that are not allowed there become `%XX`. */
+/** Escapes a text for a request line: bytes that are not allowed in a request line become `%XX`. */
 const encoded = (text: string): string =>
   [...utf8(text)]
     .map((byte) =>
@@ -53,7 +53,7 @@ function valueLike(chance: Chance, right: unknown): unknown {
   return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
 }
 
-/** `right` with some fields wrong, missing or added. */
+/** Returns `right` with some fields wrong, missing or added. */
 function damaged(chance: Chance, right: object): object {
   const entries = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
     if (chance.once(12)) return [];
@@ -69,7 +69,7 @@ function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
   if (chance.once(10)) return utf8(chance.pick(BODIES));
   const text = JSON.stringify(damaged(chance, right));
   const bytes = utf8(chance.once(8) ? shaken(chance, text) : text);
-  // Most of the time, the result is no longer UTF-8.
+  // After this change, most bodies are no longer UTF-8.
   if (bytes.length > 0 && chance.once(10)) bytes[chance.whole(bytes.length)] = chance.whole(256);
   return bytes;
 }
@@ -125,7 +125,7 @@ function headersOf(chance: Chance): [string, string][] {
   });
 }
 
-/** The request with this index in a run. It depends only on `seed` and `index`, so it can be reproduced alone. */
+/** Returns the request with this index in a run. It depends only on the arguments, so one request can be repeated. */
 export function requestAt(seed: number, index: number, seeds: Seeds): FuzzedRequest {
   const chance = chanceOf(seed, index);
   const headers = headersOf(chance);

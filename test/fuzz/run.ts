@@ -18,15 +18,15 @@ import type { Seeds } from './requests.ts';
 const FOLDER = '.cache/fuzz';
 const SITE = 'https://host.example';
 const MB = 1024 * 1024;
-/** The growth that is allowed for good reasons: cached answers for requested windows, and compiled code. */
+/** The allowed growth, for cached answers for requested windows and for compiled code. */
 const SLACK_BYTES = 8 * MB;
 
 const option = (name: string, or: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? or);
 
 /**
- * The bytes that the proxy uses on its heap and outside it, where buffers are. Also prints the memory that it has from the
- * system.
+ * Resolves to the bytes that the proxy uses on its heap and outside it, where buffers are. Also prints the memory that the
+ * proxy has from the system.
  */
 async function heldBytes(probe: string): Promise<number> {
   const held = (await (await fetch(probe)).json()) as NodeJS.MemoryUsage;
@@ -60,7 +60,7 @@ async function startProxy(sandbox: string, said: string[]): Promise<Started> {
       BOT_CHECK: 'on',
       LOG_LEVEL: 'error',
       PROBE_PORT: new URL(probe).port,
-      // Far more than the proxy needs, and far less than a leak would use in a hundred thousand requests.
+      // The limit is far more than the proxy needs, and far less than a leak would use in a hundred thousand requests.
       NODE_OPTIONS: '--max-old-space-size=96 --import ./test/fuzz/memory-probe.mjs',
     },
     log: (line) => said.push(line),

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { runWorld } from '../proxy/world.ts';
 import { HOUSE, LODGE, SITE, bookingOf, newKey } from '../proxy/calls.ts';
 
-/** Everything that the server sends in answer to some bytes, until it closes the connection. */
+/** Sends bytes, and resolves to everything that the server sends until it closes the connection. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let got = '';

@@ -13,7 +13,7 @@ export interface FuzzAnswer {
 const SECRETS = /sandbox-key|node_modules|\n {4}at |root:x:0/;
 
 function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): string | undefined {
-  // Node's own answer to invalid HTTP, which never reaches our code.
+  // Node itself answers invalid HTTP, which never reaches our code.
   if (!headers.has('content-type') && body === '') return undefined;
   if (method === 'HEAD') return undefined;
   try {
@@ -25,7 +25,7 @@ function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): st
   }
 }
 
-/** Why an answer to a hostile request is wrong; `undefined` if it is right. */
+/** Returns why an answer to a hostile request is wrong, or `undefined` if it is right. */
 export function whyWrong(answer: FuzzAnswer, { method }: Pick<FuzzedRequest, 'method'>): string | undefined {
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;

@@ -22,7 +22,7 @@ const KNOWN: [string, number][] = [
   ['fa', 6],
 ];
 
-/** Every region that has a name. `ZZ` means "unknown" and has no week of its own. */
+/** Returns every region that has a name, except `ZZ`, which means "unknown". */
 const regions = (): string[] => {
   const letters = Array.from({ length: 26 }, (_letter, index) => String.fromCharCode(65 + index));
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

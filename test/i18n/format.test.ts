@@ -9,7 +9,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 const JULY_3 = '2027-07-03' as IsoDate;
 const JULY_7 = '2027-07-07' as IsoDate;
-/** All languages except Hungarian, which puts the month first, and regions that write a short date in another order. */
+/** All languages except Hungarian, which puts the month first, plus regions that write a short date in another order. */
 const LOCALES = [...LANGUAGES, 'en-GB', 'en-CA', 'pt-PT'].filter((locale) => locale !== 'hu');
 /** Replaces the kinds of blanks that Intl uses and a reader cannot distinguish. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -119,7 +119,7 @@ describe('a date', () => {
 
 /** Removes invisible marks of text direction. */
 const shown = (text: string): string => plain(text).replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
-/** For each locale: long date, day and month, short date, month, price, price in a cell, time. */
+/** The texts of each locale: long date, day and month, short date, month, price, price in a cell, time. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   hr: [
     'subota, 3. srpnja 2027.',
@@ -274,7 +274,7 @@ describe('a message', () => {
     assert.equal(plain(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
   });
 
-  it('is joined to the next one with the comma of the language', () => {
+  it('is joined to the next message with the comma of the language', () => {
     const joined = ['ar', 'ja', 'zh-Hant', 'he', 'de'].map((locale) => createFormat(locale).join(['a', 'b']));
     assert.deepEqual(joined, ['a، b', 'a、b', 'a，b', 'a, b', 'a, b']);
   });

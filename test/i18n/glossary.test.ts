@@ -5,7 +5,7 @@ import { messagesIn } from './language-files.ts';
 
 type Term = 'checkIn' | 'checkOut' | 'cleaningFee' | 'guests' | 'available' | 'place';
 
-/** The texts that mention each thing; all of them must use its one word. */
+/** The keys of the texts that mention each term. All of these texts must use the same word for the term. */
 const TEXTS: Readonly<Record<Term, readonly string[]>> = {
   checkIn: [
     ...['checkIn', 'chooseCheckIn', 'checkInChosen', 'checkInOn', 'checkInMissing', 'dayCheckInOnly'],
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<Term, readonly string[]>> = {
   place: ['allPlaces', 'notFound', 'placesAvailable_other', 'placesLowest', 'whyNoPlace'],
 };
 
-/** The word for each thing, or the beginning of all its forms, in the order of `TEXTS`. */
+/** The word for each term, or a pattern for all forms of the word, in the order of `TEXTS`. */
 const GLOSSARY: Readonly<Record<string, readonly string[]>> = {
   ar: ['وصول', 'مغادرت?', 'رسوم (?:ال)?تنظيف', 'ضيوف', 'متاح', '(?:مكان|أماكن)'],
   cs: ['p[rř][iíď]je[zd]', 'odje[zd]', 'poplat\\S+ za úklid', 'host', 'voln', 'ubytování'],

@@ -15,7 +15,7 @@ const pathOf = (language: string, file: string): string => `${languageFolder(lan
 export const ownMessages = (language: string, file: string): Messages =>
   JSON.parse(readFileSync(pathOf(language, file), 'utf8')) as Messages;
 
-/** All messages of a language; a region includes those that it shares with its base language. */
+/** Returns all messages of a language. A region includes the messages that it shares with its base language. */
 export const messagesIn = (language: string, file: string): Messages =>
   wholeMessages(
     existsSync(pathOf(language, file)) ? pathOf(language, file) : pathOf(language.split('-')[0] ?? '', file),

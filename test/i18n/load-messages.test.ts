@@ -55,7 +55,7 @@ describe('the language of a tag', () => {
 });
 
 describe('the locale for dates and prices', () => {
-  it("is the guest's own if the messages are in its language", () => {
+  it('is the guest’s locale if the messages are in the guest’s language', () => {
     assert.equal(formatLocale('de-AT', german), 'de-AT');
   });
 
@@ -67,7 +67,7 @@ describe('the locale for dates and prices', () => {
     assert.equal(formatLocale('zh-SG', simplified), 'zh-SG');
   });
 
-  it('is the guest’s own for Nynorsk with messages in Bokmål', async () => {
+  it('is the guest’s locale for Nynorsk with messages in Bokmål', async () => {
     assert.equal(formatLocale('nn-NO', await loadMessageFile('calendar', 'nb')), 'nn-NO');
   });
 

@@ -26,14 +26,14 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 const nameOf = (key: string): string => key.replace(CATEGORY, '');
 const namesOf = (messages: Messages): string[] => [...new Set(Object.keys(messages).map(nameOf))].sort();
 
-/** The placeholders of a text, over all of its plural forms. */
+/** Returns the placeholders in all plural forms of a text. */
 const placeholders = (messages: Messages, name: string): string[] => {
   const texts = Object.entries(messages).filter(([key]) => nameOf(key) === name);
   const found = texts.flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole));
   return [...new Set(found)].sort();
 };
 
-/** The plural categories of the counts from 1 to 199, and `other`, which every language has. */
+/** Returns the plural categories of the counts from 1 to 199, and `other`, which every language has. */
 const neededCategories = (language: string): readonly string[] => {
   const rules = new Intl.PluralRules(language);
   const counts = Array.from({ length: 199 }, (_count, index) => rules.select(index + 1));

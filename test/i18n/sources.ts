@@ -1,6 +1,6 @@
 /**
- * Which English text each translation was made from. A translation does not show that its source has changed since;
- * its hash in `src/i18n/sources` does.
+ * Records from which English texts the translations were made: `src/i18n/sources` has a hash of each English text. If the hash
+ * differs from that of the current text, the translation may be out of date.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,19 +20,19 @@ const pathOf = (language: string): string =>
 /** Eight hex digits are enough, because a hash is compared only with that of the same text. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** The hash of the English text under `name`; its plural forms count as one text. */
+/** Returns the hash of the English text under `name`. Its plural forms count as one text. */
 function hashIn(english: Messages, name: string): string {
   const forms = Object.entries(english).filter(([key]) => key.replace(CATEGORY, '') === name);
   return hashOf(forms.map(([key, text]) => `${key}=${text}`).join('\n'));
 }
 
-/** The hashes of the current English sources of `translations`. */
+/** Returns the hashes of the current English sources of `translations`. */
 export function sourcesOf(translations: Messages, english: Messages): Sources {
   const names = new Set(Object.keys(translations).map((key) => key.replace(CATEGORY, '')));
   return Object.fromEntries([...names].map((name) => [name, hashIn(english, name)]));
 }
 
-/** The texts whose English source is not the one that they were translated from. */
+/** Returns the names of the texts whose English source has changed since the translation. */
 export const changedSources = (now: Sources, then: Sources): string[] =>
   Object.keys(now).filter((name) => now[name] !== then[name]);
 

@@ -8,7 +8,7 @@ const FILES = ['booking.json', 'calendar.json', 'features.json'];
 /** The document with the legal source of each language's order button. */
 const NOTES = new URL('../../src/i18n/translating.md', import.meta.url);
 
-/** Every text of a language, after its key. */
+/** Returns a line for every text of a language, with its key and the text. */
 const linesOf = (language: string): readonly string[] =>
   FILES.flatMap((file) => Object.entries(messagesIn(language, file)).map(([key, text]) => `${key}: ${text}`));
 
@@ -25,7 +25,7 @@ const WRONG_FORMS_OF_ADDRESS: Readonly<Record<string, RegExp>> = {
   es: word('[Uu]sted', '[Uu]stedes', '[Ee]lija', '[Ii]ntroduzca', '[Ee]scriba'),
   fi: word('[Tt]e', '[Tt]eidän', '[Vv]alitkaa'),
   fr: word('[Tt]u', '[Tt]oi', '[Tt]on', '[Tt]es', 'dirigé', 'redirigé'),
-  // The singular has a gender, and so has the speaker's verb.
+  // These forms show the gender of the guest or of the speaker.
   he: word('התכוונת', 'בחר', 'הזן', 'אנחנו מאשרים', 'אנחנו צריכים'),
   hr: word('ti', 'tvoj', 'tvoja', 'tvoje'),
   hu: word('te', 'tiéd', 'válaszd', 'add'),
@@ -33,13 +33,13 @@ const WRONG_FORMS_OF_ADDRESS: Readonly<Record<string, RegExp>> = {
   nb: word('De', 'Dem', 'Deres'),
   nl: word('[Uu]w?'),
   pl: word('Prosimy', 'Pana?', 'Pani', 'Państwo', '(?<=[\\p{L},] )Two\\p{L}*'),
-  // These words are used only in Portugal or only in Brazil, and a common one exists.
+  // These words are used only in Portugal or only in Brazil, and both countries share another word.
   pt: word('[Vv]ocê', 'contacte', 'contate', 'faturação', 'faturamento', 'ligação', 'Carregando', 'voltámos'),
   ro: word('tu', 'tău', 'ta', 'șederea', 'Șederea'),
   sv: word('[Nn]i', 'Er', '[Ee]rt', '[Ee]ra'),
   tr: word('sen', 'senin', 'seç(?=\\.)'),
   uk: word('ти', 'твій', 'твої'),
-  // Chinese has no spaces, so these are also found within words.
+  // Chinese has no spaces, so these words are also found within other words.
   zh: /你|离店/,
   'zh-Hant': /你|離店/,
 };
@@ -91,8 +91,8 @@ const MISREAD: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The first word is the doubt in the heading of a sent order without an answer. A guest who reads only a heading without doubt
- * might book elsewhere, and owe two stays. The second word is for hiding a booking in this browser, which does not delete or cancel it.
+ * The first word says "maybe" in the heading for an order that was sent but not answered. Without it, a guest who reads only the
+ * heading might book elsewhere, and owe two stays. The second word means to hide a booking in this browser, not to cancel it.
  */
 const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['ربما', 'إخفا'],

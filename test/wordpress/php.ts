@@ -1,10 +1,10 @@
-/** PHP for tests: this machine's own, or Debian's. */
+/** Finds PHP for tests: an installed program, or Debian's package. */
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { requireProgram } from '../find-program.ts';
 
 /**
- * The path of PHP's command line: from `PHP_PATH`, from this machine, or Debian's by apt if we are root.
+ * Returns the path of PHP's command line: `PHP_PATH`, an installed program, or Debian's package if we are root.
  *
  * @throws if there is none; the message explains what to do.
  */

@@ -8,7 +8,7 @@ const PROXY = 'https://book.host.example/stay';
 const SETTINGS = { proxy: PROXY };
 const OTHER = "<script src='/other.js'></script>";
 
-/** The printed element, without the preload lines in front of it. */
+/** Returns the printed element without the preload lines before it. */
 const elementIn = (html: unknown): unknown =>
   typeof html === 'string' ? html.replace(/<link [^>]*>/g, '') : html;
 

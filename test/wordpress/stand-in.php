@@ -1,7 +1,7 @@
 <?php
 /**
- * What the plugin needs of WordPress, as its documentation describes it; not WordPress itself. Reads what to do as JSON from
- * standard input, and writes what the plugin has answered and what the page would hold.
+ * Replaces the functions of WordPress that the plugin calls, as the documentation of WordPress describes them. Reads tasks as
+ * JSON from standard input, and writes the plugin's answers and everything that it has added to the page.
  */
 
 declare(strict_types=1);
@@ -82,7 +82,7 @@ class WP_Error
         return 'Could not resolve host';
     }
 }
-/** Of another host of this machine, or on another port, WordPress asks only what a filter lets through. */
+/** Returns whether WordPress requests the URL. It requests this machine and unusual ports only if a filter allows it. */
 function is_let_through(string $url): bool
 {
     global $page;
@@ -96,7 +96,7 @@ function is_let_through(string $url): bool
     return ($host !== '127.0.0.1' || $is_external(false, $host, $url))
         && in_array($parts['port'] ?? 443, $ports([80, 443, 8080], $host, $url), true);
 }
-/** The proxy's answers by their paths; of anything else the server knows no host. */
+/** Returns the proxy's answer for the path of the URL, or otherwise the error for an unknown host. */
 function wp_safe_remote_get(string $url, array $how)
 {
     global $asked, $page;
@@ -185,7 +185,7 @@ function register_block_type(string $folder, array $how): void
     }
     $page['block'] = $how['render_callback'];
 }
-/** Of a theme that says its colours. */
+/** Returns the colours of the theme, if the test has set a theme. */
 function wp_get_global_styles(): array
 {
     global $asked;
@@ -223,7 +223,7 @@ function determine_locale(): string
     global $asked;
     return $asked['locale'] ?? 'en_US';
 }
-/** Gettext's binary format: a head, then length and place of each text and of each translation. */
+/** Reads gettext's binary format: a head, then length and position of each text and of each translation. */
 function load_textdomain(string $domain, string $path): bool
 {
     global $page;
@@ -256,7 +256,7 @@ function _x(string $text, string $context, string $domain = 'default'): string
     return __($text, $domain);
 }
 
-/** What stands at the foot of the page. */
+/** Returns the script tags at the foot of the page. */
 function printed_scripts(): string
 {
     global $page;

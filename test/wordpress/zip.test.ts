@@ -29,7 +29,7 @@ describe('the plugin’s zip', () => {
       assert.ok(names.includes(`booking-widget/${name}`), name);
   });
 
-  it('has the package’s version in every file that gives one', () => {
+  it('has the package’s version in every file that states a version', () => {
     const files = unzipSync(buildZip());
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     const plugin = text(files['booking-widget/booking-widget.php']);

@@ -1,4 +1,4 @@
-/** The plugin's zip, as the build writes it. */
+/** Builds the plugin's zip with the script of the build. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

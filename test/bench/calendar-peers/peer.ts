@@ -28,17 +28,17 @@ export const CHOSEN = '2027-07-18';
 export const POINTED_AT = ['2027-07-20', '2027-07-21', '2027-07-22', '2027-07-27', '2027-07-28'] as const;
 export const NIGHTS = 540;
 
-/** The price, in cents, of the night this many days after today. Prices vary as much as in a season. */
+/** Returns the price in cents of the night that is `night` days after today. Prices vary as much as in a season. */
 export const priceOf = (night: number): number => 9_000 + ((night * 37) % 23) * 500;
 
-/** One stay of five nights in seventeen is taken. */
+/** Returns whether a night is taken. Of seventeen nights, the last five are. */
 export const isTaken = (night: number): boolean => night % 17 >= 12;
 
 const DAY_MS = 86_400_000;
 
-/** The night that begins on a date in local time, which most peers use. */
+/** Returns the number of the night that begins on a date in local time, which most peers use. */
 export const localNight = (date: Date): number =>
   Math.round((date.getTime() - new Date(`${TODAY}T00:00:00`).getTime()) / DAY_MS);
 
-/** The day of the month, as a cell shows it. */
+/** Returns the day of the month as a cell shows it. */
 export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));

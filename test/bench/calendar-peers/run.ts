@@ -42,12 +42,12 @@ const FOLDER = new URL('./', import.meta.url);
 interface Run {
   readonly browser: Browser;
   readonly stopWatch: string;
-  /** The candidate's script. */
+  /** The peer's script. */
   readonly code: string;
   readonly slowdown: number;
 }
 
-/** One minified script. */
+/** Builds one minified script. */
 async function bundle(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -68,7 +68,7 @@ async function bundle(file: string): Promise<string> {
   return chunk.code;
 }
 
-/** Twice over these days, forward and back. */
+/** The days that the mouse moves over, forward and back. */
 const WAY = [...POINTED_AT, ...[...POINTED_AT].reverse()];
 const MOVES = [...WAY, ...WAY];
 
@@ -95,7 +95,7 @@ async function inNewPage<Result>(
   }
 }
 
-/** The milliseconds of CPU time that the main thread has used so far. Other work of the machine is not included. */
+/** Resolves to the milliseconds of CPU time that the main thread has used so far, without other work of the machine. */
 async function taskTime(debug: CDPSession): Promise<number> {
   const { metrics } = await debug.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -103,7 +103,7 @@ async function taskTime(debug: CDPSession): Promise<number> {
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
-/** The time of a mouse move to one of the points, including the frame that it causes. */
+/** Resolves to the lower quartile of the times of mouse moves to the points, each with the frame that the move causes. */
 async function moveOver(points: Points, { page, debug }: Session): Promise<number> {
   const times: number[] = [];
   for (const { x, y } of points) {
@@ -115,7 +115,7 @@ async function moveOver(points: Points, { page, debug }: Session): Promise<numbe
   return quartile(times);
 }
 
-/** The time of moves from day to day with an arrival chosen, minus that of the same moves beside the calendar. */
+/** Resolves to the time of a move from day to day with a chosen check-in, minus that of a move below the calendar. */
 async function hover(session: Session): Promise<number> {
   const { page, debug } = session;
   await page.evaluate(async () => window.chooseArrival());
@@ -135,7 +135,7 @@ async function hover(session: Session): Promise<number> {
 
 const TURNS = 24;
 
-/** The kilobytes that 24 turns of the page leave on the heap, after 24 turns before them. */
+/** Resolves to the kilobytes that 24 turns of the page leave on the heap, after 24 turns to warm up. */
 async function kept({ page, debug }: Session): Promise<number> {
   const used = async (): Promise<number> => {
     await debug.send('HeapProfiler.collectGarbage');
@@ -170,7 +170,7 @@ async function once(run: Run): Promise<Values> {
   return { ...times, warm: [warm], hover: [hovered], kept: [left] };
 }
 
-/** The lower quartile, because other work of the machine only ever adds time. */
+/** Returns the lower quartile, because other work of the machine can only add time. */
 const quartile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 

@@ -8,7 +8,7 @@ declare global {
     timeWarm: (code: string) => Promise<number>;
     /** Puts a calendar on the page in which an arrival is chosen. */
     chooseArrival: () => Promise<void>;
-    /** The middle of the cell. */
+    /** Returns the middle of the cell of a day. */
     placeOf: (date: string) => { readonly x: number; readonly y: number };
     /** Creates a calendar whose horizon is far enough for this many turns of the page. */
     mountFor: (turns: number) => Promise<void>;
@@ -19,7 +19,7 @@ declare global {
 /** Shorter than the pause of a guest who reads prices before the next turn. A calendar may do deferred work in this time. */
 const PAUSE_MS = 400;
 
-/** The maximum. */
+/** The maximum number of nights in a month. */
 const NIGHTS_A_TURN = 31;
 
 const turn = async (): Promise<void> =>

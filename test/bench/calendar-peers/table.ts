@@ -4,7 +4,7 @@ import type { Measure } from './measures.ts';
 export interface Row {
   readonly name: string;
   readonly isOurs?: boolean;
-  /** Whether it has as many features as our calendar, prices and labels included. Our calendar should be faster than these. */
+  /** Whether the peer has as many features as our calendar. Our calendar should be faster than a rival. */
   readonly isRival?: boolean;
   /** Whether a mouse move changes nothing visible. */
   readonly hasNoPreview?: boolean;
@@ -35,14 +35,14 @@ const SLOW = 1;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The memory does not depend on the speed of the processor. */
+/** Returns whether the measure is a time. Memory does not depend on the speed of the processor. */
 const isTime = (measure: Measure): boolean => measure !== 'kept';
 
-/** A calendar may lack a measure. */
+/** Returns the value as text, or a dash if the calendar lacks the measure. */
 const shown = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1);
 
-/** The table in Markdown. Each measure has a column for each slowdown. */
+/** Returns the table in Markdown. Each time has a column for each slowdown. */
 export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): string {
   const columns = MEASURES.flatMap((measure) =>
     (isTime(measure) ? slowdowns : slowdowns.slice(0, 1)).map((slowdown, speed) => ({

@@ -26,7 +26,7 @@ window.peer = {
     host.append(range);
     const days = () =>
       rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('table button').length, 0);
-    // It draws in several steps and is done when the last month has days.
+    // Cally draws in several steps, and is done when the last month has days.
     while (days() < months * 28) await Promise.resolve();
   },
   next(host) {

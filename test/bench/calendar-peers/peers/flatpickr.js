@@ -13,7 +13,7 @@ const daysIn = (host) => [...host.querySelectorAll('.flatpickr-day:not(.prevMont
 
 window.peer = {
   mount(host, months) {
-    // Once for each page, as on any page, because a second style sheet would cause all styles to be computed again.
+    // Each page gets the style sheet once, because a second one would cause all styles to be computed again.
     if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;
     isStyled = true;
     flatpickr(host.appendChild(document.createElement('input')), {

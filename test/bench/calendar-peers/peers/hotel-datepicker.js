@@ -5,7 +5,7 @@ import { isTaken, localNight, NIGHTS, priceOf, TODAY } from '../peer.ts';
 const START = new Date(`${TODAY}T00:00:00`);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** The day as text, in local time. */
+/** Returns the day on which a night begins, as text. */
 const dateOf = (night) => {
   const date = new Date(START.getFullYear(), START.getMonth(), START.getDate() + night, 12);
   return date.toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ const ours = '.datepicker__month-day small { display: block; pointer-events: non
 let isStyled = false;
 
 window.peer = {
-  // It shows at most two months.
+  // Hotel Datepicker shows at most two months.
   canShow: (months) => months <= 2,
   mount(host) {
     if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;

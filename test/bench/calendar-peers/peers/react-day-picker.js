@@ -35,7 +35,7 @@ let root;
 
 window.peer = {
   mount(host, months) {
-    // Once for each page, as on any page, because a second style sheet would cause all styles to be computed again.
+    // Each page gets the style sheet once, because a second one would cause all styles to be computed again.
     if (!root) document.head.appendChild(document.createElement('style')).textContent = style;
     root = createRoot(host.appendChild(document.createElement('div')));
     flushSync(() => root.render(createElement(Calendar, { months })));
