@@ -47,7 +47,7 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const lastWords = listen(child, (line) => {
+  const lastOutput = listen(child, (line) => {
     log(`${name}: ${line}`);
   });
   const ended = new Promise<string>((resolve) => {
@@ -55,7 +55,7 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
       resolve(`${name} could not be started: ${error.message}`);
     });
     child.once('close', (code, signal) => {
-      resolve(`${name} has ended (${signal ?? `exit code ${String(code)}`}).\n${lastWords()}`);
+      resolve(`${name} has ended (${signal ?? `exit code ${String(code)}`}).\n${lastOutput()}`);
     });
   });
   return { pid: child.pid, ended, stop: async () => stopChild(child, ended) };
