@@ -82,7 +82,7 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
 }
 
 /**
- * The fields of Vite's manifest (https://vite.dev/guide/backend-integration) that are used here, by the path of a chunk's source. A
+ * The used fields of Vite's manifest (https://vite.dev/guide/backend-integration), by the path of a chunk's source. A
  * chunk of several sources has a key that begins with `_`.
  */
 type Manifest = Readonly<
