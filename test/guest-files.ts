@@ -62,9 +62,9 @@ export function bookingFile(): string {
 export interface GuestFiles {
   /** The languages of the widget. */
   readonly languages: readonly string[];
-  /** All files that are loaded by the end of each stage, whether requested or preloaded, as paths below {@link WIDGET_FOLDER}. */
+  /** Returns all files that are loaded by the end of each stage, requested or preloaded, as paths below {@link WIDGET_FOLDER}. */
   stagesIn(language: string): Readonly<Record<StageName, ReadonlySet<string>>>;
-  /** The files without which no stay can be booked. */
+  /** Returns the files without which no stay can be booked. */
   neededIn(language: string): ReadonlySet<string>;
 }
 

@@ -44,7 +44,7 @@ const standIn = async (
   return guest;
 };
 
-/** A guest who has chosen a stay and has not reached the form. */
+/** Mounts a widget, chooses a stay and continues to the order. */
 const ordering = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<Stand> => {

@@ -4,7 +4,7 @@ import type { Mounted } from '../gallery/mount.ts';
 import { contrastOf, groundOf, tooFaintIn } from './contrast.ts';
 import { until } from './until.ts';
 
-/** Pseudo-random numbers that are the same in every run, so that a failure can be reproduced. */
+/** Yields pseudo-random numbers that are the same in every run, so that a failure can be reproduced. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -17,7 +17,7 @@ const hex = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** Colours from black to white, and random ones in between. */
+/** Returns fixed colours, from black to white, and `count` random ones. */
 function accents(count: number, seed: number): readonly string[] {
   const numbers = randomNumbers(seed);
   const next = (): string => hex(numbers.next().value);

@@ -33,7 +33,7 @@ const WORD_RULES = [
   ...['empty-heading', 'image-alt', 'role-img-alt', 'svg-img-alt', 'valid-lang'],
 ];
 
-/** One line for each violation that axe-core finds in an element and all its shadow trees. */
+/** Returns one line for each violation that axe-core finds in an element and all its shadow trees. */
 export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
@@ -60,7 +60,7 @@ async function violationsBy(options: axe.RunOptions, element: Element): Promise<
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** The elements whose text has too little contrast, as axe-core measures it. */
+/** Returns the elements whose text has too little contrast, as axe-core measures it. */
 export async function tooFaintToAxe(element: Element): Promise<readonly Element[]> {
   const { violations } = await window.axe.run(element, {
     runOnly: { type: 'rule', values: ['color-contrast'] },

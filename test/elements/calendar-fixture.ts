@@ -116,16 +116,16 @@ export async function pick(calendar: BookingCalendar, ...dates: readonly string[
   }
 }
 
-/** The day whose button has the focus. */
+/** Returns the day whose button has the focus. */
 export const focusedDay = (calendar: BookingCalendar): string | undefined =>
   calendar.shadowRoot?.activeElement?.closest('td')?.dataset['date'];
 
-/** Elements in the months on screen, without those that are drawn in advance. */
+/** Returns elements in the months on screen, without those that are drawn in advance. */
 export const onScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
   ...calendar.renderRoot.querySelectorAll<HTMLElement>(`#months > :not(.covered) ${selector}`),
 ];
 
-/** The days on screen that have a part, by date. */
+/** Returns the dates of the days on screen that have a part. */
 export const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
   onScreen(calendar, 'td')
     .filter((cell) => cell.part.contains(name))

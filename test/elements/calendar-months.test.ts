@@ -10,7 +10,7 @@ const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200
 const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
   Array.from(months, (month) => month.querySelector('h2')?.textContent);
 
-/** The months that are drawn in advance and not visible. */
+/** Returns the titles of the months that are drawn in advance and not visible. */
 const ahead = (calendar: BookingCalendar): (string | undefined)[] =>
   titlesOf(calendar.renderRoot.querySelectorAll('#months > .covered'));
 

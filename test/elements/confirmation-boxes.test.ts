@@ -18,7 +18,7 @@ const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly D
   });
 };
 
-/** One complaint for each box that is not below the one before it. */
+/** Returns one complaint for each box that is not below the one before it. */
 const outOfOrder = (boxes: readonly DOMRect[]): readonly string[] =>
   boxes.flatMap((box, index) => {
     const above = boxes[index - 1];

@@ -33,7 +33,7 @@ const OTHERS = [
   'withoutScript',
 ];
 
-/** The links to the host's number and address. */
+/** Returns the links to the host's phone number and mail address. */
 const waysToReach = (root: ParentNode): (string | null)[] =>
   [...root.querySelectorAll('.contact a')].map((link) => link.getAttribute('href'));
 

@@ -40,7 +40,7 @@ const over = (top: Colour, below: Colour): Colour => ({
   alpha: 1,
 });
 
-/** Relative luminance, as WCAG defines it. */
+/** Returns the relative luminance, as WCAG defines it. */
 function luminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((value) => {
     const share = value / 255;
@@ -84,10 +84,10 @@ function standingOf(node: Node | null, known: Map<Node, Ground>): Ground {
   return ground;
 }
 
-/** The colour behind an element's text. */
+/** Returns the colour behind an element's text. */
 export const groundOf = (element: Element): Colour => standingOf(element, new Map()).colour;
 
-/** The element's own text, or what was typed into it. */
+/** Returns the element's own text, or what was typed into it. */
 const textOf = (element: Element): string =>
   element instanceof HTMLInputElement && !element.matches('[type=checkbox], [type=radio]')
     ? element.value
@@ -98,7 +98,7 @@ const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');
 
-/** Every text in a shadow tree that is too faint for WCAG's AA on its real background. */
+/** Returns every text in a shadow tree that is too faint for WCAG's AA on its real background. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
   const grounds = new Map<Node, Ground>();
   return everythingIn(root)

@@ -19,5 +19,5 @@ const squeeze = (text: string): string =>
     .replace(/(?<=\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)),/g, '')
     .trim();
 
-/** The name of each control of a shadow tree for a screen reader, in page order. */
+/** Returns the accessible name of each control of a shadow tree, in page order. */
 export const controlNamesIn = (root: ParentNode): readonly string[] => namesOf(controlsIn(root)).map(squeeze);

@@ -23,7 +23,7 @@ function attributesOf(element: Element): string {
     .join(' ');
 }
 
-/** One line for each node that is visible or announced, including shadow roots. */
+/** Returns one line for each node that is visible or announced, including shadow roots. */
 export function linesOf(node: Node, depth = 0): string[] {
   const indent = ' '.repeat(depth);
   if (node instanceof Text) return node.data.trim() ? [`${indent}"${node.data.trim()}"`] : [];

@@ -5,8 +5,8 @@ import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 /**
- * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), in which the bar at the foot takes a third of the height. Not every driver can
- * make its window so small, and the widget has no height of its own, so it is scrolled in a box.
+ * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), in which the bar at the foot takes a third of the height. Not every driver
+ * can make its window so small, and the widget has no height of its own, so it is scrolled in a box.
  */
 const ZOOMED = 'inline-size: 320px; block-size: 256px; overflow: auto';
 const view = document.createElement('div');
@@ -20,14 +20,14 @@ async function standInView(): Promise<Stand> {
 }
 const MAX_STOPS = 60;
 
-/** The focused element, in whichever shadow root. */
+/** Returns the innermost focused element, which may be in a nested shadow root. */
 function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
-/** The element at a point, in whichever shadow root. */
+/** Returns the innermost element at a point, which may be in a nested shadow root. */
 function seenAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
   while (element?.shadowRoot) {
@@ -65,8 +65,8 @@ function isAway(control: Element): boolean {
 }
 
 /**
- * Some engines scroll to the focused element one or two frames later; on a busy machine Firefox may not do it at all. Then the test
- * requests the same scrolling: to the nearest place, which respects the margin for the bar as well.
+ * Whether a focused control comes to sight. Some engines scroll to it one or two frames later; on a busy machine Firefox may not
+ * scroll at all. In this case the test requests the same scrolling: to the nearest place, which respects the margin for the bar.
  */
 async function comesToSight(control: Element): Promise<boolean> {
   const seen = until('the scrolling', () => isSeen(control) || undefined);

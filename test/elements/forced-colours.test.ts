@@ -20,7 +20,7 @@ const force = async (isOn: boolean): Promise<void> => {
 const colourOf = (element: Element, property: 'color' | 'backgroundColor' | 'borderTopColor'): string =>
   getComputedStyle(element)[property];
 
-/** The colour that the guest's palette gives to a system colour. */
+/** Returns the colour that the guest's palette gives to a system colour. */
 function systemColour(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = name;

@@ -32,7 +32,7 @@ const HOST_TEXTS = Object.fromEntries(
   ),
 );
 
-/** All texts that a guest sees or a screen reader says, in page order. */
+/** Returns all texts that a guest sees or a screen reader says, in page order. */
 function textIn(node: Node): string {
   if (node instanceof Text) return `${node.data} `;
   if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return '';

@@ -5,8 +5,8 @@ declare const EVERY_LANGUAGE: boolean;
 
 /**
  * The extremes, measured in Liberation Sans over all messages: French needs the most space, German and Ukrainian have the widest
- * words, Japanese has no spaces to break at, Arabic is written from right to left and has the longest dates together with Brazilian
- * Portuguese, which is also a region; English is what most guests read.
+ * words, Japanese has no spaces to break at, Arabic is written from right to left and has the longest dates together with
+ * Brazilian Portuguese, which also names a region; English is what most guests read.
  */
 const EXTREMES: readonly string[] = ['ar', 'de', 'en', 'fr', 'ja', 'pt-BR', 'uk'];
 

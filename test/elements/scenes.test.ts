@@ -40,8 +40,8 @@ async function leave({ root }: Stand): Promise<void> {
 }
 
 /**
- * Axe checks these scenes completely, because together they have every kind of element. In the other scenes it skips contrast, which
- * `faintTextsIn` measures in all of them.
+ * Axe checks these scenes completely, because together they have every kind of element. In the other scenes it skips contrast,
+ * which `faintTextsIn` measures in all of them.
  */
 const SHOWN: readonly string[] = ['dates-kinds', 'finder-list', 'details-helped', 'choice-dates', 'popup'];
 

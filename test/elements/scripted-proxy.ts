@@ -138,7 +138,7 @@ export class ScriptedProxy {
     return this.requests.filter((each) => each.route === route);
   }
 
-  /** A stay of `nights` that begins `inDays` days from today. */
+  /** Returns a stay of `nights` nights that begins `inDays` days from today. */
   stay(inDays: number, nights: number): NightRange {
     const checkIn = plusDays(this.today, inDays);
     return { checkIn, checkOut: plusDays(checkIn, nights) };

@@ -31,7 +31,7 @@ export class Stand {
     return this.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
-  /** The live region of each notice: one inside another would be announced twice. */
+  /** The `aria-live` of each live region with a notice. A notice in two nested regions would be announced twice. */
   get noticeRegions(): readonly (string | null)[] {
     const regions = this.root.querySelectorAll(':is([aria-live], [role="alert"], [role="status"]):has(h3)');
     return [...regions].map((region) => region.getAttribute('aria-live'));
@@ -41,7 +41,7 @@ export class Stand {
     return until(selector, () => this.find(selector));
   }
 
-  /** Waits for a text, wherever its lines break. */
+  /** Waits for a text, whatever blank space is in it. */
   async read(said: string): Promise<void> {
     const words = said.replace(/\s+/g, ' ');
     await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
@@ -49,7 +49,7 @@ export class Stand {
     });
   }
 
-  /** A button or a link by its text. */
+  /** Finds a button or a link by its text. */
   button(text: string): HTMLElement | undefined {
     const buttons = [...this.root.querySelectorAll<HTMLElement>('button, a')];
     return buttons.find(({ textContent }) => textContent.trim() === text);
@@ -213,8 +213,8 @@ history.go = (delta) => {
 };
 
 /**
- * Removes everything that a test has added and that its widget has stored. Going back in history takes a while, and would otherwise
- * change the address during the next test.
+ * Removes everything that a test has added and that its widget has stored. Waits until the widget has gone back in history, which
+ * would change the address during the next test.
  */
 export async function tearDown(): Promise<void> {
   for (const { widget, proxy } of stands) {

@@ -18,7 +18,7 @@ function focusedIn({ root }: Stand): string {
   return focused ? (focused.getAttribute('part') ?? (focused.id || focused.textContent)) : 'nothing';
 }
 
-/** The focused element of the host's page. */
+/** Returns the tag of the focused element of the host's page. */
 const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothing';
 
 /** Brings the page to the front by a key press. A page behind another one cannot focus an element. */

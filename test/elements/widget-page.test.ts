@@ -29,7 +29,7 @@ function setUp(): void {
 
 const open = async (guest: Stand): Promise<unknown> => guest.day(guest.proxy.stay(10, 2).checkIn);
 
-describe('a page that has set something wrong', () => {
+describe('a page with an invalid attribute', () => {
   setUp();
 
   for (const [attribute, value] of [
@@ -37,7 +37,7 @@ describe('a page that has set something wrong', () => {
     ['proxy', 'https://'],
     ['proxy', 'ftp://book.example'],
   ] as const)
-    it(`is named in the console, and shows a calm notice to the guest: ${attribute}="${value}"`, async () => {
+    it(`warns the host in the console, and shows the guest a calm notice: ${attribute}="${value}"`, async () => {
       const said = quietly();
       const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
       await guest.read(words.notSetUp);
@@ -53,7 +53,7 @@ describe('a page that has set something wrong', () => {
     { theme: 'pink' },
     { 'return-url': 'https://' },
   ])
-    it(`works without ${JSON.stringify(attributes)}, and informs the host`, async () => {
+    it(`works without ${JSON.stringify(attributes)}, and warns the host in the console`, async () => {
       const said = quietly();
       const guest = await stand({ attributes });
       await open(guest);

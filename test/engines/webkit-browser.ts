@@ -6,7 +6,7 @@ import { WebkitPage } from './webkit-page.ts';
 /** The narrowest window of MiniBrowser. */
 const NARROWEST = 447;
 
-/** @throws DriverLimitError if the driver cannot emulate such a browser. */
+/** Throws a {@link DriverLimitError} if the driver cannot emulate such a browser. */
 function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
   if (viewport && viewport.width < NARROWEST)
     throw new DriverLimitError(`WebKitGTK's window does not go below ${NARROWEST} px`);

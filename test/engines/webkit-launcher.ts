@@ -77,5 +77,5 @@ class WebkitLauncher {
   }
 }
 
-/** A launcher for Web Test Runner's config. */
+/** Returns a launcher for Web Test Runner's config. */
 export const webkitLauncher = (): object => new WebkitLauncher();

@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Runs in the page. Returns the position of the only match, or a text that says why there is none. Scrolls the match to the middle
- * of the window, unless `isOnlySeen` is set.
+ * Runs in the page. Returns the position of the only match, or a text that says why there is none. Scrolls the match to the
+ * middle of the window, unless `isOnlySeen` is set.
  */
 function placeInPage(
   found: readonly Element[],

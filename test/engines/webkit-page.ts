@@ -21,8 +21,8 @@ const patternOf = (url: string | RegExp): RegExp =>
     : url;
 
 /**
- * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws `DriverLimitError`
- * with the reason.
+ * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws a
+ * `DriverLimitError` with the reason.
  */
 export class WebkitPage {
   readonly driver: WebkitDriver;
@@ -110,12 +110,12 @@ export class WebkitPage {
     }
   }
 
-  /** WebDriver cannot tell when the network is idle. Each later step waits for its own element anyway. */
+  /** Only updates the page's address. WebDriver cannot tell when the network is idle; each later step waits for its own element. */
   async waitForLoadState(): Promise<void> {
     await this.inside('');
   }
 
-  /** As in Playwright: runs a script, or a function with an argument, and waits for its promise. */
+  /** Runs a script, or a function with an argument, and waits for its promise, as in Playwright. */
   async evaluate(script: string | ((value: unknown) => unknown), value?: unknown): Promise<unknown> {
     if (typeof script === 'string') {
       await this.#enter();

@@ -10,8 +10,8 @@ const json =
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /**
- * Returns the sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on, and
- * `longest` is the maximum of nights.
+ * Returns the sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on,
+ * and `longest` is the maximum of nights.
  */
 export function calendarReply(
   taken: (night: number) => boolean = () => false,

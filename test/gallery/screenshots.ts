@@ -1,8 +1,8 @@
 /**
  * Takes screenshots of every state, for people to look at: `node --import tsx test/gallery/screenshots.ts <folder>
  * [--only=details,popup] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
- * [--scale=1]`. Writes contact sheets for each combination of theme, locale and width, with `--per-sheet` states each, `--sheet` CSS px
- * wide. Nothing is compared.
+ * [--scale=1]`. Writes contact sheets for each combination of theme, locale and width, with `--per-sheet` states each, `--sheet`
+ * CSS px wide. Nothing is compared.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface Spot {
 }
 
 /**
- * The point that a guest presses. Playwright’s own click and tap refuse `aria-disabled` elements, which a guest may
+ * Returns the point that a guest presses. Playwright’s own click and tap refuse `aria-disabled` elements, which a guest may
  * still press.
  */
 export async function middleOf(locator: Locator): Promise<Spot> {

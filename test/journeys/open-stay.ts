@@ -97,7 +97,7 @@ export async function monthWithStays(
   throw new Error(`No month has two stays of ${nights} nights.`);
 }
 
-/** Returns a stay of three nights, at least two months from now, whose first night is taken and near which another is possible. */
+/** Returns a stay of three nights, at least two months from now, whose first night is taken and which has offers near by. */
 export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };

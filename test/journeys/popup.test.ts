@@ -9,8 +9,8 @@ import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
 /**
- * Whether the dialog keeps the focus: the focus is in it, or nowhere, and then the next Tab returns to it. In Firefox, Tab also stops
- * in the browser's toolbar; the page still gets the driver's keys then, but no key presses a button in it.
+ * Whether the dialog keeps the focus: the focus is in the dialog, or nowhere, and then the next Tab returns to the dialog. In
+ * Firefox, Tab also stops in the browser's toolbar; the page still gets the driver's keys then, but no key presses a button in it.
  */
 const isKept = async ({ page }: JourneyContext): Promise<boolean> =>
   page.evaluate(() => {

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server between browser and proxy. It can lose requests, as a bad connection does, and change pages, so that they are what an old
- * browser reads. It works in every engine.
+ * A server between browser and proxy. It can lose requests, as a bad connection does, and change pages, so that they are what an
+ * old browser reads. It works in every engine.
  */
 export interface Relay {
   readonly origin: string;

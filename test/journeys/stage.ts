@@ -106,7 +106,7 @@ async function takeDown(): Promise<void> {
   await last.servers?.stack.stop();
 }
 
-/** Lets the journeys of a file use the browser and servers of the file before. Call it once in each file; the last one stops both. */
+/** Lets the journeys of a file use the browser and servers of the file before. Call it once in each file. */
 export function useJourneyServers(): void {
   before(async () => {
     clearTimeout(idle);
@@ -119,8 +119,8 @@ export function useJourneyServers(): void {
 }
 
 /**
- * Defines a journey, whose title is a sentence, with a fresh sandbox and a fresh browser profile. It fails if the page does not show
- * what is expected within seconds, with screenshots in `.cache/journeys`.
+ * Defines a journey, whose title is a sentence, with a fresh sandbox and a fresh browser profile. It fails if the page does not
+ * show what is expected within seconds, with screenshots in `.cache/journeys`.
  */
 export function journey(
   sentence: string,

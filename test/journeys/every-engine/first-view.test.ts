@@ -130,7 +130,7 @@ describe('the booking page', () => {
   });
 });
 
-/** A host's page with our script tag and their own link, which the relay serves. */
+/** Returns a host's page with our script tag and their own link, which the relay serves. */
 const hostPage = (origin: string, house: string, policy = ''): string => `<!doctype html>
   <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
   <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -21,7 +21,8 @@ const linear = (value: number): number =>
   value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /**
- * Returns WCAG's contrast of the darkest and the lightest pixel. At 1.1 : 1 cameras fail, although software that reads pictures does not.
+ * Returns WCAG's contrast of the darkest and the lightest pixel. At 1.1 : 1 cameras fail, although software that reads pictures
+ * does not.
  */
 async function contrastOf(code: Locator): Promise<number> {
   const pixels = await pixelsOf(code);
