@@ -1,4 +1,4 @@
-/** Hono alone on Node: one route, no middleware, and the one answer of `ANSWER_FILE`. */
+/** Runs Hono on Node with one route, no middleware, and the answer in `ANSWER_FILE`. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { serve } from '@hono/node-server';

@@ -29,7 +29,7 @@ const html = ({ proxy, house }: SiteAddresses): string =>
   <booking-widget property="${house}" proxy="${proxy}"></booking-widget>
   <script type="module" src="/src/widget/booking-widget.ts"></script></html>`;
 
-/** Serves the sources, each as a file of its own. */
+/** Serves each source as a separate file. */
 async function serveSources(world: SiteAddresses): Promise<Server> {
   const dev = await createDevServer({
     configFile: false,

@@ -33,7 +33,7 @@ async function listen(
   return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }
 
-/** Starts the servers. The page is on `localhost` and the others on `127.0.0.1`, because browsers treat these as two sites. */
+/** Starts the servers. Only the page is on `localhost`, because browsers treat `localhost` and `127.0.0.1` as two sites. */
 export async function startHostPage(folder: string): Promise<HostPageServers> {
   const proxyRequests: string[] = [];
   const scripts: string[] = [];

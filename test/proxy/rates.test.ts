@@ -350,7 +350,7 @@ describe('calls for rates', () => {
     assert.equal(await answer(), 200);
   });
 
-  it('for a unit that is refused twice become rare, and its calendar is closed until a call succeeds', async () => {
+  it('close the calendar of a unit that the service refuses twice, until a later call succeeds', async () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;

@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, unknown>>;
 /** The tasks for which WordPress calls the plugin. */
 export type Task =
   | readonly [name: 'shortcode', attributes: Texts | '', content?: string]
-  /** An address alone on a line; the answer is `null` if the plugin ignores it. */
+  /** A line that is only an address. The answer is `null` if the plugin ignores the address. */
   | readonly [name: 'address', url: string]
   /** A submitted settings form. */
   | readonly [name: 'save', fields: unknown]

@@ -1,6 +1,6 @@
 /** The measures of the stop-watch in the page. */
 export const TIMED = ['first', 'next', 'haste', 'choose', 'year'] as const;
-/** All measures; `kept` is in kilobytes, the others in milliseconds. */
+/** All measures. `kept` is in kilobytes, and all other measures are in milliseconds. */
 export type Measure = (typeof TIMED)[number] | 'warm' | 'hover' | 'kept';
 export const MEASURES: readonly Measure[] = [...TIMED, 'warm', 'hover', 'kept'];
 

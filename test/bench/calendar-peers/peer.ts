@@ -6,7 +6,7 @@ export interface Peer {
    * @param nights - how many nights can be booked, {@link NIGHTS} by default, if the calendar has such a limit
    */
   readonly mount: (host: HTMLElement, months: number, nights?: number) => Promise<void> | void;
-  /** Whether it can show this many months at once. */
+  /** Returns whether the calendar can show `months` months at once. */
   readonly canShow?: (months: number) => boolean;
   /** Presses "next month". */
   readonly next: (host: HTMLElement) => void;

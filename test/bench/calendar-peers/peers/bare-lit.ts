@@ -2,7 +2,7 @@ import { LitElement, css, html } from 'lit';
 import type { CSSResult, PropertyDeclarations, TemplateResult } from 'lit';
 import { CHOSEN, isTaken, priceOf, TODAY } from '../peer.ts';
 
-/** The cost of Lit alone: the markup, prices and names of `booking-calendar` in a shadow root, without any logic. */
+/** Shows the cost of Lit itself: this peer draws the markup, prices and names of `booking-calendar`, without any logic. */
 const START = new Date(`${TODAY}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 
