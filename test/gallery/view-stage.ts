@@ -11,6 +11,7 @@ import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowProblem } from '../../src/widget/client/problem-error.ts';
 import type { Attempt, FlowState, GuestAction, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
+import { followPresses } from '../../src/widget/views/focus.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
@@ -91,6 +92,11 @@ export class ViewStage extends LitElement {
   /** The widget's property of the same name, which the parts in it read. */
   get language(): string {
     return this.locale;
+  }
+
+  protected override firstUpdated(): void {
+    // For as long as the stage, which is as long as its root.
+    if (this.shadowRoot) followPresses(this.shadowRoot, new AbortController().signal);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
