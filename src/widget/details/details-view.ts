@@ -17,13 +17,14 @@ import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { describeAsking } from '../order/ask-host.ts';
 import { describeDue } from '../order/due.ts';
 import { orderCard } from '../order/order-card.ts';
+import { orderCardStyles } from '../order/order-card-styles.ts';
 import type { OrderView } from '../order/order-card.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
 import { fieldStyles } from './field-styles.ts';
 import { formStyles } from './form-styles.ts';
 
-export const detailsViewStyles: readonly CSSResult[] = [formStyles, fieldStyles];
+export const detailsViewStyles: readonly CSSResult[] = [formStyles, orderCardStyles, fieldStyles];
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Styles of the guest's details, of the payment and of the order. */
+/** Styles of the guest's details, of the payment and of the notes before the order. */
 export const formStyles: CSSResult = css`
   /* The dates have their own line; the link back to them is beside the other texts. */
   .folded {
@@ -135,20 +135,6 @@ export const formStyles: CSSResult = css`
   .legal > :not(summary) {
     margin-block-start: calc(var(--_space) * 3);
   }
-  .ordered,
-  .order-foot {
-    display: grid;
-    gap: calc(var(--_space) * 3);
-    align-content: start;
-  }
-  .due {
-    padding-block-start: calc(var(--_space) * 3);
-    border-block-start: 1px solid var(--_border);
-  }
-  /* Space for three lines, which some languages need, so that nothing moves when the final price arrives. */
-  .held {
-    min-block-size: 4.35em;
-  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -161,89 +147,9 @@ export const formStyles: CSSResult = css`
   .layout:not(.dates) :is(.notices, .sections) {
     max-inline-size: 42em;
   }
-  /* The card ends the form, and its foot stays in view as a bar, so the card itself has no box. */
-  @container booking (width < 45em) {
-    .details {
-      display: flex;
-      flex-direction: column;
-    }
-    .details :is(.side, .card) {
-      display: contents;
-    }
-    .sections {
-      padding-block-start: calc(var(--_space) * 6);
-    }
-    .ordered {
-      padding: calc(var(--_space) * 4);
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      background: var(--_raised);
-    }
-    .ordered .link {
-      display: none;
-    }
-    .order-foot {
-      position: sticky;
-      inset-block-end: 0;
-      z-index: 3;
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: var(--_space) calc(var(--_space) * 3);
-      margin-block-end: calc(var(--_space) * -4);
-      margin-inline: calc(-1 * var(--booking-padding, 6px));
-      padding: calc(var(--_space) * 2) var(--booking-padding, 6px);
-      padding-block-end: max(calc(var(--_space) * 2), env(safe-area-inset-bottom));
-      border-block-start: 1px solid var(--_border);
-      border-end-start-radius: var(--_radius);
-      border-end-end-radius: var(--_radius);
-      background: var(--_surface);
-    }
-    /* The total and the button are side by side if one line has space for both. */
-    .order-foot > * {
-      flex: 1 0 auto;
-      max-inline-size: 100%;
-    }
-    .order-foot .line {
-      display: block;
-      padding: 0;
-      border: 0;
-    }
-    .order-foot dt {
-      font-size: max(12px, 0.7647em);
-      font-weight: 400;
-    }
-    .order-foot dt .muted {
-      font-size: inherit;
-    }
-    /* A control that gets the focus is scrolled above the bar, which covers the foot of the window. */
-    .details :is(input, select, button, summary, a) {
-      scroll-margin-block-end: 128px;
-    }
-  }
-  @container booking (26.25em <= width < 45em) {
-    .order-foot {
-      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
-      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
-  }
   @container booking (width >= 45em) {
     .folded {
       display: none;
-    }
-    /* The card is not higher than the window, so that its foot stays in view. */
-    .details .card {
-      grid-template-rows: minmax(0, 1fr) auto;
-      max-block-size: calc(100vh - var(--_space) * 8);
-    }
-    /* The dates have their own line, because after the word "Total" they would wrap in the middle. */
-    .order-foot dt .muted {
-      display: block;
-    }
-    /* Without this, an element with a minimum height would shrink to it and be cut off. */
-    .ordered {
-      grid-auto-rows: max-content;
-      overflow-y: auto;
     }
   }
 `;
