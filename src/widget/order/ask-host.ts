@@ -9,14 +9,14 @@ import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import type { ActionContext, ViewContext } from '../views/view-context.ts';
 
-/** A stay that the guest asks about, or sends to a companion. */
+/** The texts and links by which a guest asks the host about a stay, or sends it to a companion. */
 export interface AskView {
   readonly subject: string;
   /** An address that leads to the same stay. */
   readonly url: string;
   /** An address that opens a message to the host, if the host accepts messages. */
   readonly message: string | undefined;
-  /** A text on the result of the last press. */
+  /** A text that says whether the last press has copied the link; empty before a press. */
   readonly copied: string;
 }
 
@@ -25,7 +25,7 @@ interface Question {
   readonly lines: readonly string[];
 }
 
-/** By mail, or else by WhatsApp, which needs a phone number with its country code. */
+/** Returns a link to a mail or else to WhatsApp, which needs a phone number with its country code. */
 function questionLink(
   { subject, lines }: Question,
   { email, phone }: NonNullable<ViewContext['property']['contact']>,
@@ -68,7 +68,7 @@ function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   >`;
 }
 
-/** For a guest who is not sure yet: links to ask the host about the stay, and to send it to a companion. */
+/** Renders a link to ask the host about the stay, and a button to send it to a companion. */
 export const askAndShare = (
   { subject, url, message, copied }: AskView,
   { bookingWords, dispatch }: ActionContext,

@@ -28,13 +28,13 @@ function requestOf(draft: Draft, quote: Quote, element: WidgetElement): BookingR
   };
 }
 
-/** 128 random bits. `crypto.randomUUID` exists only on pages with https; this works on all. */
+/** Returns 128 random bits. `crypto.randomUUID` exists only on pages with https, but this works on all pages. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns the page's entries with an idempotency key of their own. They never change: every send has the same bytes. `undefined`
- * if the draft has no dates or no payment method.
+ * Creates an attempt from the draft and the quote, with a new idempotency key. Its body never changes, so every send has the same
+ * bytes. Returns `undefined` if the draft has no dates or no payment method.
  */
 export function newAttempt(
   draft: Draft,
@@ -61,7 +61,7 @@ export function newAttempt(
   };
 }
 
-/** The booking that an attempt has made, if it is final at once. Combines the attempt and its receipt. */
+/** Returns the booking that an attempt has made, from the attempt and its receipt. */
 export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStatus {
   const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
   return {
@@ -72,13 +72,13 @@ export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStat
   };
 }
 
-/** The email address that the host's message goes to, as the guest has typed it. */
+/** Returns the email address that the guest has typed, to which the host's message goes. */
 export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo | undefined {
   const { guest } = JSON.parse(body) as Partial<BookingRequest>;
   return guest?.email === undefined ? undefined : { reference, email: guest.email };
 }
 
-/** Stores the operation id, which support needs, with the attempt, so that neither a reload nor a later answer without an id loses it. */
+/** Stores the problem's operation id, which support needs, with the attempt. Returns the problem with the newest known id. */
 export function noteOperation(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,

@@ -8,13 +8,13 @@ import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
-/** When each part of an order is paid. Amounts are cents, and add up to the total. */
+/** The amounts to pay now and after the booking, in cents. Their sum is the total. */
 interface Due {
   readonly now: number;
   readonly afterBooking: number;
 }
 
-/** Only a card is charged during the booking. With every other method, the guest pays later. */
+/** Returns when the total is paid: with a card during the booking, with every other method later. */
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
 
@@ -24,8 +24,8 @@ export interface DueLine {
 }
 
 /**
- * One line for each time that the guest pays. The lines are the same before and after the price is final, so that nothing jumps.
- * What is paid at the place is not part of the total.
+ * Describes a line for each time at which the guest pays. The lines are the same before and after the quote arrives, so that
+ * nothing moves. The city tax, which is paid at the place, is not part of the total.
  */
 export function describeDue(
   { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
@@ -45,7 +45,7 @@ export function describeDue(
   return tax ? [...lines, tax] : lines;
 }
 
-/** The list of what is paid when. */
+/** Renders the list of payments. */
 export const dueLines = (lines: readonly DueLine[]): TemplateResult =>
   html`<dl class="lines due">
     ${lines.map(

@@ -11,27 +11,27 @@ import type { AskView } from './ask-host.ts';
 import { dueLines } from './due.ts';
 import type { DueLine } from './due.ts';
 
-/** Everything that the order card shows, as texts. */
+/** The texts of the order card. */
 export interface OrderView {
   /** The dates in short form. */
   readonly stay: string;
   readonly party: string;
   readonly summary: SummaryView;
-  /** What is paid when, once there is a price and a payment method. */
+  /** The payments; `undefined` until there is a price and a payment method. */
   readonly due: readonly DueLine[] | undefined;
-  /** Only for a stay that has a price, and not for an extension. */
+  /** The links to ask about the stay; `undefined` if it has no price or is an extension. */
   readonly asking: AskView | undefined;
-  /** The text on the button, which says that the order obliges to pay. */
+  /** The text on the order button. */
   readonly order: string;
   readonly canOrder: boolean;
   readonly held: string;
-  /** Why nothing can be ordered, in place of `held`. The notice above the form says more. */
+  /** Why the guest cannot order; shown instead of `held`. The notice above the form says more. */
   readonly whyNot: string | undefined;
   readonly acceptsTerms: boolean;
   readonly termsError: string;
 }
 
-/** How long the price is held, or why nothing can be ordered. */
+/** Renders how long the price is held, or why the guest cannot order. */
 const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
   html`<p
     class="held price-held ${whyNot === undefined ? 'muted' : 'error'}"
@@ -52,7 +52,7 @@ const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
     ${order}
   </button>`;
 
-/** The place, dates and guests, what is paid for what and when, and at the end a way to ask. */
+/** Renders the upper part of the card: place, dates, guests, prices, payments and terms, and a link to ask the host. */
 function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
@@ -67,8 +67,8 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
 }
 
 /**
- * The order. Its foot, which stays in view, has the dates, their total and the button. The total is directly before the button,
- * as Art. 8(2) of Directive 2011/83/EU requires. In a narrow widget the foot is a bar.
+ * Renders the order card. Its foot, which stays in view, has the dates, the total and the button. The total is directly before
+ * the button, as Art. 8(2) of Directive 2011/83/EU requires. In a narrow widget the foot is a bar.
  */
 export const orderCard = (view: OrderView, context: ViewContext): TemplateResult => {
   const { summary, stay } = view;

@@ -1,4 +1,4 @@
-// Unit test, because it checks one pure decision with every problem and every history.
+// Unit test, because it checks a pure function with every problem and many histories.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -44,7 +44,7 @@ describe('after a failed attempt to book, the widget', () => {
     );
   });
 
-  it('gives up after a while, unless the page is offline', () => {
+  it('stops sending by itself after a while, unless the page is offline', () => {
     fc.assert(
       fc.property(problem, history, (failed, past) => {
         const next = afterFailure(failed, { ...past, elapsedMs: ROUND_MS });
@@ -64,7 +64,7 @@ describe('after a failed attempt to book, the widget', () => {
     assert.deepEqual(new Set(actions(codes, FIRST)), new Set(['send-again']));
   });
 
-  it('reports a refusal after an uncertain send only if the proxy has judged the attempt itself', () => {
+  it('reports a refusal after an uncertain send only if the problem proves that the attempt has not booked', () => {
     const verdicts = CODES.filter(
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );

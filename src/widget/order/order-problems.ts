@@ -1,28 +1,28 @@
 import type { FlowProblem } from '../client/problem-error.ts';
 import { PATIENCE_SECONDS } from '../client/retry.ts';
 
-/** What a problem says about the attempt that it answers. */
+/** The meaning of a problem for the attempt. */
 type Outcome =
-  /** It may have booked. Under the same key, nothing can be booked twice. */
+  /** The attempt may have booked. It can be sent again, because the same key never books twice. */
   | 'unknown'
-  /** Refused before it was processed: this send did nothing, but an earlier one may have booked. */
+  /** This send was refused before it was processed, but an earlier send may have booked. */
   | 'turned-away'
-  /** Not known, and another send does not help. */
+  /** The outcome is not known, and another send does not help. */
   | 'unresolved'
-  /** The proxy's decision on this attempt, or on one that never began: nothing is booked. */
+  /** The proxy has refused the attempt, so nothing is booked. */
   | 'verdict'
-  /** An answer from before the proxy looked up the attempt. It says nothing about an earlier send. */
+  /** The proxy has refused this send without looking up the attempt, so an earlier send may have booked. */
   | 'not-looked-up';
 
-/** What the guest is told about a refused order, unless the reason is a field of the form. */
+/** The notice about a refused order, unless the reason is a field of the form. */
 type Told =
   /** The text of the problem. */
   | 'problem'
-  /** The dates are gone: shows the guest's own booking that has them, or the nearest stays. */
+  /** The dates are gone. Shows the guest's own booking of these dates, or the nearest stays. */
   | 'alternatives'
   /** Shows the open payments that prevent another booking. */
   | 'payments-waiting'
-  /** The price is no longer the one that the guest has ordered; everything else is unchanged. */
+  /** The ordered price has expired. Everything else is unchanged. */
   | 'price-expired';
 
 interface ProblemRules {
@@ -35,7 +35,7 @@ const UNRESOLVED: ProblemRules = { outcome: 'unresolved', told: 'problem' };
 const VERDICT: ProblemRules = { outcome: 'verdict', told: 'problem' };
 const NOT_LOOKED_UP: ProblemRules = { outcome: 'not-looked-up', told: 'problem' };
 
-/** What the widget does if an order ends in a problem. A new code does not compile until it has its row. */
+/** The rules for each problem of an order. A new code does not compile until it has a row. */
 export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>> = {
   offline: UNKNOWN,
   unreadable_answer: UNKNOWN,
@@ -43,9 +43,9 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   service_unavailable: UNKNOWN,
   service_timeout: UNKNOWN,
   rate_limited: { outcome: 'turned-away', told: 'problem' },
-  // The service has failed in a way that time does not fix, and the proxy has looked up the booking already.
+  // The proxy has already looked up the booking. The failure of the service does not go away by itself.
   service_error: UNRESOLVED,
-  // Only another request with our own key leads to this, and we do not know whether that one still runs.
+  // Another request with the same key may still be running.
   idempotency_conflict: UNRESOLVED,
   dates_unavailable: { outcome: 'verdict', told: 'alternatives' },
   payment_pending_limit: { outcome: 'verdict', told: 'payments-waiting' },
@@ -60,7 +60,7 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   stay_refused: VERDICT,
   too_many_guests: VERDICT,
   payment_method_unavailable: VERDICT,
-  // The proxy only asks for it if it knows of no such attempt.
+  // The proxy only requires a challenge for an attempt that it does not know.
   challenge_failed: VERDICT,
   challenge_required: VERDICT,
   origin_not_allowed: NOT_LOOKED_UP,
@@ -71,7 +71,7 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   too_large: NOT_LOOKED_UP,
 };
 
-/** What the widget does after a failed send. */
+/** The widget's next action after a failed send. */
 export type AfterFailure =
   /** The outcome is unknown, or the send was refused before it was processed: sends the same request again after a while. */
   | { readonly action: 'send-again'; readonly afterMs: number }
@@ -90,7 +90,7 @@ export interface AttemptHistory {
   readonly random: number;
 }
 
-/** How long the page retries by itself. After that the guest can, for as long as the proxy replays the attempt. */
+/** How long the page retries by itself. Then the guest can retry, as long as the proxy keeps the attempt. */
 export const ROUND_MS = 150_000;
 const MIN_WAIT_MS = 1_500;
 const MAX_WAIT_MS = 15_000;
@@ -105,15 +105,15 @@ function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHi
 }
 
 /**
- * The send was refused before it was processed. Waits if the wait is short, or if an earlier send may have booked. Otherwise the
- * guest learns at once how long the wait is, and keeps the form.
+ * Decides after too many requests. The order is sent again if the wait is short, or if an earlier send may have booked. Otherwise
+ * it ends, and the guest sees in the form how long the wait is.
  */
 function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
 }
 
-/** Pure: time and randomness are part of `history`. */
+/** Decides what to do after a failed send. The function is pure: time and randomness are part of `history`. */
 export function afterFailure(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   switch (ORDER_PROBLEMS[problem.code].outcome) {
     case 'unknown':

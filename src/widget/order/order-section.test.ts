@@ -9,13 +9,13 @@ import { orderText, sayPriceHeld } from './order-section.ts';
 
 describe('the order section', () => {
   for (const method of [...PAYMENT_METHODS, undefined])
-    it(`has only the words that the law asks for on its button for the payment method ${String(method)}`, () => {
+    it(`has on its button only the words that the law requires, for the payment method ${String(method)}`, () => {
       const text = ({ bookingWords }: typeof ENGLISH) => orderText(method, bookingWords);
       assert.match(text(ENGLISH), method === 'Card' ? /^Book and pay$/ : /^Book and pay later$/);
       assert.match(text(GERMAN), /^Zahlungspflichtig (buchen|bestellen)$/);
     });
 
-  it('explains for each payment method when money is taken and when the booking is final', () => {
+  it('explains for each payment method when the guest pays and when the booking is final', () => {
     const views = describeMethods({ paymentMethods: PAYMENT_METHODS }, undefined, 'Cash', ENGLISH);
     assert.ok(
       views.every(({ hint }) => hint.includes('confirmed') && /pay now|won’t be charged now/.test(hint)),
@@ -47,7 +47,7 @@ describe('the order section', () => {
     assert.deepEqual(names, ['Card', 'Bank transfer', 'Cash', 'MB WAY']);
   });
 
-  it('explains until when the price is held, and that the dates are not reserved', () => {
+  it('shows the time until which the price is held, and that the dates are not reserved', () => {
     const end = new Date(QUOTE.expiresAt);
     const clock = `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`;
     assert.equal(

@@ -14,13 +14,13 @@ import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import type { OrderView } from './order-card.ts';
 
 /**
- * The text on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): it must say, easily legible, that the order obliges to
- * pay, and nothing else. The total is above it (CJEU C-249/21). In Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
+ * Returns the text on the order button. It must say that the order obliges the guest to pay, and nothing else (Directive
+ * 2011/83/EU, Art. 8(2); CJEU C-249/21; in Germany § 312j(3) BGB, in Austria § 8(2) FAGG).
  */
 export const orderText = (method: PaymentMethod | undefined, words: BookingMessages): string =>
   method && isPaidAtCheckout(method) ? words.orderByCard : words.orderAndPayLater;
 
-/** Until when the price is held, by the guest's own clock; empty if that time is over. */
+/** Returns until when the price is held, by the guest's own clock; empty once this time is over. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, format: Format): string {
   const end = new Date(quote.expiresAt);
   return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
@@ -32,7 +32,7 @@ export const sayTermsError = (errors: FormErrors, { bookingWords, format }: Text
 const link = (href: string, text: string, bookingWords: BookingMessages): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}${newTabNote(bookingWords)}</a>`;
 
-/** A label and its text as two elements, because languages differ in the punctuation between them. */
+/** Renders a label and its text as two elements, because languages differ in the punctuation between them. */
 const note = (label: string, text: unknown): unknown =>
   text
     ? html`<div class="note">
@@ -41,13 +41,13 @@ const note = (label: string, text: unknown): unknown =>
       </div>`
     : undefined;
 
-/** The host’s text may have another language and direction. */
+/** Renders a text of the host, which may have another language and direction. */
 const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
   text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
 
 /**
- * The dated rules of the stay, which are below the total too: a guest reads here that a right does not apply, and would take it for
- * the whole answer. A host’s own words are apart from them.
+ * Renders the rules of cancellation, and that there is no right of withdrawal. The rules are here and below the total, because a
+ * guest who only reads that this right does not apply may think that the stay cannot be cancelled.
  */
 function cancellationNotes(
   rules: readonly string[],
@@ -61,7 +61,7 @@ function cancellationNotes(
     : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
 }
 
-/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
+/** Renders the notes on cancellation and city tax. */
 const orderNotes = (rules: readonly string[], context: PlaceContext): TemplateResult =>
   html`<dl class="order-notes">
     ${cancellationNotes(rules, context)}
@@ -71,8 +71,8 @@ const orderNotes = (rules: readonly string[], context: PlaceContext): TemplateRe
 const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
 
 /**
- * The guest's contracting party (Directive 2011/83/EU, Art. 6(1)(b), (c)), the unit's number, and the privacy notice: one small
- * line that names its contents and unfolds.
+ * Renders the guest's contracting party (Directive 2011/83/EU, Art. 6(1)(b), (c)), the property's registration number, and the
+ * link to the privacy notice. They are in one small line that names its contents and unfolds.
  */
 function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unknown {
   const { registrationNumber, privacyUrl } = property;
@@ -96,7 +96,7 @@ function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unk
   </details>`;
 }
 
-/** The checkbox's accessible name is its text only: the link itself says that it opens a tab. */
+/** Renders the checkbox of the terms. Its accessible name has no "opens a new tab", because only the link does so. */
 function termsTick(
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
   { property, bookingWords, format }: PlaceContext,
@@ -121,7 +121,7 @@ function termsTick(
   </div>`;
 }
 
-/** The end of the form. */
+/** Renders the last section of the form: notes, the checkbox of the terms, and legal notes. */
 export const orderSection = (
   view: Pick<OrderView, 'acceptsTerms' | 'termsError' | 'summary'>,
   context: PlaceContext,

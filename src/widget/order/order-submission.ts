@@ -20,17 +20,17 @@ import { wait } from '../client/request.ts';
 import { countDown } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 
-/** What happens after an attempt has an outcome. */
+/** The callbacks for the outcome of an attempt. */
 interface OrderOutcome {
-  /** Booked, and final at once. */
+  /** The booking exists and is final. */
   settled(booking: BookingStatus): void;
-  /** Booked by card: leads to the checkout, or shows the booking's state if there is no safe address of the checkout. */
+  /** The booking exists and must be paid by card at the checkout. */
   checkout(receipt: BookingReceipt): void;
   /** Nothing is booked, and the guest needs a new price before they can order again. */
   requote(): void;
 }
 
-/** Sends the order after a press of the button, until its outcome is known. */
+/** Sends an order after a press of the button, again and again until its outcome is known. */
 export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -49,7 +49,7 @@ export class OrderSubmission {
     this.#end = end;
   }
 
-  /** Makes an attempt of the page's entries and sends it. A second press does nothing, because the form is gone. */
+  /** Creates an attempt from the form and sends it. A second press does nothing, because the form is gone. */
   order(): void {
     const { state, property, dispatch } = this.#flow;
     const { memory } = this.#sources;
@@ -70,9 +70,9 @@ export class OrderSubmission {
       dispatch({ type: 'notice', notice: pending });
       return;
     }
-    // Stored before the first send, so that the next page knows the key whatever happens to this one.
+    // The attempt is stored before the first send, so that after a crash or a reload the next page knows its key.
     memory.keepAttempt(attempt);
-    // Sent before the next step, so that neither drawing it nor a listener of the host's page delays the order.
+    // The attempt is sent before the next step is drawn, so that neither the drawing nor a listener of the page delays it.
     this.#flow.run(() => this.run(attempt, false));
     dispatch({ type: 'attempt-started', attempt });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
@@ -88,7 +88,7 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(attempt));
   }
 
-  /** For an attempt that was interrupted long ago: says that it is unfinished, and asks whether to send it again. */
+  /** Asks the guest whether to send an attempt again that was interrupted long ago. */
   ask(attempt: Attempt): void {
     this.#flow.dispatch({ type: 'attempt-started', attempt });
     this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });
@@ -117,7 +117,7 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(state.attempt));
   }
 
-  /** Another tab has sent or dropped an order that this tab asks about. */
+  /** Call it when another tab has stored or removed an attempt. Removes a question or notice about an attempt that is over. */
   attemptChanged(): void {
     const { state, dispatch } = this.#flow;
     const kept = this.#sources.memory.attempts(Date.now());
@@ -127,7 +127,7 @@ export class OrderSubmission {
     if (pending && isOver(pending)) dispatch({ type: 'dismiss-notice' });
   }
 
-  /** Runs while the guest fills in the form, so that they need not wait after the press. */
+  /** Starts the proof of work while the guest fills in the form, so that they need not wait after the press. */
   prepare(): void {
     const { state } = this.#flow;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
@@ -140,7 +140,7 @@ export class OrderSubmission {
       );
   }
 
-  /** Loads the code only if the proxy asks for work. `lost` is called if that fails and the load is tried again. */
+  /** Loads the code for the proof of work. Calls `lost` each time that it fails to load and is requested again. */
   async #loadProof(lost?: () => void): Promise<ProofOfWork> {
     const { signal } = this.#sources.client;
     const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);
@@ -152,8 +152,8 @@ export class OrderSubmission {
   }
 
   /**
-   * Sends proof of work if the proxy wants it. If the proxy refuses that proof, or has not announced that it wants one, sends
-   * once more with a new proof. For cards, it wants one from the second unpaid booking on.
+   * Sends an attempt, with proof of work if the proxy requires it. If the proxy refuses the proof, or requires one unexpectedly,
+   * the attempt is sent once more with a new proof. For cards, the proxy requires a proof from the second unpaid booking on.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
     const proven = async (isRefused: boolean): Promise<string> => {
@@ -175,7 +175,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Sends until there is an outcome, both for a new attempt and for one that was sent before and may have booked. */
+  /** Sends an attempt until there is an outcome. `isUncertain` says whether an earlier send may have booked. */
   async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -210,7 +210,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Shows what a failed send means. Returns how long to wait before the next send in ms; `undefined` if there is none. */
+  /** Shows the result of a failed send. Returns the wait before the next send in ms; `undefined` if there is no next send. */
   async #failed(
     attempt: Attempt,
     error: unknown,
@@ -237,7 +237,7 @@ export class OrderSubmission {
     }
   }
 
-  /** Until the next send, the guest sees the time that is left. */
+  /** Shows the time that is left until the next send. */
   #count(waitMs: number): void {
     this.#counting = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);

@@ -9,7 +9,7 @@ import type { ProxyClient } from '../client/request.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import type { Attempt } from '../state/state.ts';
 
-/** No valid challenge needs as many tries. If one does, this code does not understand it. */
+/** The most tries for a challenge. A valid challenge needs fewer. */
 const MAX_COUNTER = 100_000;
 
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
@@ -17,7 +17,7 @@ const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits)
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The key for a counter. The browser derives it in the background, so the page stays responsive. */
+/** Derives the key for a counter. The browser does so in the background, so the page stays responsive. */
 async function derived(
   { nonce, salt, cost, keyLength }: ChallengeParameters,
   counter: number,
@@ -30,8 +30,8 @@ async function derived(
 }
 
 /**
- * Solves the challenge. It uses no worker, because a page's security policy would need an exception, and no loop that blocks the
- * page: WebCrypto works on the browser's own threads. Rejects if `signal` aborts, or if there is no solution.
+ * Solves the challenge. Rejects if `signal` aborts, or if there is no solution. WebCrypto works on the browser's own threads, so
+ * the page is not blocked. A worker would need an exception in the page's security policy.
  */
 export async function solve({ parameters }: Challenge, signal: AbortSignal): Promise<Solution> {
   for (let counter = FIRST_COUNTER; counter < MAX_COUNTER; counter++) {
@@ -42,10 +42,10 @@ export async function solve({ parameters }: Challenge, signal: AbortSignal): Pro
   throw new RangeError('The challenge has no solution.');
 }
 
-/** Browsers have WebCrypto only on pages with https. */
+/** Whether the page has WebCrypto, which browsers offer only on pages with https. */
 const canWork = (): boolean => 'subtle' in crypto;
 
-/** A challenge is valid as long as a quote. An older one could expire on its way to the proxy. */
+/** A solved challenge is used only up to this age. An older one could expire on its way to the proxy. */
 const FRESH_MS = 25 * 60_000;
 
 /** The proxy's challenge for one order, solved or in progress. */
@@ -54,7 +54,7 @@ interface Proof {
   readonly text: Promise<string | undefined>;
   readonly since: number;
   isReady: boolean;
-  /** The key of the attempt that it was sent with. No other attempt can use it. */
+  /** The key of the attempt that uses this proof. No other attempt can use it. */
   attempt?: string;
 }
 
@@ -66,12 +66,12 @@ async function solvedText(propertyId: string, client: ProxyClient): Promise<stri
   });
   if (answer === undefined) return undefined;
   const challenge = challengeSchema.safeParse(answer);
-  // As useless as a truncated answer.
+  // Status 200 means that the answer could not be read.
   if (!challenge.success) throw new AnswerError(200);
   return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }
 
-/** The proof of work that the proxy requires from a browser before it accepts an order; one challenge for each attempt. */
+/** Does the proof of work that the proxy requires before it accepts an order. Each attempt needs its own challenge. */
 export class ProofOfWork {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -84,13 +84,13 @@ export class ProofOfWork {
 
   /** Starts the work for the guest's next order, unless it is done or in progress. */
   prepare(): void {
-    // The guest may have ordered while this code was loading, and that order has used the proof.
+    // The guest may have ordered while this code was loading. No proof is needed then.
     if (this.#flow.state.step === 'details' && canWork()) this.#proofFor(undefined);
   }
 
   /**
-   * Returns the attempt's body with its proof, and with a new one if the last `isRefused`. Stores it with the attempt, so that a
-   * reload sends the same bytes. Rejects with an `AnswerError` if there is no usable challenge.
+   * Returns the attempt's body with a proof, or with a new proof if the last one `isRefused`. Stores the body with the attempt,
+   * so that after a reload the same bytes are sent. Rejects with an `AnswerError` if there is no usable challenge.
    */
   async prove(attempt: Attempt, isRefused: boolean): Promise<string> {
     if (!canWork()) {
@@ -108,7 +108,7 @@ export class ProofOfWork {
     return body;
   }
 
-  /** The proof for an attempt, or for the next attempt if `undefined`. */
+  /** Returns the proof for an attempt, or for the next attempt if it is `undefined`. Starts one if there is no usable proof. */
   #proofFor(attempt: string | undefined): Proof {
     const known = this.#newest;
     const isUsable =
@@ -136,7 +136,7 @@ export class ProofOfWork {
     return proof;
   }
 
-  /** Only a guest who is faster than the work sees that it is in progress. */
+  /** Waits for the proof. The guest sees that it is in progress, unless it is ready already. */
   async #awaited(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
     const tell = (isWorking: boolean): void => {

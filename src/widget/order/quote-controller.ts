@@ -20,21 +20,21 @@ import { noticeOfLostDates } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 
 /**
- * The widget asks for a new quote this long before the old one expires, so that none expires between the button and the proxy.
+ * A new quote is requested this long before the old one expires, so that no quote expires between the press and the proxy.
  */
 const EARLY_MS = 20_000;
-/** Every quote is between these. If one seems not to be, the guest's clock is wrong, and only the proxy knows when it expires. */
+/** Every quote is valid at least this long and at most `LONGEST_MS`. If it seems otherwise, the guest's clock is wrong. */
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 60 * 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
-/** The host may have changed these rules since the calendar was loaded, or the time has passed. */
+/** The problems of rules that may have changed since the calendar was loaded. */
 const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
-/** The stay at the calendar's prices, for the time before there is a quote. */
+/** Returns the stay of a quote at the calendar's prices, which the guest has seen before the quote. */
 function calendarPrice(quote: Quote, { world, cleaning }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   return (
@@ -47,11 +47,11 @@ function calendarPrice(quote: Quote, { world, cleaning }: BookingFlow): PricedSt
   );
 }
 
-/** The proxy refuses an extension if its pass is invalid, or no longer valid. */
+/** Whether the proxy has refused an extension because its pass is invalid or has expired. */
 const isOfPass = (error: unknown): boolean =>
   problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
-/** Keeps the price of the chosen stay current. The newest request wins. The guest is told of every change of the price. */
+/** Requests quotes for the chosen stay. The newest request wins. The guest sees a notice of every change of the price. */
 export class QuoteController {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -79,7 +79,7 @@ export class QuoteController {
     });
   }
 
-  /** Asks again, because the reason for the refusal may be gone. */
+  /** Requests a quote again if the last one was refused, because the reason may be gone. */
   readonly retryRefused = (): void => {
     const { state } = this.#flow;
     if (state.step === 'details' && state.quote.status === 'refused') this.#flow.run(() => this.ask());
@@ -105,7 +105,7 @@ export class QuoteController {
     }
   }
 
-  /** Until then, the guest sees the time that is left. */
+  /** Requests a quote again at `moment`. Until then, the guest sees the time that is left. */
   #askAt(moment: number): void {
     this.#counting = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
@@ -116,7 +116,8 @@ export class QuoteController {
   }
 
   /**
-   * False if the guest is back at the calendar: they may have chosen another stay, and need neither the price nor the reason.
+   * Whether the guest still needs the answer. A guest who is back at the calendar needs neither the price nor the reason for a
+   * refusal.
    */
   #isAwaited({ aborted }: AbortSignal): boolean {
     return !aborted && this.#flow.state.step !== 'dates';
@@ -144,7 +145,7 @@ export class QuoteController {
     this.#timer = setTimeout(again, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
   }
 
-  /** Keeps the dates, as those of a new stay. */
+  /** Ends an extension, and keeps its dates as those of a new stay. */
   async #endExtension(): Promise<void> {
     const flow = this.#flow;
     flow.extension = undefined;
@@ -167,7 +168,7 @@ export class QuoteController {
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
     flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
     if (retry?.isAutomatic) this.#askAt(retry.at);
-    // A request that failed without a connection is sent again by itself.
+    // A request that has failed without a connection is sent again when the browser is online.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.retryRefused, {
         once: true,
@@ -176,7 +177,7 @@ export class QuoteController {
     if (notice) flow.dispatch({ type: 'notice', notice });
   }
 
-  /** The stays that can be booked instead, if the dates are the problem. */
+  /** Returns a notice with the nearest stays if the problem is the dates; otherwise `undefined`. */
   async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
     const flow = this.#flow;
     if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);

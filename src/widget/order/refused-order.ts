@@ -20,8 +20,8 @@ const PATHS: Readonly<Partial<Record<string, FormField>>> = {
 };
 
 /**
- * Turns the proxy's sentence into a code that has a text in the guest's language, or else into the most common problem of the
- * field.
+ * Returns the code for the proxy's English sentence, so that the guest can read it in their language. An unknown sentence becomes
+ * the most common problem of the field.
  */
 function codeOf(field: FormField, message: string): FieldProblemCode {
   const problems = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
@@ -32,7 +32,7 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
   return field === 'invoice.email' ? 'email' : 'required';
 }
 
-/** The form's fields that the proxy, or the service, has refused. */
+/** Returns the errors of the form's fields that the proxy or the service has refused; `undefined` if there are none. */
 export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors | undefined {
   const known = fieldErrors.flatMap(({ path, message }) => {
     const field = PATHS[path];
@@ -41,10 +41,10 @@ export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors 
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** What a refused order tells the flow. It has `quote` if it is known that there can be no price. */
+/** The event after a refused order, without its type. `quote` is set if it is known that there can be no price. */
 export type RefusedOrder = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'type'>;
 
-/** What follows from a refused order: nothing is booked, and the form has kept everything. */
+/** Returns the notice or the errors for a refused order. Nothing is booked, and the form has kept the guest's entries. */
 export async function refusedOrder(
   attempt: Attempt,
   error: unknown,
@@ -60,11 +60,11 @@ export async function refusedOrder(
     case 'payments-waiting':
       return { notice: await paymentsWaiting(problem, sources) };
     case 'price-expired':
-      // A guest who has pressed the button and sees the form again needs to know why, even if the price is the same.
+      // The notice tells a guest who sees the form again why the order was refused, even if the new price is the same.
       return { notice: { kind: 'price-expired' } };
     case 'problem': {
       const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-      // Only sent again when the guest presses the button.
+      // An order is sent again only after a press of the button.
       const retry = problem.code === 'rate_limited' && {
         ...retryAfter(problem.retryAfterSeconds),
         isAutomatic: false,

@@ -12,7 +12,7 @@ import type { ActionContext, TextContext, ViewContext } from '../views/view-cont
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
-/** The state of an order, and that waiting is safe because nothing is booked twice. */
+/** Describes the state of an order. The texts of uncertain states say that nothing is booked twice. */
 export function describeProgress(
   progress: AttemptProgress,
   { startedAt }: Pick<Attempt, 'startedAt'>,
@@ -33,7 +33,7 @@ export function describeProgress(
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
     case 'queued':
       return { sign: 'waiting', heading: words.problemTooMany, text: words.confirmingHint };
-    // The service gives no clear answer, and the page has stopped asking: says what is safe, and what to do.
+    // The service gives no clear answer, and the page has stopped sending. The text says what the guest can do.
     case 'unresolved':
       return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
     case 'interrupted': {
@@ -44,7 +44,7 @@ export function describeProgress(
   }
 }
 
-/** The id by which support can look up the order. */
+/** Returns the id by which support can look up the order. */
 function operationOf({ attempt, progress }: Submitting): string | undefined {
   switch (progress.status) {
     case 'checking':
@@ -61,7 +61,7 @@ function operationOf({ attempt, progress }: Submitting): string | undefined {
   }
 }
 
-/** If the page does not continue by itself, the guest decides. */
+/** Renders the buttons of a state in which the page does not continue by itself. */
 function actions(
   { status }: AttemptProgress,
   { bookingWords, dispatch }: ActionContext,
@@ -89,11 +89,11 @@ export const submittingSection = (state: Submitting, context: ViewContext, sum?:
     sum,
   );
 
-/** Only a web address becomes a link: never `javascript:`, whatever the answer contains. */
+/** Returns the address of the payment page if it is http or https, and never one with `javascript:`. */
 export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 
-/** The page redirects by itself. The link is for the case that it does not. */
+/** Renders the redirection to the payment page, with a link in case that the page does not redirect by itself. */
 export function redirectingSection(
   { receipt }: Redirecting,
   { bookingWords }: TextContext,

@@ -6,8 +6,9 @@ import type { Place } from '../api/place.ts';
 import { PREFIX, readEntry } from '../state/stored-entries.ts';
 
 /**
- * Who will travel, as far as is known before the booking has loaded: from the link, from the tab's memory, or from the element's
- * attributes. Read without the schema of drafts, which comes with the booking; the booking corrects what this reads differently.
+ * Returns the guests that are known before the booking's code has loaded: from the link, from the tab's memory, or from the
+ * element's attributes. They are read without the schema of drafts, which is part of that code. The booking later corrects a
+ * wrong number.
  */
 export function expectedParty(
   { preset, isChosen }: Pick<Place, 'preset' | 'isChosen'>,
@@ -15,7 +16,7 @@ export function expectedParty(
 ): Party {
   const linked = new URLSearchParams(location.search);
   const { party } = fieldsOf(readEntry(() => sessionStorage, `${PREFIX}${property.id}:draft`));
-  // A choice among all places replaces what was chosen before.
+  // A choice from the list of all places replaces an earlier choice.
   const remembered = fieldsOf(isChosen ? undefined : party);
   const count = (who: keyof Party): number => {
     const said = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? preset(who));

@@ -1,31 +1,31 @@
 /**
- * The widget replaces the host's own content. If that has the focus, the element itself takes it, because the next Tab would else
- * start below the widget. Focus in the element's own dialog stays: with `mode="link"`, the dialog has no box around it.
+ * Moves the focus to the element if the host's content in it has the focus and is no longer shown. Otherwise the next Tab would
+ * start below the widget.
  */
 export function holdFocus(element: HTMLElement): void {
   const held = (element.getRootNode() as Document).activeElement;
-  // The boxes come last, because asking for them makes the browser lay out the page.
+  // The boxes are read last, because reading them makes the browser lay out the page.
   if (!held || held === element || !element.contains(held) || held.getClientRects().length > 0) return;
-  // Not -1, because browsers would then skip the shadow root's content too.
+  // With -1, browsers would also skip the content of the shadow root.
   element.tabIndex = 0;
   element.focus();
 }
 
-/** If the element holds the focus in place of the host's content, passes it on to the calendar, which now has days. */
+/** Moves the focus from the element, if `holdFocus` has moved it there, to the calendar, which now has days. */
 export function passFocusOn(element: HTMLElement): void {
   const focused = (element.getRootNode() as Document).activeElement;
   if (focused?.shadowRoot !== element.shadowRoot || element.shadowRoot?.activeElement) return;
   const calendar = element.shadowRoot?.querySelector('booking-calendar');
   // Nothing in a closed dialog can take the focus.
   if (calendar?.closest('dialog:not([open])')) return;
-  // In this order: removing `tabindex` from an element also takes the focus from what is in it.
+  // `tabindex` is removed first, because its removal also removes the focus from everything in the element.
   element.removeAttribute('tabindex');
   calendar?.focus({ preventScroll: true });
 }
 
 /**
- * Going back scrolls the page to its earlier position, and takes the focus away if the address has a fragment. What has the focus
- * now gets it back and is scrolled into view.
+ * Keeps the focus and its element in view while the browser goes back in its history: this scrolls the page to its earlier
+ * position, and removes the focus if the address has a fragment.
  */
 export function keepFocus(): void {
   let focused = document.activeElement;

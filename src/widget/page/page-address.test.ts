@@ -1,4 +1,4 @@
-// Unit test, because it tries more addresses than a page could be opened at.
+// Unit test, because it tries more addresses than a browser test could open.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ describe('the address of the page', () => {
     });
   });
 
-  it('becomes a link to a booking that differs from a return and keeps the host’s parameters', () => {
+  it('becomes a link to a booking, which is not read as a return and keeps the host’s parameters', () => {
     const link = bookingLink('https://h.example/house?x=1+2&booking-reference=old#rooms', 'r_1-2');
     assert.equal(link, 'https://h.example/house?x=1+2&booking-reference=r_1-2&booking-link=1#rooms');
     assert.equal(
@@ -30,7 +30,7 @@ describe('the address of the page', () => {
     assert.equal(withoutReturn(link), 'https://h.example/house?x=1+2#rooms');
   });
 
-  it('is the same as before the checkout, letter by letter, once the return is removed', () => {
+  it('is the same as before the checkout, letter by letter, once the parameters of the return are removed', () => {
     const parameter = fc.stringMatching(/^[a-z]{1,4}=[a-z0-9%+]{0,4}$/);
     const hash = fc.option(fc.stringMatching(/^#[a-z=&?-]{1,6}$/), { nil: '' });
     fc.assert(
@@ -53,7 +53,7 @@ describe('the address of the page', () => {
   });
 
   for (const none of ['', 'mailto:host@host.example', 'https://'])
-    it(`is the page itself if the host asks for "${none}"`, () => {
+    it(`is the page to return to if the host sets return-url to "${none}"`, () => {
       assert.equal(
         returnPage(none, 'https://host.example/app?a=1#/book', rooms),
         'https://host.example/app?a=1#/book',

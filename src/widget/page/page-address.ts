@@ -5,7 +5,7 @@ import type { ShownBooking } from '../state/stored-schemas.ts';
 /** Finds the parameters that our links and returns add to the query of a page. */
 export const LINKED: RegExp = /[?&]booking-/;
 
-/** A booking in the page's address, and how the guest came to it. */
+/** A booking in the page's address, and how the guest has come to it. */
 export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;
 
 export function returnedIn(address: string): Returned | undefined {
@@ -16,7 +16,7 @@ export function returnedIn(address: string): Returned | undefined {
   return { reference, occasion: searchParams.has(RETURN_PARAMETERS.cancelled) ? 'cancelled' : 'returned' };
 }
 
-/** The text before the first `mark` and the text after it, which is `undefined` without a mark. */
+/** Returns the text before the first `mark` and the text after it, which is `undefined` if there is no mark. */
 function cutAt(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
@@ -25,7 +25,7 @@ function cutAt(text: string, mark: string): readonly [string, string | undefined
 const withFragment = (page: string, fragment: string | undefined): string =>
   fragment === undefined ? page : `${page}#${fragment}`;
 
-/** `address` without the parameters `names`; the host's own parameters stay unchanged, letter by letter. */
+/** Returns `address` without the parameters `names`. The host's own parameters stay unchanged, letter by letter. */
 export function withoutParameters(address: string, names: readonly string[]): string {
   const [page, fragment] = cutAt(address, '#');
   const [path, query = ''] = cutAt(page, '?');
@@ -37,9 +37,9 @@ export const withoutReturn = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /**
- * The page that the checkout sends the guest back to: `requested` if it is the address of a page, else the widget's own page. The
- * own page's fragment is kept only if it is a route of the page, `#/book` or `#!book`, or the id of an element of the page. Any
- * other may hold a secret, such as `#access_token=…`, which neither service nor checkout may see.
+ * Returns the page that the checkout sends the guest back to: `requested` if it is the address of a page, or else the widget's
+ * own page. The fragment of the own page is kept only if it is a route (`#/book`, `#!book`) or the id of an element. Any other
+ * fragment may have a secret, such as `#access_token=…`, which neither the service nor the checkout may see.
  */
 export function returnPage(
   requested: string | null,
@@ -52,7 +52,7 @@ export function returnPage(
   return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;
 }
 
-/** An address that shows a booking in any browser. It has no guest data: the reference cannot be guessed and reveals nothing. */
+/** Returns an address that shows a booking in any browser. It has no data about the guest, and nobody can guess the reference. */
 export function bookingLink(page: string, reference: string): string {
   const [address, fragment] = cutAt(withoutReturn(page), '#');
   const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
@@ -63,8 +63,8 @@ const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 
 /**
- * Accepts only https, and no `https://bank.example@evil.example`. If the page itself is on this machine, as in the demo, it also
- * accepts http on this machine.
+ * Whether the address of a checkout can be opened: it is https, and not of the form `https://bank.example@evil.example`. For a
+ * page on this machine, such as the demo, http on this machine is accepted, too.
  */
 export function isSafeCheckout(checkoutUrl: string, address: string): boolean {
   if (!URL.canParse(checkoutUrl)) return false;

@@ -7,7 +7,7 @@ const KINDS = ['dialog', 'form', 'prices'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KEY = 'bookingWidget';
-/** The key for the name of a step that a history entry had, and has no longer. */
+/** The key for the name of a step that was removed from a history entry by `forget`. */
 const FORGOTTEN = 'bookingWidgetForgotten';
 
 function stateOfPage(): Record<string, unknown> {
@@ -15,7 +15,7 @@ function stateOfPage(): Record<string, unknown> {
   return isRecord(state) ? state : {};
 }
 
-/** The steps that the page is at, each inside the one before. */
+/** Returns the steps of the current history entry, from the outermost to the innermost. */
 function currentSteps(): readonly string[] {
   const { [KEY]: steps } = stateOfPage();
   return Array.isArray(steps) ? steps.map(String) : [];
@@ -23,18 +23,18 @@ function currentSteps(): readonly string[] {
 
 const withoutFragment = (address: string): string => address.replace(/#.*/, '');
 
-/** Longer than any way back takes. A way back that a browser has dropped must not seem in progress at the guest's next step. */
+/** Longer than the browser needs to go back. If a browser ignores `history.go`, the way back ends after this time. */
 const WAY_BACK_MS = 2000;
 
-/** A way back over a step, and the address that it starts from. */
+/** A call of `history.go` that goes back over the step `over`, and the address before it. */
 interface WayBack {
   readonly over: string;
   readonly href: string;
 }
 
 /**
- * The way back in progress. Until it ends, the history's state is the old one: a second step back, counted from there, would go
- * too far and leave the host's page.
+ * The way back in progress. Until it ends, `history.state` is the old state, so a second way back would go too far and leave the
+ * host's page.
  */
 let wayBack: WayBack | undefined;
 
@@ -47,11 +47,11 @@ function goBack(over: string, entries: number): void {
   }, WAY_BACK_MS);
 }
 
-/** Whether the event is not that of our way back: a router may make one of its own, and a link within the page causes one. */
+/** Whether the event was not caused by our way back, but by a router's script or by a link within the page. */
 const isOfOthers = ({ isTrusted }: Event, { href }: WayBack): boolean =>
   !isTrusted || (location.href !== href && withoutFragment(location.href) === withoutFragment(href));
 
-/** Tells all steps about each move through the history, and about each step that is entered. */
+/** Fires `moved` after each move through the history, and `entered` when a step is entered. */
 const moves = new EventTarget();
 globalThis.addEventListener(
   'popstate',
@@ -59,7 +59,7 @@ globalThis.addEventListener(
     const way = wayBack;
     if (way && isOfOthers(event, way)) return;
     wayBack = undefined;
-    // This is no visit: the page's own router would fetch and draw the page again.
+    // The page's own router must not see our way back, because it would fetch and draw the page again.
     if (way) event.stopImmediatePropagation();
     moves.dispatchEvent(new CustomEvent('moved', { detail: way?.over }));
   },
@@ -76,21 +76,21 @@ interface StepOwner {
 }
 
 /**
- * A step of the page's history for something that a guest has opened, so that the back button closes it instead of leaving the
- * page. The address does not change, nor does what the page itself keeps in the history's state.
+ * A step in the page's history for a view that a guest has opened, so that the back button closes this view instead of leaving
+ * the page. Neither the address nor the page's own data in `history.state` changes.
  */
 export class HistoryStep {
   readonly #name: string;
-  /** The end of the names of all steps of its widget, including those in its dialog. */
+  /** The suffix of the names of all steps of this widget, including the steps in its dialog. */
   readonly #owner: string;
   readonly #signal: AbortSignal;
   #address = location.href;
   #isEntered: boolean;
   #isLeaving = false;
-  /** Closed together with the dialog around it, and to be entered again with the dialog. */
+  /** Whether the step was closed together with its dialog, and is entered again when the dialog opens. */
   #isKept = false;
 
-  /** Calls `moved` if the guest goes back over the step, or forward to it. */
+  /** `moved` is called if the guest goes back over the step, or forward to it. */
   constructor(
     kind: Kind,
     { widget, property }: StepOwner,
@@ -119,7 +119,7 @@ export class HistoryStep {
     this.#address = location.href;
     if (this.isAt) return;
     const steps = currentSteps();
-    // Inner steps of another step have ended with it: for example, prices that were unfolded beside the dates.
+    // Inner steps of an earlier view have ended: for example, prices that were unfolded beside the dates end in the form.
     const around = steps.filter((step) => !this.#isOwn(step) || depthOf(step) <= depthOf(this.#name));
     const { [FORGOTTEN]: forgotten, ...others } = stateOfPage();
     const next = { ...others, [KEY]: [...around, this.#name] };
@@ -129,8 +129,8 @@ export class HistoryStep {
   }
 
   /**
-   * Leaves the step and all inside it without going back. Going back would take the focus, scroll the page and look like a visit
-   * to a router at a moment when nothing may move. The entry stays: Back goes over it to the same page.
+   * Leaves the step and its inner steps without going back, which would move the focus and scroll the page. The history entry
+   * stays, so the guest's next press of Back shows the same page.
    */
   forget(): void {
     this.#isEntered = this.#isKept = false;
@@ -140,7 +140,7 @@ export class HistoryStep {
     history.replaceState({ ...stateOfPage(), [KEY]: around, [FORGOTTEN]: this.#name }, '');
   }
 
-  /** Goes back over the step and all inside it, unless the guest has already done so. */
+  /** Goes back over the step and its inner steps, unless the guest has already done so. */
   leave(): void {
     this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
@@ -158,10 +158,10 @@ export class HistoryStep {
     const hasLeft = this.#isLeaving;
     this.#isLeaving = false;
     if (hasLeft) keepFocus();
-    // The step was entered again while the way back was still in progress.
+    // The step may have been entered again while the way back was still in progress.
     if (hasLeft && this.#isEntered) this.enter();
     if (this.isAt !== this.#isEntered) {
-      // It was another step's way back, and did not go far enough for this one.
+      // The way back was that of an inner step, and did not go back over this step.
       if (hasLeft) this.leave();
       else if (this.#goesWithDialog(over)) this.#keep();
       else if (!this.#isFragmentAway) this.#move(moved);
@@ -177,8 +177,8 @@ export class HistoryStep {
   }
 
   /**
-   * Whether the guest followed a link within the host's page, which makes an entry without steps. Our own way back keeps the
-   * address.
+   * Whether the guest has followed a link within the host's page, which creates a history entry without steps. Our own way back
+   * does not change the address.
    */
   get #isFragmentAway(): boolean {
     const { href } = location;
@@ -186,7 +186,7 @@ export class HistoryStep {
     return this.#isEntered && isOther;
   }
 
-  /** Whether the dialog around it was closed by anything but the guest's back button. */
+  /** Whether the dialog that contains this step was closed by a script or a button, and not by the browser's back button. */
   #goesWithDialog(over: unknown): boolean {
     return this.#isEntered && typeof over === 'string' && this.#isOwn(over) && depthOf(over) === 0;
   }
@@ -201,8 +201,8 @@ export class HistoryStep {
   }
 
   /**
-   * If one press makes two history entries, browsers skip the first one on the way back. So the form in a dialog that opens again
-   * waits for the guest's next press; until then, Back closes both.
+   * Enters a kept step at the guest's next press. If one press creates two history entries, browsers skip the first of them on
+   * the way back. So when a dialog with the form opens again, the step of the form waits; until the next press, Back closes both.
    */
   readonly #awaitPress = (): void => {
     if (!this.#canEnterAgain) return;

@@ -1,16 +1,16 @@
 import { inRegion } from '../../i18n/languages.ts';
 
 /**
- * The language that a widget speaks: its own `lang`, that of the nearest element around it, the page's, or the browser's.
- * `de_DE`, as some pages write it, becomes `de-DE`; an invalid tag becomes English.
+ * Returns the language of a widget: that of its own `lang`, of the nearest element around it, of the page, or of the browser.
+ * `de_DE`, as some pages write it, becomes `de-DE`. An invalid tag becomes English.
  */
 export function pageLanguage(element: Element): string {
   return inRegion(saidAround(element), navigator.languages);
 }
 
 /**
- * The page's language tag, unchanged. The search goes beyond shadow roots, because a host may wrap the widget in an element of
- * its own.
+ * Returns the page's language tag, unchanged. The search includes the elements around shadow roots, because a host may wrap the
+ * widget in a custom element.
  */
 export function saidAround(element: Element): string {
   const said = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');

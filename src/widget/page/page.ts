@@ -4,7 +4,7 @@ import { returnPage } from './page-address.ts';
 import type { Place } from '../api/place.ts';
 import type { HostSettings } from '../api/settings.ts';
 
-/** A widget, as the others on its page see it. */
+/** A widget on the page. */
 export interface PageWidget extends Element {
   /** `null` if the page has removed the attribute. */
   readonly property: string | null;
@@ -18,19 +18,19 @@ const widgetsOf = (propertyId = ''): readonly PageWidget[] =>
 export const isOnlyWidget = (): boolean => widgets().length <= 1;
 
 /**
- * Whether this widget, among several on the page, shows the bookings of a property: the first one of that property. If there is
- * none, or the property is not known, it is the first of all.
+ * Whether this widget, among several on the page, shows the bookings of a property. The first widget of the property does so. If
+ * there is none, or the property is not known, the first widget on the page does.
  */
 export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefined): boolean {
   const all = widgets();
   const [ofProperty] = widgetsOf(propertyId);
-  // A widget deep in another element's shadow root is not among them, and decides for itself.
+  // A widget in another element's shadow root is not in `all`, and always shows bookings.
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
 /**
- * Whether a place shows the bookings of a property. In a dialog or a list of places it does, unless only other widgets on the page
- * have that property.
+ * Whether a place shows the bookings of a property. A place in a dialog or in the list of places does so, unless only other
+ * widgets on the page have this property.
  */
 export function showsBookingsOf(
   propertyId: string | undefined,
@@ -42,7 +42,7 @@ export function showsBookingsOf(
   return own.length === 0 || own.includes(widget);
 }
 
-/** The widget's position among those of the page, from 0. */
+/** Returns the widget's position among all widgets of the page, from 0. */
 export const indexOnPage = (widget: Element): number =>
   [...document.querySelectorAll(widget.localName)].indexOf(widget);
 
@@ -51,7 +51,7 @@ export function isElementOfPage(fragment: string): boolean {
   try {
     return fragment !== '' && document.getElementById(decodeURIComponent(fragment)) !== null;
   } catch {
-    // Half an escape sequence cannot be an id.
+    // A fragment with an invalid escape sequence is not an id.
     return false;
   }
 }
@@ -59,21 +59,21 @@ export function isElementOfPage(fragment: string): boolean {
 export const returnPageOf = ({ returnUrl }: Pick<HostSettings, 'returnUrl'>): string =>
   returnPage(returnUrl, location.href, isElementOfPage);
 
-/** `undefined` if the host sets none: the guest then comes back to the same page as after paying. */
+/** Returns the page after a cancelled payment; `undefined` if the host sets none, because it is then the return page. */
 export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): string | undefined =>
   cancelUrl ? returnPage(cancelUrl, location.href, isElementOfPage) : undefined;
 
-/** The checkout needs the whole window. If a frame may not navigate it, the page shows a link instead. */
+/** Opens the checkout in the whole window. If a frame may not do so, the page still shows a link. */
 export function leave(url: string): void {
   try {
-    // In a window of another origin, this can be set, but nothing can be called.
+    // For a window of another origin, `href` can be set, but no method can be called.
     (window.top ?? window).location.href = url;
   } catch {
     console.warn('[booking-widget] This frame may not open the payment page by itself.');
   }
 }
 
-/** Reports what another tab of this browser has stored for this property, until `signal` aborts. */
+/** Reports, until `signal` aborts, that another tab of this browser has stored a booking or an attempt of this property. */
 export function whenRemembered(
   memory: Pick<GuestMemory, 'isKeyOf'>,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ export function whenSeenAgain(watcher: { seenAgain(): void }, signal: AbortSigna
   const seen = (): void => {
     if (document.visibilityState === 'visible') watcher.seenAgain();
   };
-  /** Back from the browser's back-forward cache, the page must not still say "redirecting". */
+  /** After a return from the browser's back-forward cache, the page must no longer say "redirecting". */
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) watcher.seenAgain();
   };
@@ -100,7 +100,7 @@ export function whenSeenAgain(watcher: { seenAgain(): void }, signal: AbortSigna
   globalThis.addEventListener('pageshow', shown, { signal });
 }
 
-/** Whether `text` could be copied: a frame, or a page without https, may forbid it. */
+/** Copies a text. Resolves to `false` if the browser forbids it, as in a frame or on a page without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -110,7 +110,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the device has taken the link, or the guest has cancelled. Not every device can share, and a frame may forbid it. */
+/** Opens the device's share dialog. Resolves to `false` if the device cannot share, or a frame may not. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
@@ -120,22 +120,22 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Marks the element to print. */
+/** The attribute of the element to print. */
 const PRINTED = 'data-booking-printed';
 const printSheet = `@media print {
   body :not(:has([${PRINTED}]), [${PRINTED}], [${PRINTED}] *) { display: none !important }
   html, body { margin: 0 !important; background: none !important }
 }`;
 
-/** The element of the page itself that contains `element`, through all shadow roots. */
+/** Returns the element of the page, outside of all shadow roots, that contains `element`. */
 function outermost(element: Element): Element {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? outermost(root.host) : element;
 }
 
 /**
- * Prints only the widget, and nothing else of the host's page. A constructed style sheet needs no rule in the page's content
- * security policy.
+ * Prints only the widget, and nothing else of the host's page. The style sheet is a constructed one, because it needs no
+ * exception in the page's content security policy.
  */
 export function printAlone(widget: Element): void {
   const printed = outermost(widget);

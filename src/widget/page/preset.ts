@@ -54,7 +54,7 @@ export function readPreset(text: (name: string) => string | null, prefix: string
   return { preset, complaints };
 }
 
-/** Reads what a script has passed, by attribute name. */
+/** Reads the values that a script has passed, by attribute name. Throws a `TypeError` if one cannot be used. */
 function readRequest(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
   const { preset, complaints } = readPreset((name) => {
     const { [name]: given } = texts;
@@ -66,13 +66,13 @@ function readRequest(method: string, texts: Readonly<Record<string, string | num
   throw new TypeError(`[booking-widget] ${method}: ${field} ${complaint.rule}`);
 }
 
-/** Throws a `TypeError` that names the field and the rule that it breaks. */
+/** Reads the stay that a script requests. Throws a `TypeError` that names the wrong field and the rule that it breaks. */
 export function requestedStay(request: Partial<StayRequest> | null | undefined): Preset {
   const { checkIn, checkOut } = request ?? {};
   return readRequest('setStay', { 'check-in': checkIn ?? '', 'check-out': checkOut ?? undefined });
 }
 
-/** Throws as `requestedStay`. */
+/** Reads the party that a script requests. Throws a `TypeError` that names the wrong field and the rule that it breaks. */
 export function requestedParty(request: Partial<PartyRequest> | null | undefined): Preset {
   const { adults, children } = request ?? {};
   return readRequest('setParty', { adults: adults ?? '', children: children ?? 0 });
@@ -83,13 +83,13 @@ const countOf =
   (text: string): number | undefined =>
     /^\d{1,2}$/.test(text) && Number(text) >= least ? Number(text) : undefined;
 
-/** Comes before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
+/** The prefix of a preset's names in a page's address: `?booking-check-in=2027-07-03`. */
 const PREFIX = 'booking-';
 const NAMES: readonly string[] = ['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map(
   (name) => PREFIX + name,
 );
 
-/** The preset in a page's address, and its property, if it names one; `undefined` if there is no preset. */
+/** Returns the preset in a page's address, and the property that it names; `undefined` if there is no preset. */
 export function presetInAddress(
   address: string,
 ): (PresetReading & { readonly property: string | undefined }) | undefined {
@@ -99,10 +99,10 @@ export function presetInAddress(
   return { ...reading, property: searchParams.get(`${PREFIX}property`) ?? undefined };
 }
 
-/** `address` without the preset. */
+/** Returns `address` without the preset. */
 export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);
 
-/** `address` with the parameters that lead to this stay. */
+/** Returns `address` with the parameters that choose this stay. */
 export function linkToStay(
   address: string,
   { property, stay, party }: { readonly property: string; readonly stay: NightRange; readonly party: Party },
@@ -118,21 +118,21 @@ export function linkToStay(
 /** A widget that an address may be meant for. */
 export interface LinkedWidget {
   readonly property: { readonly id: string };
-  /** Whether it is the widget of its page that reads and changes the address. */
+  /** Whether this widget, among several on the page, shows the bookings of its property (`isPrimaryWidget`). */
   readonly isPrimary: () => boolean;
   readonly client: { readonly signal: AbortSignal };
 }
 
 /**
- * Whether the widget is meant. An address that names no property means the widget on a property's own page; any other means the
- * one that shows the named property.
+ * Whether a link is for this widget. A link that names a property is for the widget that shows it. A link without a property is
+ * for the primary widget.
  */
 export const isMeant = (
   property: string | undefined,
   { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
 ): boolean => (property === undefined ? isPrimary() : property.toLowerCase() === own.id.toLowerCase());
 
-/** Removes a used link from the address: a reload must find the booking, and nothing to choose. */
+/** Removes a used link from the address, so that after a reload the page shows the booking and not the link's dates. */
 export function forgetLink(widget: LinkedWidget): void {
   // A widget that has left the page must not change its address.
   if (widget.client.signal.aborted) return;

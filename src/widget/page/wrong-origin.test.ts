@@ -6,7 +6,7 @@ import { isHostLooking } from './wrong-origin.ts';
 describe('a page that the proxy refuses', () => {
   const at = (address: string): boolean => isHostLooking(new URL(address));
 
-  it('is treated as opened by the host at a local address, in a file, or with the parameter booking-check', () => {
+  it('counts as opened by the host if it is at a local address, in a file, or has the parameter booking-check', () => {
     for (const address of [
       'http://localhost:8080/',
       'http://house.localhost/',
@@ -19,7 +19,7 @@ describe('a page that the proxy refuses', () => {
       assert.ok(at(address), address);
   });
 
-  it('is treated as opened by a guest at every other address', () => {
+  it('counts as opened by a guest at every other address', () => {
     for (const address of [
       'https://www.host.example/book',
       'https://localhost.host.example/',

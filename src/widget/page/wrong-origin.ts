@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { ask } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 
-/** Whether the host is probably looking at the page: it is on their own machine, or its address has `?booking-check`. */
+/** Whether the host is probably looking at the page: it is on the host's own machine, or its address has `?booking-check`. */
 export const isHostLooking = ({
   protocol,
   hostname,
@@ -13,7 +13,7 @@ export const isHostLooking = ({
   /^(.+\.)?localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname) ||
   new URLSearchParams(search).has('booking-check');
 
-/** What the host has to do for a page of this origin, as the browser names it. */
+/** Returns what the host has to do so that the proxy accepts pages of this origin. */
 function adviceOn(origin: string | null): string {
   if (origin === null || origin === 'null')
     return 'This page has no origin of its own (it is a file, or a frame whose sandbox lacks allow-same-origin), so the proxy cannot know whose it is. Serve it by a web server.';
@@ -21,11 +21,12 @@ function adviceOn(origin: string | null): string {
 }
 
 /**
- * For a read without an answer, which is all that a script sees of a refused page. If the proxy refuses this page, the console
- * tells the host why. Resolves to a text to show only if the host is probably looking; guests keep their calm text.
+ * Finds out whether the proxy refuses this page, and if so, writes the advice for the host to the console. Call it after a
+ * request without an answer, because a script sees no more of a refusal. Resolves to the advice only if the host is probably
+ * looking at the page; a guest still sees the text for guests.
  */
 export async function wrongOrigin(client: ProxyClient): Promise<TemplateResult | undefined> {
-  // The only route that the proxy answers for every page.
+  // The proxy answers only this route for every page.
   const { origin, allowed } = Object(await ask('/v1/origin', client)) as {
     origin?: unknown;
     allowed?: unknown;

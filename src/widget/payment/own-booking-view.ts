@@ -12,14 +12,14 @@ import { actionButton, changeDatesButton, dismissButton, noticeBox } from '../vi
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** A booking of an earlier visit that still needs a line. */
+/** A booking of an earlier visit that is shown above the calendar. */
 export type OwnBooking =
   | Extract<ReturnState, { status: 'confirming' | 'unfinished' }>
   | { readonly status: 'paid'; readonly booking: BookingStatus };
 
 export interface BannerView {
   readonly heading: string;
-  /** The dates of its stay; empty if they cannot be read. */
+  /** The dates of the stay; empty if they are invalid. */
   readonly dates: string;
   readonly text: string;
 }
@@ -33,7 +33,7 @@ export function describeOwnBooking(own: OwnBooking, context: ActionContext): Ban
   return { heading, dates, text };
 }
 
-/** The guest has not asked for it, so it does not take the focus. Screen readers reach it in its turn. */
+/** Renders a booking of an earlier visit. It does not take the focus, because the guest has not asked for it. */
 export function ownBookingBanner(own: OwnBooking, context: ActionContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const { reference } = own.booking;
@@ -49,7 +49,7 @@ export function ownBookingBanner(own: OwnBooking, context: ActionContext): Templ
   </section>`;
 }
 
-/** A button that leads back to the confirmation of a booking. */
+/** Renders a button that leads back to the confirmation of a booking. */
 const showBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -67,7 +67,7 @@ const showBooking = (
     ${bookingWords.showBooking}
   </button>`;
 
-/** On one line above the calendar if it fits, because nothing is left to do. */
+/** Renders a final booking above the calendar, if possible on one line, because the guest has nothing left to do. */
 const settledBanner = (
   {
     reference,
@@ -83,14 +83,14 @@ const settledBanner = (
     <div class="actions">${showBooking(reference, context, `booking-own-${reference}`)}${forget}</div>
   </section>`;
 
-/** A final booking whose tab was closed, but which this browser still knows. */
+/** Renders a final booking that this browser remembers. */
 export function bookedBanner({ reference, stay }: KnownBooking, context: ActionContext): TemplateResult {
   const heading = context.bookingWords.booked;
   const forget = forgetBooking(reference, context, `booking-own-${reference}`);
   return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
 }
 
-/** The chosen dates belong to a booking of the guest that can still be paid. */
+/** Renders the notice that the chosen dates belong to a booking of the guest that can still be paid. */
 export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const proceed = continuePayment(booking, context, true);
@@ -101,7 +101,7 @@ export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: 
   return noticeBox(bookingWords.ownBooking, body, actions);
 }
 
-/** The guest has ordered the dates in another tab, and the outcome is not known yet. */
+/** Renders the notice that the guest has ordered the dates in another tab, and that the outcome is not known yet. */
 export function orderPendingNotice(
   { attempt }: NoticeOf<'order-pending'>,
   context: ActionContext,
@@ -120,7 +120,7 @@ export function orderPendingNotice(
   return noticeBox(bookingWords.orderPending, body, html`${check}${choose}`);
 }
 
-/** The chosen dates belong to a final booking of the guest. */
+/** Renders the notice that the chosen dates belong to a final booking of the guest. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
   context: ActionContext,
@@ -138,7 +138,7 @@ export function alreadyBookedNotice(
   return noticeBox(bookingWords.ownBooking, body, html`${show}${choose}${forgetBooking(reference, context)}`);
 }
 
-/** The guest has too many open payments for another booking. */
+/** Renders the notice that the guest has too many open payments for another booking. */
 export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
   context: ViewContext,

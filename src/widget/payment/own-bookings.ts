@@ -28,13 +28,13 @@ import {
 } from './payment-state.ts';
 import type { FlowProblem } from '../client/problem-error.ts';
 
-/** What knows about bookings: this browser, and the proxy. */
+/** The sources of bookings: this browser's memory, and the proxy. */
 export interface BookingSources {
   readonly memory: GuestMemory;
   readonly client: ProxyClient;
 }
 
-/** The part of a booking that this browser stores; `undefined` if its dates are invalid. */
+/** Returns the part of a booking that this browser stores; `undefined` if the booking's dates are invalid. */
 export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
   const { reference, checkIn, checkOut, adults, children, nightsPrice, cleaning, total } = booking;
   const { lines, cancellation, cityTax } = booking;
@@ -61,8 +61,8 @@ export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'
 }
 
 /**
- * Returns the present state of a booking of the guest from an earlier visit, and forgets it if it is over. `undefined` if the
- * proxy does not know it. Rejects if it cannot be read.
+ * Reads the guest's own booking from the proxy, and forgets a booking that is over. Returns `undefined` if the proxy does not
+ * know the booking. Rejects if it cannot be read.
  */
 async function readOwnBooking(
   known: KnownBooking,
@@ -81,7 +81,7 @@ async function readOwnBooking(
   }
 }
 
-/** The notice about a booking of the guest on the chosen dates; `undefined` if the booking is over. */
+/** Returns the notice about the guest's own booking on the chosen dates; `undefined` if the booking no longer has its nights. */
 async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<Notice | undefined> {
   const { reference, stay } = known;
   try {
@@ -97,21 +97,21 @@ async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<N
   }
 }
 
-/** An order of another tab for these dates, if its outcome is not known yet. */
+/** Returns the notice about an order for these dates whose outcome is not known yet; `undefined` if there is none. */
 export function pendingOrder(requested: NightRange, memory: GuestMemory): Notice | undefined {
   const attempt = memory.attempts(Date.now()).find(({ stay }) => overlaps(stay, requested));
   return attempt && { kind: 'order-pending', attempt };
 }
 
-/** The other tab's order that the present notice is about. */
+/** Returns the order of another tab that the current notice is about. */
 export function announcedOrder(state: FlowState): Attempt | undefined {
   const notice = 'notice' in state ? state.notice : undefined;
   return notice?.kind === 'order-pending' ? notice.attempt : undefined;
 }
 
 /**
- * The notice about the guest's own booking or order on these dates, if there is one: it may be the reason for a refusal. Never
- * rejects.
+ * Returns the notice about the guest's own booking or order on these dates, which may be the reason for a refusal; `undefined` if
+ * there is none. Never rejects.
  */
 export async function ownBooking(
   requested: NightRange,
@@ -130,7 +130,8 @@ function hasTyped(state: FlowState): boolean {
 }
 
 /**
- * What to tell a guest whose dates the service says are gone. The guest may have booked them; otherwise it offers other stays.
+ * Returns the notice for a guest whose dates are no longer available. It is about the guest's own booking of these dates, or else
+ * it offers other stays.
  */
 export async function noticeOfLostDates(
   requested: NightRange,
@@ -140,7 +141,7 @@ export async function noticeOfLostDates(
 ): Promise<Notice> {
   const own = await ownBooking(requested, sources);
   if (own) return own;
-  // If it fails, the present calendar stays on show, and the next try may succeed.
+  // If the calendar cannot be read, the old one stays, and the next try may succeed.
   await flow.readCalendar().catch(() => undefined);
   return {
     kind: 'dates-taken',
@@ -151,7 +152,7 @@ export async function noticeOfLostDates(
   };
 }
 
-/** Tells the guest if the chosen dates belong to their own booking, from another tab or an earlier visit. Never rejects. */
+/** Shows a notice if the chosen dates belong to a booking of the guest from another tab or an earlier visit. Never rejects. */
 export async function announceOwnBooking(flow: BookingFlow, sources: BookingSources): Promise<void> {
   const stay = chosenStay(flow.state);
   const notice = stay && (await ownBooking(stay, sources));
@@ -159,7 +160,7 @@ export async function announceOwnBooking(flow: BookingFlow, sources: BookingSour
     flow.dispatch({ type: 'notice', notice });
 }
 
-/** The open payments that prevent another card booking, as far as this browser knows them. */
+/** Returns the notice about open payments that prevent another card booking. Only payments that this browser knows are listed. */
 export async function paymentsWaiting(
   { retryAfterSeconds }: FlowProblem,
   sources: BookingSources,
@@ -175,7 +176,7 @@ export async function paymentsWaiting(
   return { kind: 'payments-waiting', bookings, retryAt };
 }
 
-/** The banner of a booking above the calendar; `undefined` if the booking is not paid and cannot be paid. */
+/** Returns the state of a booking to show above the calendar; `undefined` if the booking is not paid and cannot be paid. */
 function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: number): OwnBooking | undefined {
   if (isPaid(booking)) return { status: 'paid', booking };
   const occasion = returnedAt === undefined ? 'found' : 'returned';
@@ -184,8 +185,8 @@ function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: num
 }
 
 /**
- * Shows the guest's own unpaid bookings above the calendar. Their nights look taken there, so nothing else would lead back to
- * them.
+ * Shows the guest's own bookings above the calendar. The calendar shows the nights of an unpaid booking as taken, so without this
+ * notice a guest would not find a way to pay.
  */
 export class OwnBookingNotice {
   readonly #sources: BookingSources;
@@ -196,8 +197,8 @@ export class OwnBookingNotice {
   #isShown = false;
 
   /**
-   * `isPrimary` says whether this widget is the one on the page that shows them. `changed` is called when the banners have
-   * changed.
+   * `isPrimary` says whether this widget, among several on the page, shows bookings. `changed` is called when the shown bookings
+   * have changed.
    */
   constructor(sources: BookingSources, isPrimary: () => boolean, changed: () => void) {
     this.#sources = sources;
@@ -207,8 +208,8 @@ export class OwnBookingNotice {
   }
 
   /**
-   * Reads the bookings, if this browser knows any. The newest call wins. It polls while a payment may be confirmed soon. Never
-   * rejects.
+   * Reads the bookings that this browser knows, again and again while a payment may be confirmed soon. The newest call wins.
+   * Never rejects.
    */
   async look(): Promise<void> {
     const { client, memory } = this.#sources;
@@ -228,7 +229,7 @@ export class OwnBookingNotice {
     }
   }
 
-  /** Final bookings are shown without a request. */
+  /** Renders the bookings, without the booking `except`. Final bookings are shown from memory, without a request. */
   view(context: ActionContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
     const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
@@ -243,7 +244,7 @@ export class OwnBookingNotice {
     ];
   }
 
-  /** If a booking cannot be read now, its banner stays as it was. */
+  /** Reads a booking. If it cannot be read now, returns its last state. */
   readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
     try {
       const booking = await readOwnBooking(known, this.#sources);

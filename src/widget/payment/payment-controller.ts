@@ -14,14 +14,14 @@ import type { BookingSources } from './own-bookings.ts';
 import { checking, PaymentPoller } from './payment-poller.ts';
 import { isPaid, looksAgain } from './payment-state.ts';
 
-/** The bookings that the present notice offers to pay. */
+/** Returns the bookings that the current notice offers to pay. */
 function bookingsIn(state: FlowState): readonly BookingStatus[] {
   const notice = 'notice' in state ? state.notice : undefined;
   if (notice?.kind === 'own-booking') return [notice.booking];
   return notice?.kind === 'payments-waiting' ? notice.bookings : [];
 }
 
-/** Handles a booking that exists but is not final: leads to its checkout, and continues after the return. */
+/** Handles bookings after the order: leads to the checkout, polls the payment after the return, and shows the result. */
 export class PaymentController {
   readonly #flow: BookingFlow;
   readonly #memory: GuestMemory;
@@ -30,7 +30,7 @@ export class PaymentController {
   readonly #poller: PaymentPoller;
   #bookedProperty: Property | undefined;
 
-  /** `element` fires the events about what is booked and paid. */
+  /** `element` fires the events `booking-confirmed` and `booking-paid`. */
   constructor(flow: BookingFlow, sources: BookingSources, element: EventTarget) {
     this.#flow = flow;
     this.#memory = sources.memory;
@@ -44,7 +44,7 @@ export class PaymentController {
     });
   }
 
-  /** The booked property, if it is another one than this widget's. */
+  /** The booked property, if it is not this widget's own. */
   get bookedProperty(): Property | undefined {
     const { step } = this.#flow.state;
     return step === 'returned' || step === 'done' ? this.#bookedProperty : undefined;
@@ -65,7 +65,7 @@ export class PaymentController {
     this.show(this.#found(reference));
   }
 
-  /** Reads an unpaid booking again. The guest notices nothing unless it has changed. */
+  /** Reads an unpaid booking again when the guest sees the page again. The view changes only if the booking has changed. */
   seenAgain(): void {
     const { state } = this.#flow;
     if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
@@ -80,11 +80,11 @@ export class PaymentController {
     this.#flow.run(() => this.#poller.look(isKnown ? shown : this.#found(state.reference)));
   }
 
-  /** Booked by card: leads to the checkout if its address is safe. */
+  /** Opens the checkout of a new booking by card. If its address is not safe, shows the booking's state instead. */
   booked(receipt: BookingReceipt): void {
     const { checkoutUrl, reference } = receipt;
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, location.href)) {
-      // Never continues with another payment method: shows the booking as it is, and polls it.
+      // The booking is never continued with another payment method. It is shown as it is, and polled.
       if (checkoutUrl !== undefined)
         console.error(
           '[booking-widget] The payment page is not opened: its address is not https, or contains a user name or password.',
@@ -97,7 +97,7 @@ export class PaymentController {
     leave(checkoutUrl);
   }
 
-  /** Leads to the checkout of a booking that the guest has left unpaid. */
+  /** Opens the checkout of a booking that the guest has left unpaid. */
   continueAt(checkoutUrl: string): void {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
     const { state } = this.#flow;
@@ -107,7 +107,7 @@ export class PaymentController {
     leave(checkoutUrl);
   }
 
-  /** Paid, or final at once. */
+  /** Shows the confirmation of a final booking, stores the booking and fires its events. */
   settled(booking: BookingStatus): void {
     const memory = this.#memory;
     const tell = (event: Event): void => {
@@ -115,14 +115,14 @@ export class PaymentController {
     };
     const { reference, bookingId, propertyId, checkIn, checkOut, adults, children } = booking;
     const { total, currency, paymentMethod } = booking;
-    // A link to a booking only shows it again. Its events were fired when it was made, perhaps in another browser.
+    // A link to a booking only shows it again. Its events were fired after the order, perhaps in another browser.
     const { occasion } = memory.shown ?? {};
     const isAnnounced = occasion === 'linked';
-    // The page may show a booking of another house.
+    // The booking may be of another property than the widget's.
     const own = memory.of(propertyId);
     const sentTo = own.sentTo?.reference === reference ? own.sentTo : undefined;
     memory.shown = this.#found(reference);
-    // The entries of this tab were for this booking, unless it is only shown again.
+    // The draft of this tab has become this booking, unless the booking is only shown again.
     if (sentTo || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
     keepFinal(booking, memory);
     this.#flow.dispatch({ type: 'settled', booking, email: sentTo?.email });
@@ -134,7 +134,7 @@ export class PaymentController {
     if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
   }
 
-  /** The nights of a forgotten booking may belong to another guest. */
+  /** Removes a booking from this browser's memory. */
   forget(reference: string): void {
     const memory = this.#memory;
     memory.forgetBooking(reference);
@@ -146,8 +146,8 @@ export class PaymentController {
   }
 
   /**
-   * A page that shows the bookings of several houses may have the widget of another house. Then the booked house shows its own
-   * name.
+   * Loads the booked property if it is not the widget's own, so that the page shows the right name. A widget may show bookings of
+   * another property.
    */
   async #nameProperty({ propertyId }: BookingStatus): Promise<void> {
     const isKnown = [this.#flow.property, this.#bookedProperty].some(

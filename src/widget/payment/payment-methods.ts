@@ -16,9 +16,9 @@ import type { TextContext } from '../views/view-context.ts';
 
 /** The texts about one payment method. */
 export interface MethodMessages {
-  /** When the money is taken, and when the booking is final. */
+  /** When the guest pays, and when the booking is final. */
   readonly hint: string;
-  /** What comes next. Shown after the booking. */
+  /** How to pay; shown after the booking. */
   readonly afterwards: string;
 }
 
@@ -34,7 +34,7 @@ export function methodWords(method: PaymentMethod, words: BookingMessages): Meth
   return { hint: words[`${prefix}Hint`], afterwards: words[`${prefix}Afterwards`] };
 }
 
-/** The host's own name for the method, or the usual name. */
+/** Returns the host's own name for the method, or the usual name. */
 export const methodName = (
   method: PaymentMethod,
   { methodNames }: Pick<Property, 'methodNames'>,
@@ -54,11 +54,13 @@ export interface MethodView {
 
 type DueDates = Pick<Quote, 'dueDates'> | undefined;
 
-/** The day by which `method` is to be paid; `undefined` if the host does not say, or without a quote. */
+/** Returns the day by which `method` is to be paid; `undefined` if the host sets no day, or without a quote. */
 const dueDay = (method: PaymentMethod, quote: DueDates): IsoDate | undefined =>
   isoDate(quote?.dueDates?.[method] ?? '');
 
-/** The label of an amount that says by when `method` is to be paid; `undefined` as above. */
+/**
+ * Returns the label of an amount that is to be paid by a certain day; `undefined` if the host sets no day, or without a quote.
+ */
 export function sayDue(
   method: PaymentMethod,
   quote: DueDates,
@@ -68,7 +70,7 @@ export function sayDue(
   return date && format.say(bookingWords.dueBy, { date: format.shortDate(date) });
 }
 
-/** If the host names no day, cash is paid at the place, and every other method after the booking. */
+/** Returns when the guest pays. If the host sets no day, cash is paid at check-in, and other methods after the booking. */
 function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format }: TextContext): string {
   if (method === 'Card') return bookingWords.whenNow;
   if (!quote) return '';
@@ -78,8 +80,8 @@ function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format 
 }
 
 /**
- * The methods of the quote, and those that it leaves out because the payment would be too late. Without a quote, the property's
- * methods.
+ * Describes the methods of the quote, and methods that are missing in it because the payment would be too late. Without a quote,
+ * describes the property's methods.
  */
 export function describeMethods(
   property: Pick<Property, 'paymentMethods' | 'methodNames'>,
@@ -109,13 +111,15 @@ const ICONS: Readonly<Record<PaymentMethod, string>> = {
   Wallet: WALLET,
 };
 
-/** One line: the method's name, and when the guest pays. The chosen method unfolds, and a disabled one says why. */
+/**
+ * Renders a method in one line, with its name and when the guest pays. The chosen method and disabled methods also show a hint.
+ */
 const option = (
   { method, name, hint, when, isChosen, isOffered }: MethodView,
   index: number,
   methods: readonly MethodView[],
 ): TemplateResult => {
-  // The first that can be chosen has the field's own id, by which an error leads to it.
+  // The first enabled method has the field's own id, so that a link from the errors leads to it.
   const isFirst = methods.findIndex((each) => each.isOffered) === index;
   const id = `${fieldId('paymentMethod')}${isFirst ? '' : index + 1}`;
   const isUnfolded = isChosen || !isOffered;

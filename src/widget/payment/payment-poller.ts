@@ -19,7 +19,7 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
-/** Stores an unpaid booking, so that another tab, or this one after another choice, finds it again. */
+/** Stores an unpaid booking, so that any tab can show it again, or forgets a booking that has expired. */
 function remember({ status, booking }: Unpaid, look: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   const own = memory.of(booking.propertyId);
@@ -28,7 +28,7 @@ function remember({ status, booking }: Unpaid, look: ShownBooking, memory: Guest
     own.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
-/** After a return from the payment page, the guest waits for the payment. */
+/** Returns the first state of a shown booking, which is about the payment only after a return from the payment page. */
 export const checking = ({ occasion }: ShownBooking): Checking => ({
   status: 'checking',
   subject: occasion === 'returned' || occasion === 'cancelled' ? 'payment' : 'booking',
@@ -40,7 +40,7 @@ export interface ReturnEnd {
   seen(booking: BookingStatus): Promise<void>;
 }
 
-/** Polls a booking until it is paid, or for as long as the service advises. A return from the checkout proves no payment. */
+/** Polls a booking until it is paid, for at most 15 minutes. A return from the checkout does not prove a payment. */
 export class PaymentPoller {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
@@ -53,7 +53,7 @@ export class PaymentPoller {
     this.#end = end;
   }
 
-  /** The newest call wins. Resolves when there is nothing left to wait for. */
+  /** Polls the booking until it is final, or no longer changes by itself. The newest call wins. */
   async look(look: ShownBooking): Promise<void> {
     const mine = ++this.#look;
     const { signal } = this.#sources.client;
@@ -64,7 +64,7 @@ export class PaymentPoller {
       const mayChange = isPolled(state);
       const isSlow = Date.now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow) this.#tell(look, state);
-      // Shows the stay at once, while the poll continues. A text about its state stays on show.
+      // While polling continues, the stay is shown at once. A text on the booking's state is not replaced.
       else if ('booking' in state && this.#isChecking)
         this.#tell(look, { ...checking(look), booked: state.booking });
       if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;

@@ -28,7 +28,7 @@ describe('the state of a payment', () => {
       assert.equal(isFinal({ ...withStatus('none'), paymentMethod }), paymentMethod !== 'Card');
   });
 
-  it('protects a guest who may have paid from booking or paying twice', () => {
+  it('counts as paid if it is unknown, so that the guest neither books nor pays twice', () => {
     assert.deepEqual(statusesThat(isAsGoodAsFinal), ['paid', 'unknown']);
     for (const occasion of ['returned', 'cancelled', 'found'] as const)
       assert.equal(unpaid(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status, 'confirming');
@@ -44,8 +44,8 @@ describe('the state of a payment', () => {
   });
 });
 
-describe('a new booking after the status of an earlier one', () => {
-  it('starts with the same stay and party if the time to pay has expired', () => {
+describe('a new booking after an earlier one was shown', () => {
+  it('starts with the same stay and party if the time to pay the earlier one has expired', () => {
     const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id.toUpperCase());
     assert.deepEqual(draft, { selection: { status: 'stay', stay: STAY }, party: PARTY });
   });

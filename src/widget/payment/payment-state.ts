@@ -7,16 +7,16 @@ import { isSameId } from '../client/calendar-client.ts';
 import type { Draft, ReturnState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
-// All decisions that depend on the state of a payment. A new state, in the contract or on the page, does not compile until it has
-// its row in a table here and its text in `return-view.ts`.
+// This file makes all decisions that depend on the state of a payment. A new state, in the contract or on the page, does not
+// compile until it has a row in a table here and a text in `return-view.ts`.
 
-/** How the guest came to a booking, and when. */
+/** How and when the guest has come to a booking. */
 export type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
 
-/** What the page knows about a booking after reading it. */
+/** The state of a booking after it was read. */
 export type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 
-/** What the guest is told about an unpaid card booking when the page stops waiting for it. */
+/** The state of an unpaid card booking after the page has stopped polling it. */
 export type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
 /** The meaning of one payment status (INTERFACE.md 2.7). */
@@ -27,7 +27,7 @@ interface PaymentRules {
   readonly isFinal: (method: PaymentMethod) => boolean;
   /** Whether the guest can continue to the checkout. */
   readonly awaitsPayment: boolean;
-  /** Treated as paid, although it is not certain, so that no guest pays or books the same nights twice. */
+  /** Whether the booking counts as paid although it is not certain, so that no guest pays or books the same nights twice. */
   readonly maybePaid: boolean;
   /** Whether the time to pay has run out. Then the booking no longer has its nights. */
   readonly isOver: boolean;
@@ -42,7 +42,7 @@ export const SLOW_POLL_MS = 15_000;
 
 const confirming = (booking: BookingStatus): Unpaid => ({ status: 'confirming', booking });
 
-/** Soon after a return from the checkout, the payment may be confirmed at any time. Otherwise it is not paid. */
+/** Returns `confirming` soon after a return from the checkout, when the payment may still be confirmed, or else `unfinished`. */
 const unfinished: PaymentRules['unpaid'] = (booking, { occasion, since }, now) =>
   occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
     ? confirming(booking)
@@ -62,30 +62,30 @@ const rulesOf = ({ paymentStatus }: BookingStatus): PaymentRules => PAYMENT_RULE
 
 export const isPaid = (booking: BookingStatus): boolean => rulesOf(booking).isPaid;
 
-/** Nothing is left to be paid by card. */
+/** Whether nothing is left to pay by card. */
 export const isFinal = (booking: BookingStatus): boolean => rulesOf(booking).isFinal(booking.paymentMethod);
 
-/** The guest can go on to its checkout. */
+/** Whether the guest can continue to the checkout. */
 export const awaitsPayment = (booking: BookingStatus): boolean => rulesOf(booking).awaitsPayment;
 
-/** Whether the nights are the guest's own, as far as this is known. */
+/** Whether the booking is final, or may be paid already. */
 export const isAsGoodAsFinal = (booking: BookingStatus): boolean =>
   isFinal(booking) || rulesOf(booking).maybePaid;
 
-/** The time to pay has run out. */
+/** Whether the time to pay has run out. */
 export const isOver = (booking: BookingStatus): boolean => rulesOf(booking).isOver;
 
-/** What the guest is told about an unpaid booking when the page stops waiting for it. */
+/** Returns the state to show for an unpaid booking when the page stops polling it. */
 export const unpaid = (booking: BookingStatus, occasion: Occasion, now: number): Unpaid =>
   rulesOf(booking).unpaid(booking, occasion, now);
 
-/** What the page does in a state that it shows after a return. */
+/** The page's behaviour in a state after a return. */
 interface ReturnRules {
   /** Whether the state may change by itself, so that the page polls it. */
   readonly isPolled: boolean;
-  /** Whether the page reads it again when it becomes visible again. */
+  /** Whether the booking is read again when the page becomes visible again. */
   readonly looksAgain: boolean;
-  /** Whether the booking's stay may be available again, so that another choice can begin with it. */
+  /** Whether the booking's stay may be available again, so that a new booking can start with the same dates. */
   readonly freesStay: boolean;
 }
 
@@ -103,9 +103,9 @@ export const isPolled = ({ status }: ReturnState): boolean => RETURN_RULES[statu
 export const looksAgain = ({ status }: ReturnState): boolean => RETURN_RULES[status].looksAgain;
 
 /**
- * The draft for another choice after this booking. If the time to pay has run out, it has the same stay and party, because the
- * stay may be available again. If the booking still has its nights, it has no dates. Empty if the booking is for another
- * property.
+ * Returns the draft for a new booking after this one. If the time to pay has run out, the draft has the same stay and party,
+ * because the stay may be available again. If the booking still has its nights, the draft has no dates. For a booking of another
+ * property, it is empty.
  */
 export function draftAfterReturn(state: KnownReturn, propertyId: string): Partial<Draft> {
   if (!('booking' in state) || !isSameId(state.booking.propertyId, propertyId)) return {};

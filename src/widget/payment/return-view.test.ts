@@ -33,7 +33,7 @@ describe('the return from the payment page', () => {
     assert.deepEqual(says('Card'), [false, false]);
   });
 
-  it('leaves no button with an empty aria-describedby', () => {
+  it('has no button with an empty aria-describedby', () => {
     const notice = ownBookingNotice({ kind: 'own-booking', booking: BOOKING }, ENGLISH);
     assert.doesNotMatch(renderTemplate(notice), /aria-describedby=""/);
   });

@@ -11,7 +11,7 @@ import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 
-/** For a guest who shares this browser with others. */
+/** Renders a button that removes a booking from this browser, for guests who share the browser with others. */
 export const forgetBooking = (
   reference: string,
   { bookingWords, dispatch }: ActionContext,
@@ -30,8 +30,8 @@ export const forgetBooking = (
   </button>`;
 
 /**
- * A link to the checkout of an unpaid booking, if the booking still has one. `describedBy` is the id of a text that tells it from
- * those of other bookings.
+ * Renders a button that opens the checkout of an unpaid booking; `undefined` if the booking has no checkout. `describedBy` is the
+ * id of a text that says which booking the button is for.
  */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
@@ -58,8 +58,8 @@ export function continuePayment(
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
 /**
- * The state of a booking after the payment page, in words that keep the guest from paying twice. It never says "paid": that is
- * the step `done`.
+ * Describes the state of a booking after the payment page. The texts keep the guest from paying twice. None says "paid", because
+ * a paid booking is shown at the step `done`.
  */
 export function describeReturn(state: KnownReturn, words: BookingMessages): StatusView {
   switch (state.status) {
@@ -100,8 +100,8 @@ const chooseDates = (
   );
 
 /**
- * The booking no longer has its nights: leads back to the form with every payment method. A new price shows whether the dates are
- * available.
+ * Renders a button that books the same dates again after the time to pay has run out. It leads to the form, where a new price
+ * shows whether the dates are available.
  */
 function bookAgain(
   state: Extract<KnownReturn, { status: 'expired' }>,
@@ -116,7 +116,7 @@ function bookAgain(
   return actionButton(bookingWords.bookSameDates, again, 'primary');
 }
 
-/** If the booking may be paid by now, the first button checks that again, and the payment is the second choice. */
+/** Renders the buttons of an unpaid booking. If it may be paid already, the first button checks the state again. */
 function paymentActions(
   state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
   context: ViewContext,
@@ -156,7 +156,7 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
   }
 }
 
-/** The open checkout can still be paid until it expires, so another payment method would make a second booking. */
+/** Renders the hint that other payment methods are possible once the open checkout has expired. Before, they would book twice. */
 export const otherMethodLater = ({ bookingWords, property }: PlaceContext): TemplateResult | undefined =>
   property.paymentMethods.length > 1 ? html`<p>${bookingWords.otherMethodLater}</p>` : undefined;
 
@@ -166,7 +166,7 @@ function below(state: KnownReturn, context: PlaceContext): unknown {
   return state.status === 'not-found' ? hostContact(context) : undefined;
 }
 
-/** While nothing is known yet, the guest can only wait. */
+/** Renders the state of a booking after a return. Until the booking was read, there are no buttons. */
 export function returnSection({ state }: Returned, context: ViewContext, sum?: string): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {
