@@ -1,4 +1,4 @@
-// Unit test, because it checks over all inputs that the proxy accepts what the form accepts.
+// Unit test, because it checks with random inputs that the proxy accepts everything that the form accepts.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -77,7 +77,7 @@ describe('the form', () => {
     assert.deepEqual(checkForm(GOOD, PROPERTY), {});
   });
 
-  it('rejects a name or an address of invisible characters, as the proxy does', () => {
+  it('rejects a name or an e-mail address that has only invisible characters, as the proxy does', () => {
     const invisible = { ...EMPTY_DRAFT.guest, name: '\u200d\u3164', email: '\u200b' };
     assert.deepEqual(checkForm({ ...GOOD, guest: invisible }, PROPERTY), {
       name: 'required',
@@ -93,7 +93,7 @@ describe('the form', () => {
     );
   });
 
-  it('requires no terms if the host has none', () => {
+  it('does not require that the guest accepts the terms if the host has none', () => {
     const property: Property = { ...PROPERTY, termsUrl: undefined };
     assert.deepEqual(checkForm({ ...GOOD, acceptsTerms: false }, property), {});
   });
@@ -121,7 +121,7 @@ describe('the form', () => {
     assert.equal(invoiceEmail({ guest: { ...guest, email: 'ada@' }, invoice: {} }), '');
   });
 
-  it('reports the same error for a field as for the whole form', () => {
+  it('reports the same error when a field is checked alone as when the whole form is checked', () => {
     fc.assert(
       fc.property(draft, (typed) => {
         const errors = checkForm({ ...typed, wantsInvoice: true }, PROPERTY);
@@ -133,7 +133,7 @@ describe('the form', () => {
     );
   });
 
-  it('shows the proxy’s errors of its own fields, and ignores those of other fields', () => {
+  it('shows the proxy’s errors of the form’s fields, and ignores errors of other fields', () => {
     const errors = errorsFromProxy([
       { path: 'guest.email', message: 'whatever the proxy says' },
       { path: 'invoice.company', message: 'Is too long.' },

@@ -12,7 +12,7 @@ type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 
 const invoiceFieldOf = (field: TextField): InvoiceField => field.slice('invoice.'.length) as InvoiceField;
 
-/** A guest without a name and an address cannot be billed. The service itself requires none of these fields (INTERFACE.md 2.5). */
+/** The invoice fields that must be filled in. The service itself requires none of them (INTERFACE.md 2.5). */
 const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].map(
   (name) => `invoice.${name}`,
 );
@@ -23,13 +23,13 @@ export function isRequired(field: TextField): boolean {
   return guestField ? GUEST_TABLE[guestField].required !== undefined : ADDRESS.includes(field);
 }
 
-/** Where the invoice goes unless the guest enters another address: the e-mail address of the confirmation, once it is valid. */
+/** Returns the invoice's e-mail address. Unless the guest enters another one, it is the guest's own address, once it is valid. */
 export function invoiceEmail({ invoice, guest }: Pick<Draft, 'invoice' | 'guest'>): string {
   const email = normalizeLine(guest.email);
   return invoice.email ?? (emailProblem(email) ? '' : email);
 }
 
-/** Why the field is not accepted, by the contract's own rules; `undefined` if it is. */
+/** Returns why the field is not accepted, by the contract's own rules; `undefined` if it is accepted. */
 export function checkField(field: TextField, draft: Draft): FieldProblem | undefined {
   const guestField = guestFieldCalled(field);
   const { normalize, problemOf } = guestField ? GUEST_RULES[guestField] : invoiceRule(invoiceFieldOf(field));
@@ -37,19 +37,19 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
   return text === '' && isRequired(field) ? 'required' : problemOf(text);
 }
 
-/** Whether to check a field that the guest has left: one that they only passed through is not wrong yet. */
+/** Whether to check a field that the guest has left. An empty field without an error is not checked yet. */
 export const isToCheck = (
   field: TextField,
   { draft, errors }: Pick<Extract<FlowState, { step: 'details' }>, 'draft' | 'errors'>,
 ): boolean => valueOf(field, draft) !== '' || field in errors;
 
-/** The text of the field, as typed. */
+/** Returns the text of the field, as typed. */
 export function valueOf(field: TextField, { guest, invoice }: Draft): string {
   const guestField = guestFieldCalled(field);
   return guestField ? guest[guestField] : (invoice[invoiceFieldOf(field)] ?? '');
 }
 
-/** Every field that keeps the order from being sent; empty if there is none. */
+/** Returns the errors of all fields that prevent the order; empty if there are none. */
 export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): FormErrors {
   const invoice = draft.wantsInvoice ? invoiceFields.map((name) => `invoice.${name}` as const) : [];
   const texts: readonly TextField[] = [...GUEST_FIELDS, ...invoice];
@@ -61,7 +61,7 @@ export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): 
   return Object.fromEntries(found.filter(([, code]) => code !== undefined));
 }
 
-/** The guest as it is sent to the proxy: normalized, without empty fields. */
+/** Returns the guest's data for the proxy: normalized, and without empty fields. */
 export function guestOf({ guest }: Draft): Guest {
   const texts = GUEST_FIELDS.map((field) => [field, GUEST_RULES[field].normalize(guest[field])] as const);
   const filled = Object.fromEntries(texts.filter(([, text]) => text !== ''));

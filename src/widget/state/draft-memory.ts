@@ -5,7 +5,7 @@ import type { Draft } from './state.ts';
 import { safeStore } from './safe-store.ts';
 import { GuestMemory } from './storage.ts';
 
-/** What this browser remembers of a property; only as long as the page lasts if the host or the guest forbids more. */
+/** Returns this browser's memory of a property. If storage is forbidden, the memory lasts only until the page closes. */
 export const memoryOf = (propertyId: string): GuestMemory =>
   new GuestMemory(
     propertyId,
@@ -13,7 +13,7 @@ export const memoryOf = (propertyId: string): GuestMemory =>
     safeStore(() => localStorage),
   );
 
-/** The draft as it was left, without what can no longer be booked. */
+/** Returns the stored draft, without dates that can no longer be booked. */
 export function rememberedDraft(memory: GuestMemory, world: FlowWorld): Draft {
   const draft = { ...EMPTY_DRAFT, ...memory.draft };
   const { selection } = revalidate(draft.selection, world);

@@ -19,15 +19,15 @@ export const EMPTY_DRAFT: Draft = {
 export const stayOf = ({ selection }: Draft): NightRange | undefined =>
   selection.status === 'stay' ? selection.stay : undefined;
 
-/** The steps in which a guest chooses dates or fills in the form. */
+/** Whether the guest is choosing dates or filling in the form. */
 export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'dates' | 'details' }> =>
   state.step === 'dates' || state.step === 'details';
 
-/** The stay that a guest is about to book. */
+/** Returns the stay that a guest is about to book; `undefined` if there is none, or after the order. */
 export const chosenStay = (state: FlowState): NightRange | undefined =>
   isOpen(state) ? stayOf(state.draft) : undefined;
 
-/** The draft with a party within the property's limits. */
+/** Returns the draft with a party within the property's limits. */
 export function fitDraft(draft: Draft, { limits }: FlowWorld): Draft {
   const party = fitParty(draft.party, limits);
   return party === draft.party ? draft : { ...draft, party };
@@ -39,7 +39,7 @@ function editField(draft: Draft, field: string, value: string): Draft {
   return { ...draft, invoice: { ...draft.invoice, [name]: value } };
 }
 
-/** The draft after `event`. Returns the same object if the event does not change it, so that callers can detect a change. */
+/** Returns the draft after `event`. It is the same object if the event does not change it. */
 export function reduceDraft(draft: Draft, event: FlowEvent, world: FlowWorld): Draft {
   switch (event.type) {
     case 'select':

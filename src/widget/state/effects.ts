@@ -6,7 +6,7 @@ import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import { transition } from './reducer.ts';
 import type { CopiedValue, Draft, FlowState } from './state.ts';
 
-/** What to do besides the new state; `run-effect.ts` does it. */
+/** An action that follows from an event. `run-effect.ts` runs it. */
 export type Effect =
   | { readonly type: 'draw' }
   | { readonly type: 'keep-step'; readonly step: FlowState['step'] }
@@ -29,28 +29,28 @@ export type Effect =
   | { readonly type: 'check-booking' }
   | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'forget-booking'; readonly reference: string }
-  /** Tells the guest if the chosen dates are held by their own booking. */
+  /** Shows a notice if the chosen dates belong to the guest's own booking. */
   | { readonly type: 'announce-own-booking' }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
   | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'follow-history' };
 
-/** After these events there is a booking. */
+/** The events after which a booking exists. */
 const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
-/** Whether the link that led here is used up: there is a booking, or the pass in the link is not valid. */
+/** Whether the link in the page's address is no longer needed: a booking exists, or the link's pass is not valid. */
 const endsLink = (event: FlowEvent): boolean =>
   BOOKED.includes(event.type) || (event.type === 'notice' && event.notice.kind === 'extension-invalid');
 
-/** Events after which a price is needed: another stay or party is chosen, or the guest asks for it. */
+/** The events after which a new quote is needed. */
 const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
 
 /**
- * The field already shows what is typed, so nothing renders unless something else changes: an error disappears, or the invoice's
- * e-mail address follows the guest's, as it does until it is typed as well.
+ * Whether the event has only changed a field's text, which the field already shows. Then nothing renders. It is false if an error
+ * disappears, or if the invoice is unfolded, because the invoice's e-mail address may follow the guest's.
  */
 const isOnlyTyped = (event: FlowEvent, before: FlowState, after: FlowState): boolean =>
   event.type === 'edit' &&
@@ -71,7 +71,7 @@ function toStep({ step }: FlowState): readonly Effect[] {
   ];
 }
 
-/** Stores what a reload must find again, and tells the host's page about step and dates. */
+/** Returns the effects that store the step and the draft for a reload, and report them to the host's page. */
 function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
   const step = after.step === before.step ? [] : toStep(after);
   const [was, is] = [draftOf(before), draftOf(after)];
@@ -86,7 +86,7 @@ function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
 function toPrepare(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   if (after.step !== 'details') return [];
   const hasEntered = before.step !== 'details' || before.draft.paymentMethod !== after.draft.paymentMethod;
-  // An earlier proof may be lost or too old.
+  // An earlier proof of work may be lost or too old.
   const isRenewed = event.type === 'leave' || event.type === 'quote-arrived';
   return hasEntered || isRenewed ? [{ type: 'prepare-order' }] : [];
 }
@@ -101,15 +101,16 @@ function toPrice(
   const stay = stayOf(after.draft);
   const hasEntered = type === 'continue' && before.step !== 'details';
   const isMended = type === 'forget-booking' && after.quote.status === 'refused';
-  // A price that was refused or is being asked for will show the loss by itself; asking again here would never end.
+  // If the quote was refused or is being requested, another request would repeat forever, and the answer shows that the dates are
+  // lost.
   const isLost = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
-  // A quote keeps the rules for check-in days and minimum nights that it was made by, so only other losses count here.
+  // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
   const isRefused = isLost && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
   const isAsked = ASKING.includes(type) || hasEntered || isMended || isRefused;
   return isAsked ? [{ type: 'ask-quote' }] : [];
 }
 
-/** What the event itself asks for. */
+/** Returns the effects that the event itself asks for. */
 function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   switch (event.type) {
     case 'order':
@@ -137,7 +138,7 @@ function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly 
   }
 }
 
-/** The effects in the order in which they run: the host's page sees that order in the element's events. */
+/** Returns the effects in the order in which they run. The events of the element are fired in this order, too. */
 function effectsOf(
   event: FlowEvent,
   before: FlowState,
@@ -159,7 +160,7 @@ function effectsOf(
     ...toPrepare(event, before, after),
     ...toAct(event, before, after),
     ...toPrice(event, before, after, world),
-    // If this browser no longer knows a booking, its nights are another guest's.
+    // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasMoved, 'announce-own-booking'),
     ...when(hasMoved || event.type === 'quote-refused', 'follow-history'),
@@ -171,7 +172,7 @@ export interface Reduced {
   readonly effects: readonly Effect[];
 }
 
-/** The next state and the effects of an event. Pure and total, as `transition` is. */
+/** Returns the next state and the effects of an event. The function is pure and total, like `transition`. */
 export function reduce(state: FlowState, event: FlowEvent, world: FlowWorld): Reduced {
   const next = transition(state, event, world);
   return { state: next, effects: effectsOf(event, state, next, world) };

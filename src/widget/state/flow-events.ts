@@ -15,7 +15,7 @@ import type {
 } from './state.ts';
 import type { FlowProblem } from '../client/problem-error.ts';
 
-/** What the rules of a transition read besides the state. */
+/** The facts that a transition depends on besides the state and the event. */
 export interface FlowWorld extends StayWorld {
   readonly limits: PartyLimits;
 }
@@ -24,7 +24,7 @@ export interface FlowWorld extends StayWorld {
 export type SystemEvent =
   /** Prices and availability were read again. */
   | { readonly type: 'calendar-changed' }
-  /** A price is asked for, possibly again: dates, party or time have changed. */
+  /** A quote is requested. */
   | { readonly type: 'quote-asked' }
   | { readonly type: 'quote-arrived'; readonly quote: Quote }
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
@@ -32,17 +32,17 @@ export type SystemEvent =
   | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'attempt-started'; readonly attempt: Attempt }
   | { readonly type: 'attempt-progress'; readonly progress: AttemptProgress }
-  /** Nothing was booked: back to the form, which has kept everything. */
+  /** Nothing was booked. The guest is back at the form, which has kept the draft. */
   | {
       readonly type: 'attempt-refused';
       readonly notice?: Notice | undefined;
       readonly errors?: FormErrors | undefined;
-      /** Set if it is known that no quote can be had; else the caller asks for one. */
+      /** The state of the quote, if it is known that there can be none; otherwise a new quote is requested. */
       readonly quote?: QuoteState | undefined;
     }
-  /** Booked; if the guest pays by card, the payment is still due. */
+  /** The booking exists, and its checkout opens. */
   | { readonly type: 'checkout-known'; readonly receipt: BookingReceipt }
-  /** Back from the checkout, or a booking that is shown again. */
+  /** A booking is shown, after a return from the checkout or again. */
   | {
       readonly type: 'returned';
       readonly reference: string;
@@ -50,10 +50,10 @@ export type SystemEvent =
       readonly booked?: BookedStay | undefined;
     }
   | { readonly type: 'return-state'; readonly reference: string; readonly state: ReturnState }
-  /** Final: paid, or booked by a method that is final at once. */
+  /** The booking is final: paid, or booked by a method that is final at once. */
   | { readonly type: 'settled'; readonly booking: BookingStatus; readonly email?: string | undefined }
   | { readonly type: 'copied'; readonly copied: Copied }
-  /** An effect has thrown: a fault of ours. */
+  /** An effect has thrown an error. */
   | { readonly type: 'effect-failed' };
 
 export type FlowEvent = GuestAction | SystemEvent;

@@ -14,7 +14,7 @@ import type { FlowProblem } from '../client/problem-error.ts';
 const NIGHTS = 14;
 const all = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);
 
-/** Two weeks at €100 a night; `taken` has the indexes of nights that are not available, from 0. */
+/** Returns a world of two weeks at €100 a night. `taken` has the indexes, from 0, of nights that are not available. */
 export const worldWith = (taken: readonly number[]): FlowWorld => ({
   today: START,
   limits: { maxGuests: 4, maxChildren: 2 },

@@ -2,20 +2,20 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
-/** What the form knows about a guest's field, besides the contract's rule for it. */
+/** The form's properties of a guest's field. The rule for its text is part of the contract. */
 interface GuestFieldEntry {
-  /** The `type` of its input. */
+  /** The `type` of the input. */
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;
   readonly label: keyof BookingMessages;
   readonly hint?: keyof BookingMessages;
   /** The error of an empty field; only for a field that must be filled in. */
   readonly required?: keyof BookingMessages;
-  /** The likeliest problem of such a field, if the proxy refuses it with only the service's own text. */
+  /** The problem to show if the proxy refuses the field with a text of the service. */
   readonly usualProblem: FieldProblem;
 }
 
-/** A field of the contract that is missing here does not compile. */
+/** The guest's fields. If one of the contract's fields is missing here, the code does not compile. */
 export const GUEST_TABLE: Readonly<Record<GuestField, GuestFieldEntry>> = {
   name: {
     type: 'text',
@@ -29,7 +29,7 @@ export const GUEST_TABLE: Readonly<Record<GuestField, GuestFieldEntry>> = {
     autocomplete: 'email',
     label: 'email',
     hint: 'emailHint',
-    // The service does not require it; the guest needs it for the confirmation.
+    // The service does not require the address, but the guest needs it for the confirmation.
     required: 'emailRequired',
     usualProblem: 'email',
   },

@@ -19,7 +19,7 @@ const ENDS_AN_ATTEMPT: readonly FlowEvent['type'][] = [
 
 const open = worldWith([]);
 
-/** The details step of an allowed stay, with its quote. */
+/** Returns the details step of an allowed stay, with its quote. */
 function details(): Details {
   const [requested] = fc.sample(
     stay.filter((one) => !whyNotStay(one, open)),
@@ -107,7 +107,7 @@ describe('an order that was interrupted', () => {
     return transition(details(), { type: 'attempt-started', attempt }, open);
   };
 
-  it('is dropped only if the guest was asked', () => {
+  it('is forgotten only if the guest was asked whether to send it again', () => {
     const sent = submitting();
     assert.equal(transition(sent, { type: 'forget-attempt' }, open), sent);
     const asked = transition(sent, { type: 'attempt-progress', progress: { status: 'interrupted' } }, open);
@@ -179,7 +179,7 @@ describe('a change of the calendar', () => {
     assert.ok('notice' in after && after.notice?.kind === 'selection-lost');
   });
 
-  it('clears unavailable dates, with a notice, also when the guest goes back from a valid quote', () => {
+  it('clears unavailable dates, with a notice, when the guest goes back from a form with a valid quote', () => {
     const everythingTaken = worldWith([...Array(14).keys()]);
     const back = transition(details(), { type: 'change-dates' }, everythingTaken);
     assert.ok('draft' in back && back.draft.selection.status === 'empty');

@@ -13,7 +13,7 @@ export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowS
   notice,
 });
 
-/** The notice if the widget's own code fails. Without it, a button would seem to do nothing. */
+/** The problem to show if the widget's own code fails. Without a notice, a button would seem to do nothing. */
 const FAULT = { code: 'internal_error' } as const;
 
 const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
@@ -28,13 +28,13 @@ const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
 const without = (errors: FormErrors, field: string): FormErrors =>
   field in errors ? Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)) : errors;
 
-/** The notice for dates that a change of the calendar has made impossible. */
+/** Returns the notice for chosen dates that can no longer be booked; `undefined` if they can. */
 function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
   const { refused } = revalidate(draft.selection, world);
   return refused && { kind: 'selection-lost', reason: refused };
 }
 
-/** The guest's own booking, or order, that the notice names. */
+/** Returns the reference of the guest's own booking, or the key of the order, that the notice is about. */
 export function announcedOwnBooking({
   notice,
 }: {
@@ -65,23 +65,23 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
 }
 
-/** The dates step, with the dates that can still be booked. */
+/** Returns the dates step. Dates that can no longer be booked are cleared. */
 function backToDates(draft: Draft, world: FlowWorld, notice?: Notice): FlowState {
   const { selection } = revalidate(draft.selection, world);
   return initialState({ ...draft, selection }, notice);
 }
 
 /**
- * A quote outlives the last minute in which its dates can be chosen: a guest who gives it up sees a notice that the dates are
- * lost.
+ * Returns the dates step after the guest has left the form. A quote stays valid even if its dates can no longer be chosen, so the
+ * guest may see a notice that the dates are lost.
  */
 function changeDates({ notice, quote }: State<'details'>, draft: Draft, world: FlowWorld): FlowState {
-  // For a while, a calendar may still show dates as available that another guest has just booked.
+  // Taken dates are cleared in any case, because a cached calendar may still show them as available.
   if (notice?.kind === 'dates-taken') return backToDates({ ...draft, selection: EMPTY_SELECTION }, world);
   return backToDates(draft, world, quote.status === 'refused' ? undefined : lostSelection(draft, world));
 }
 
-/** Whether the quote is for the current choice: a late answer may be for dates or guests that have changed since. */
+/** Whether the quote is for the current stay and party. A late answer may be for an earlier choice. */
 function isFor(quote: Quote, draft: Draft): boolean {
   const stay = stayOf(draft);
   const { adults, children } = draft.party;
@@ -93,7 +93,7 @@ function isFor(quote: Quote, draft: Draft): boolean {
   );
 }
 
-/** The quote's part of the details: the request, the answer, and what it changes. */
+/** Handles the events of a quote in the details step. */
 function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'quote-asked':
@@ -103,8 +103,8 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
       const { paymentMethods } = event.quote;
       const chosen = state.draft.paymentMethod;
       const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
-      // The first choice is the host's first method. If the guest's own choice is gone, the guest chooses again, if there is a
-      // choice.
+      // By default the host's first method is chosen. If the quote does not offer the guest's method, the guest has to choose
+      // another one, unless there is only one.
       const isChoice = chosen !== undefined && paymentMethods.length > 1;
       const paymentMethod = kept ?? (isChoice ? undefined : paymentMethods[0]);
       return {
@@ -120,7 +120,7 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   }
 }
 
-/** The form's part of the details: an error disappears as soon as its field is corrected. */
+/** Handles the events of the form in the details step. An error disappears as soon as its field changes. */
 function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'edit':
@@ -145,10 +145,10 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
 function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld): FlowState {
   const draft = reduceDraft(state.draft, event, world);
   switch (event.type) {
-    // Dates that have become impossible stay on screen here, with alternatives beside them; the calendar would not show them.
+    // Dates that are no longer available stay chosen in the form. A new quote is refused, and offers the nearest stays.
     case 'calendar-changed':
       return state;
-    // Only the calendar selects, and it is not on screen: its event comes late, but the guest's press still counts.
+    // Only the calendar selects dates, and it is not on screen. Its event comes late, but the guest's pick still counts.
     case 'select':
       return backToDates(draft, world);
     case 'change-dates':
@@ -184,7 +184,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
     case 'attempt-progress':
       return { ...state, progress: event.progress };
-    // The order may have booked: only the guest can send the same request again.
+    // The order may have booked, so only the guest decides whether to send it again.
     case 'effect-failed':
       return { ...state, progress: { status: 'unresolved', problem: FAULT } };
     case 'attempt-refused':
@@ -196,7 +196,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       };
     case 'checkout-known':
       return { step: 'redirecting', draft: state.draft, attempt: state.attempt, receipt: event.receipt };
-    // The order may have booked: no other one starts before its outcome is known.
+    // The order may have booked, so no other booking starts before the outcome is known.
     case 'start-over':
       return state;
     default:
@@ -204,7 +204,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
   }
 }
 
-/** Steps that show an existing booking. */
+/** Handles the events about an existing booking, which may come at any step. */
 function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'returned':
@@ -241,8 +241,8 @@ function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld
 }
 
 /**
- * The next state. Total: an event that has no meaning in a state returns the same object. `done` leads only to a new booking, and
- * no other attempt can start while one is in flight.
+ * Returns the next state. The function is total: for an event that has no meaning in a state, it returns the same object. `done`
+ * leads only to a new booking, and no other attempt can start while one is in flight.
  */
 export function transition(state: FlowState, event: FlowEvent, world: FlowWorld): FlowState {
   switch (state.step) {
@@ -267,7 +267,7 @@ export function transition(state: FlowState, event: FlowEvent, world: FlowWorld)
   }
 }
 
-/** An attempt that a reload or a closed tab has interrupted. */
+/** Returns the state of an attempt that a reload or a closed tab has interrupted. */
 const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
   step: 'submitting',
   draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },

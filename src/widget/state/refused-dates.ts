@@ -4,7 +4,7 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Notice } from './state.ts';
 
-/** Why a stay cannot be booked, and what can be booked instead. */
+/** Returns the notice that says why a stay cannot be booked and offers the nearest stays. */
 export const refusedDatesNotice = (
   requested: NightRange,
   reason: StayProblem,

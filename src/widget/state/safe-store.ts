@@ -1,7 +1,7 @@
-/** The part of `Storage` that we use; a page may forbid both kinds. */
+/** The part of `Storage` that the widget uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A store for pages that have none: it forgets when the page closes. */
+/** Returns a store for pages without storage. It lasts until the page closes. */
 function memoryStore(): Store {
   const values = new Map<string, string>();
   return {
@@ -11,16 +11,16 @@ function memoryStore(): Store {
   };
 }
 
-/** One for the page, so that a widget keeps its memory if it is moved within the page. */
+/** The only such store on the page, so that a widget keeps its memory if it is moved within the page. */
 const forgetful: Store = memoryStore();
 
-/** A store, and whether it outlives the page. */
+/** A store. `isLasting` says whether it is kept after the page closes. */
 export interface SafeStore {
   readonly store: Store;
   readonly isLasting: boolean;
 }
 
-/** `pick`'s store, or one that forgets when the page closes: storage may be blocked or full, or throw when its name is read. */
+/** Returns the store of `pick`, or a store in memory if storage is blocked or full. Even reading `localStorage` may throw. */
 export function safeStore(pick: () => Store): SafeStore {
   const probe = 'booking-widget:probe';
   try {

@@ -13,13 +13,15 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { Retry } from '../client/retry.ts';
 import type { FlowProblem } from '../client/problem-error.ts';
 
-/** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
+/** An input of the guest form, by its `name` in the page. */
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
 
-/** Why a field is not accepted; the words are in `i18n`. */
+/** Why a field is not accepted. */
 export type FieldProblemCode = FieldProblem | 'terms';
 
-/** Everything the guest has chosen or typed. It outlives every change of step, and a reload of the tab. */
+/**
+ * Everything that the guest has chosen or typed, as raw text. It is kept at every change of step, and after a reload of the tab.
+ */
 export interface Draft {
   readonly selection: Selection;
   readonly party: Party;
@@ -31,16 +33,16 @@ export interface Draft {
   readonly acceptsTerms: boolean;
 }
 
-/** A night, or without a date the cleaning, whose price differs from what the guest has seen. Cents. */
+/** A changed price in cents: that of a night or, without a date, that of the cleaning. */
 export interface MovedPrice {
   readonly date: IsoDate | undefined;
   readonly before: number;
   readonly after: number;
 }
 
-/** A message to the guest, above the step that they are at. Nothing typed is lost by any of them. */
+/** A message to the guest above the current step. */
 export type Notice =
-  /** Another guest was faster: nearby stays of the same length, with their all-in prices (cents). */
+  /** Another guest has booked the dates. `nearest` has stays of the same length. Prices are in cents. */
   | {
       readonly kind: 'dates-taken';
       readonly requested: NightRange;
@@ -49,9 +51,9 @@ export type Notice =
       /** Whether the guest has typed something that they may think is lost. */
       readonly hasTyped: boolean;
     }
-  /** The quote had expired when the guest ordered: nothing is booked, and a new quote is asked for. */
+  /** The quote had expired when the guest ordered. Nothing is booked, and a new quote is requested. */
   | { readonly kind: 'price-expired' }
-  /** The price differs from what the guest has seen; or it is the same, after an order at an expired quote. Totals in cents. */
+  /** The price has changed or, after an order with an expired quote, was checked again. Totals are in cents. */
   | {
       readonly kind: 'price-changed';
       readonly before: number;
@@ -67,22 +69,22 @@ export type Notice =
       readonly stay: NightRange;
       readonly bookingId: string | undefined;
     }
-  /** Another tab has sent an order for these dates; its outcome is not known yet. */
+  /** Another tab has sent an order for these dates. The outcome of the order is not known yet. */
   | { readonly kind: 'order-pending'; readonly attempt: Attempt }
-  /** Too many card bookings await their payment: those that this browser knows, and when to try again (ms since 1970). */
+  /** Too many card bookings are unpaid. `bookings` are those that this browser knows; `retryAt` is in milliseconds since 1970. */
   | {
       readonly kind: 'payments-waiting';
       readonly bookings: readonly BookingStatus[];
       readonly retryAt: number | undefined;
     }
-  /** Dates that a page or a link has chosen cannot be booked: their check-in, the reason, and what can be booked instead. */
+  /** The dates of a page or a link cannot be booked. `nearest` has stays that can be booked instead. */
   | {
       readonly kind: 'dates-refused';
       readonly checkIn: IsoDate;
       readonly reason: StayProblem;
       readonly nearest: readonly NearbyStay[];
     }
-  /** The link that was to make a stay longer has no pass of the host, or an expired one. */
+  /** The pass in a link to extend a stay is invalid or has expired. */
   | { readonly kind: 'extension-invalid' }
   /** The chosen stay is no longer possible. */
   | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
@@ -97,22 +99,22 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
 
 /**
  * The progress of an attempt. `confirming`: the outcome is unknown, and the same request is sent again with the same key, so
- * nothing can be booked twice. `unresolved`: no longer sent; it is only looked up, or the guest decides. `interrupted`: its page
- * was closed some time ago, and nothing is sent until the guest says so.
+ * nothing can be booked twice. `unresolved`: the outcome is unknown, and the attempt is only sent again if the guest decides so.
+ * `interrupted`: the page of the attempt was closed some time ago, and nothing is sent until the guest decides.
  */
 export type AttemptProgress =
   /** `isWorking`: the browser computes the proof of work before the request is sent. */
   | { readonly status: 'sending'; readonly isWorking?: boolean }
-  /** Sent by an earlier page or by another tab: the same request finds out whether it has booked. */
+  /** An earlier page or another tab has sent the attempt. It is sent again to find out whether it has booked. */
   | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
-  /** Refused before it was read, after too many requests. */
+  /** The send was refused because of too many requests, and follows again by itself. */
   | { readonly status: 'queued'; readonly retry: Retry }
   | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };
 
-/** One press of the order button: one key and one frozen body, for every send. */
+/** One press of the order button. Every send has the same key and the same body. */
 export interface Attempt {
   readonly key: string;
   /** The JSON text of the `BookingRequest`. */
@@ -121,37 +123,37 @@ export interface Attempt {
   readonly stay: NightRange;
   readonly party: Party;
   readonly paymentMethod: PaymentMethod;
-  /** What the guest agreed to pay, in cents. */
+  /** The price that the guest has agreed to, in cents. */
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
   readonly terms?: StayTerms | undefined;
-  /** Milliseconds since 1970 of the first send. */
+  /** The time of the first send, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** From the last answer that named one; the host's support can look it up. */
+  /** The id in the last answer that had one, by which support can look up the order. */
   readonly operationId?: string | undefined;
 }
 
-/** What is shown of a booking before its state is known. Amounts are cents. */
+/** The part of a booking that is shown before its state is known. Amounts are in cents. */
 export type BookedStay = Pick<
   BookingStatus,
   'checkIn' | 'checkOut' | 'adults' | 'children' | 'nightsPrice' | 'cleaning' | 'total' | keyof StayTerms
 >;
 
-/** What the page knows of a booking after the return from the checkout, or later from the URL only. */
+/** The state of a booking that the page shows after a return from the checkout, or for a link. */
 export type ReturnState =
-  /** `subject`: after the payment page, the texts are about the payment. `booked`: what is known so far. */
+  /** `subject`: what the texts are about. `booked`: the stay, if it is known already. */
   | {
       readonly status: 'checking';
       readonly subject: 'payment' | 'booking';
       readonly booked?: BookedStay | undefined;
     }
   /**
-   * Polled for about 30 s without `paid`: a calm text. It is polled again when the page becomes visible, and the guest may
-   * continue.
+   * The booking was polled for about 30 s and is not paid yet. It is polled more slowly from then on, and at once when the page
+   * becomes visible again.
    */
   | { readonly status: 'confirming'; readonly booking: BookingStatus }
-  /** `checkout_created` after a cancel, or found later: the payment can be continued. */
+  /** The guest has cancelled or left the checkout. The payment can be continued. */
   | { readonly status: 'unfinished'; readonly booking: BookingStatus; readonly cancelled: boolean }
   | { readonly status: 'expired'; readonly booking: BookingStatus }
   | { readonly status: 'not-found' }
@@ -164,10 +166,10 @@ export type FlowState =
       readonly draft: Draft;
       readonly quote: QuoteState;
       readonly errors: FormErrors;
-      /** Rises with each refused submission, so that the view moves the focus to the error summary once. */
+      /** The number of refused orders. When it rises, the view moves the focus to the first wrong field. */
       readonly refusals: number;
       readonly notice?: Notice | undefined;
-      /** Whether the guest could copy the link to the stay. */
+      /** The result of the last copy of the link to the stay. */
       readonly copied?: Copied | undefined;
     }
   | {
@@ -188,17 +190,17 @@ export type FlowState =
       readonly reference: string;
       readonly state: ReturnState;
     }
-  /** Final: paid by card, or booked by a method that is final at once. Only a new booking leads out of it. */
+  /** The booking is final: paid by card, or booked by a method that is final at once. Only a new booking ends this step. */
   | {
       readonly step: 'done';
       readonly booking: BookingStatus;
-      /** Where the confirmation is sent, if this tab knows it. */
+      /** The e-mail address to which the confirmation is sent, if this tab knows it. */
       readonly email?: string | undefined;
-      /** What the guest has last tried to copy. */
+      /** The result of the guest's last copy. */
       readonly copied?: Copied | undefined;
     };
 
-/** What can be copied of a stay that is ordered or booked; a page may forbid copying. */
+/** The name of a value that a guest can copy. */
 export type CopiedValue =
   | 'stay'
   | 'number'
@@ -214,43 +216,43 @@ export interface Copied {
   readonly isDone: boolean;
 }
 
-/** What a guest can do; views dispatch these and nothing else. */
+/** The actions of a guest. Views dispatch only these events. */
 export type GuestAction =
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'choose-stay'; readonly stay: NightRange }
   | { readonly type: 'step-party'; readonly who: keyof Party; readonly by: 1 | -1 }
-  /** Dates are decided: on to the details. */
+  /** Goes from the dates to the details. */
   | { readonly type: 'continue' }
-  /** Back to the calendar; everything typed stays. */
+  /** Goes back to the calendar. The draft is kept. */
   | { readonly type: 'change-dates' }
   | { readonly type: 'edit'; readonly field: GuestField | `invoice.${InvoiceField}`; readonly value: string }
-  /** A field was left: it is checked now. */
+  /** The guest has left a field, which is checked now. */
   | { readonly type: 'leave'; readonly field: GuestField | `invoice.${InvoiceField}` }
   | { readonly type: 'toggle-invoice' }
   | { readonly type: 'accept-terms'; readonly accepted: boolean }
   | { readonly type: 'choose-method'; readonly method: PaymentMethod }
   | { readonly type: 'retry-quote' }
-  /** The order button. */
+  /** The guest has pressed the order button. */
   | { readonly type: 'order' }
-  /** "Try again" of an unresolved attempt: same key, same body. */
+  /** Sends an unresolved or interrupted attempt again, with the same key and body. */
   | { readonly type: 'retry-attempt' }
-  /** The guest decides that an interrupted attempt is not sent again. */
+  /** Removes an interrupted attempt, which is not sent again. */
   | { readonly type: 'forget-attempt' }
-  /** To the checkout of a booking that is not paid yet. */
+  /** Opens the checkout of an unpaid booking. */
   | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
-  /** "Not you?": this browser forgets the booking. */
+  /** Removes a booking from this browser's memory. */
   | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
-  /** Looks up the outcome of an order that another tab has sent. */
+  /** Finds out the outcome of an order that another tab has sent. */
   | { readonly type: 'check-order' }
   /** Shows one of the guest's own bookings again. */
   | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
-  /** Gives the link to the chosen stay to another person. */
+  /** Shares the link to the chosen stay. */
   | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'dismiss-notice' }
-  /** Starts another choice; `draft` is added to what is kept. */
+  /** Starts a new booking. `draft` replaces parts of the current draft. */
   | { readonly type: 'start-over'; readonly draft?: Partial<Draft> | undefined };
 
 export type Dispatch = (action: GuestAction) => void;

@@ -1,4 +1,4 @@
-// Unit test, because no page has a store that is full or forbidden, or was written by another version.
+// Unit test, because a page cannot easily get a store that is full, forbidden, or written by another version.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from './state.ts';
@@ -98,7 +98,7 @@ describe('the widget’s storage', () => {
     assert.equal(browser.values.size, 0);
   });
 
-  it('finds the attempt of each of two tabs again in the same tab after a reload', () => {
+  it('returns to each of two tabs its own attempt after a reload', () => {
     const browser = new TestStore();
     const tabs = [new TestStore(), new TestStore()] as const;
     const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };

@@ -7,15 +7,15 @@ import { isAlive, listIn, PREFIX, readEntry, writeEntry } from './stored-entries
 import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-schemas.ts';
 import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
 
-/** A page that opens later than this after the press does not send by itself: the guest may have continued elsewhere. */
+/** A page that opens later than this after the press asks the guest before it sends the attempt again. */
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
-/** More bookings than a guest has ahead; past ones are removed. */
+/** The most bookings that are stored. Past bookings are removed. */
 const MAX_BOOKINGS = 20;
 
 /**
- * What one property's widget remembers in the guest's browser. The draft, with what was typed, is only for the tab. Attempts are
- * for every tab until they are settled or 15 minutes old, so that a closed tab neither loses a booking nor makes it twice.
+ * The memory of one property's widget in the guest's browser. The draft is stored only for the tab. Attempts are stored for every
+ * tab until they are settled or 15 minutes old, so that after a tab was closed, a booking is neither lost nor made twice.
  */
 export class GuestMemory {
   readonly #tab: Store;
@@ -23,7 +23,7 @@ export class GuestMemory {
   readonly #stores: readonly [tab: SafeStore, browser: SafeStore];
   readonly #property: string;
   #stays: { readonly text: string; readonly stays: readonly NightRange[] } = { text: '[]', stays: [] };
-  /** Whether a reload of this tab finds it again. */
+  /** Whether the memory is kept after a reload of this tab. */
   readonly isLasting: boolean;
 
   constructor(propertyId: string, tab: SafeStore, browser: SafeStore) {
@@ -34,13 +34,13 @@ export class GuestMemory {
     this.isLasting = tab.isLasting;
   }
 
-  /** The memory of a property that another widget of this page, or an earlier page, has booked. */
+  /** Returns the memory of a property, which may be another one. */
   of(propertyId: string): GuestMemory {
     const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
     return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
   }
 
-  /** Whether another tab has changed `name` of this memory, by the `key` of the browser's store; `null` stands for all keys. */
+  /** Whether a change of `key` in the browser's store has changed this memory's list `name`. `null` stands for all keys. */
   isKeyOf(name: 'attempt' | 'booking', key: string | null): boolean {
     return key === null || key === this.#key(name);
   }
@@ -68,7 +68,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'shown', booking);
   }
 
-  /** Where the confirmation of a booking is sent. Only this tab knows it, as is true for everything that was typed. */
+  /** The e-mail address to which the confirmation is sent. Like the draft, it is stored only for the tab. */
   get sentTo(): SentTo | undefined {
     return this.#read(this.#tab, 'sent', isSentTo);
   }
@@ -76,7 +76,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'sent', sent);
   }
 
-  /** The attempts of every tab, newest first: two tabs may order different dates at the same time. */
+  /** Returns the attempts of all tabs, the newest first. Two tabs may order different dates at the same time. */
   attempts(now: number): readonly Attempt[] {
     const kept = this.#readList('attempt', isAttempt);
     const alive = kept.filter(({ startedAt }) => isAlive(startedAt, now));
@@ -84,7 +84,7 @@ export class GuestMemory {
     return alive;
   }
 
-  /** The attempt to continue here: this tab's own, else the newest, because its tab may have been closed. */
+  /** Returns the attempt to continue: this tab's own, or else the newest one, because its tab may have been closed. */
   attempt(now: number): Attempt | undefined {
     const attempts = this.attempts(now);
     const own = this.#read(this.#tab, 'ordered', isString);
@@ -96,7 +96,7 @@ export class GuestMemory {
     this.#write(this.#tab, 'ordered', attempt.key);
   }
 
-  /** Removes an attempt that is over; those that other tabs have started since stay. */
+  /** Removes an attempt that is over, and keeps the attempts of other tabs. */
   dropAttempt(key: string): void {
     this.#keepList('attempt', this.#attemptsBut(key));
     if (this.#read(this.#tab, 'ordered', isString) === key) this.#write(this.#tab, 'ordered', undefined);
@@ -110,7 +110,7 @@ export class GuestMemory {
     return this.#readList('booking', isKnownBooking);
   }
 
-  /** The nights of the guest's bookings. The same list until it changes, so that nothing renders again for it. */
+  /** The stays of the guest's bookings. It is the same array until a stay changes, so that nothing renders without need. */
   get stays(): readonly NightRange[] {
     const stays = this.bookings.map(({ stay }) => stay);
     const text = jsonText(stays);
@@ -118,7 +118,7 @@ export class GuestMemory {
     return this.#stays.stays;
   }
 
-  /** Bookings that may still await their payment: a guest may have left several open, in as many tabs. */
+  /** The bookings that may be unpaid. A guest may have left several checkouts open, in as many tabs. */
   get unpaidBookings(): readonly KnownBooking[] {
     return this.bookings.filter(({ isFinal }) => !isFinal);
   }
@@ -128,14 +128,17 @@ export class GuestMemory {
     this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MAX_BOOKINGS));
   }
 
-  /** Updates a booking that is kept. Any other is a stranger's: a link to it may come from anyone. */
+  /**
+   * Updates a stored booking. A booking that is not stored is not added, because it may be that of another person who sent a
+   * link.
+   */
   updateBooking(booking: KnownBooking): void {
     const { reference } = booking;
     const updated = this.bookings.map((each) => (each.reference === reference ? booking : each));
     this.#keepList('booking', updated);
   }
 
-  /** Removes a booking that is gone or not the guest's own; others stay. */
+  /** Removes a booking, and keeps the others. */
   forgetBooking(reference: string): void {
     this.#keepList('booking', this.#bookingsBut(reference));
   }
@@ -147,7 +150,7 @@ export class GuestMemory {
     this.#write(this.#browser, name, list.length > 0 ? list : undefined);
   }
 
-  /** Whether `event` of this booking is announced for the first time in this browser. */
+  /** Whether `event` of this booking is fired for the first time in this browser. Stores that it was. */
   announces(event: string, reference: string): boolean {
     const told = this.#readList('announced', isString);
     const name = `${event} ${reference}`;
@@ -160,7 +163,7 @@ export class GuestMemory {
     return `${PREFIX}${this.#property}:${name}`;
   }
 
-  /** The entry; `undefined` if there is none, or one of another shape. */
+  /** Returns the entry; `undefined` if there is none, or it has another shape. */
   #read<Entry>(store: Store, name: string, isOurs: (entry: unknown) => entry is Entry): Entry | undefined {
     const entry = readEntry(() => store, this.#key(name));
     return isOurs(entry) ? entry : undefined;

@@ -2,13 +2,13 @@ import { jsonText } from '../../contract/json-text.ts';
 import { fieldsOf } from '../../contract/shape.ts';
 import type { Store } from './safe-store.ts';
 
-/** How long after its first send an attempt may be sent again; later its outcome is only looked up. */
+/** How long an attempt is stored after its first send, so that it can be sent again. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 
-/** The names of all our entries start with it. */
+/** The prefix of the names of all our entries. */
 export const PREFIX = 'booking-widget:';
 
-/** The entry `name` of `pick`'s store. It may have any shape: another version or another script may have written it. */
+/** Returns the entry `name` of the store. It may have any shape, because another version or script may have written it. */
 export function readEntry(pick: () => Pick<Store, 'getItem'>, name: string): unknown {
   try {
     return JSON.parse(pick().getItem(name) ?? 'null');
@@ -32,17 +32,16 @@ export function writeEntry(
   }
 }
 
-/** The stored bookings or attempts of a property, as a list. */
+/** Returns the bookings or attempts in an entry; none if the entry is not a list. */
 export const listIn = (entry: unknown): readonly unknown[] => (Array.isArray(entry) ? entry : []);
 
 /**
- * Whether the entry is young enough. If the clock has been set back since, the entry seems to come from the future and has
- * expired too.
+ * Whether the attempt has not expired. An attempt from the future has expired, too: the clock has been set back since.
  */
 export const isAlive = (startedAt: unknown, now: number): boolean =>
   Math.abs(now - Number(startedAt ?? NaN)) < ATTEMPT_LIFE_MS;
 
-/** Read without the schemas, which come with the booking. What does not look like an attempt or a booking has expired too. */
+/** Whether an attempt or a booking has expired. It is read without the schemas, which load later. A malformed one has expired. */
 function isExpired(name: string, kept: unknown, now: number): boolean {
   const { startedAt, stay } = fieldsOf(kept);
   if (name.endsWith(':attempt')) return !isAlive(startedAt, now);
@@ -58,14 +57,14 @@ function namesIn(pick: () => ListedStore): string[] {
     const store = pick();
     return [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
   } catch {
-    // Storage is blocked, so it has no entries of ours.
+    // Storage is blocked, so there are no entries.
     return [];
   }
 }
 
 /**
- * Removes expired entries of all properties from `pick`'s store, because the guest may never open their pages again: attempts
- * that can no longer be sent, with name and address in them, and bookings whose check-out day has come.
+ * Removes expired attempts and bookings of all properties from the store, because the guest may never open the other properties'
+ * pages again, and an attempt contains a name and an address.
  */
 export function removeExpiredEntries(pick: () => ListedStore, now: number): void {
   for (const name of namesIn(pick).filter(

@@ -7,24 +7,25 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Attempt, BookedStay, Draft } from './state.ts';
 
-/** A booking of this browser's guest, until its check-out. It has nothing personal: only the host knows the guest. */
+/** A booking of this browser's guest, which is stored until its check-out. It contains no personal data. */
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
-  /** Shown while the state of the booking is looked up. */
+  /** The stay, which is shown until the booking's state has been read. */
   readonly booked: BookedStay;
-  /** Paid, or final at once; else it may still await its payment. */
+  /** Whether the booking is paid or was final at once. Otherwise it may be unpaid. */
   readonly isFinal?: boolean | undefined;
-  /** When the guest came back from the checkout, in milliseconds since 1970: the booking may be confirmed at any moment. */
+  /** When the guest has come back from the checkout, in milliseconds since 1970; set while the payment may be confirmed soon. */
   readonly returnedAt?: number | undefined;
 }
 
-/** A booking that this tab shows, and how the guest came to it. */
+/** A booking that this tab shows, and how the guest has come to it. */
 export interface ShownBooking {
   readonly reference: string;
   /**
-   * `returned`: from the checkout, so the payment may be confirmed at any moment. `cancelled`: the guest chose not to pay.
-   * `found`: an earlier booking, shown again. `linked`: the same, by the link in the confirmation.
+   * `returned`: the guest is back from the checkout, so the payment may be confirmed at any moment. `cancelled`: the guest has
+   * cancelled the payment. `found`: this browser remembers the booking. `linked`: the guest has opened the link in the
+   * confirmation.
    */
   readonly occasion: 'returned' | 'cancelled' | 'found' | 'linked';
   /** Milliseconds since 1970. */
@@ -39,10 +40,10 @@ export interface SentTo {
 
 type Fields<Entry> = Readonly<Record<keyof Entry, z.ZodMiniType>>;
 
-/** A schema with all fields of `Entry`: a missing one does not compile. */
+/** Returns a schema with all fields of `Entry`. If one is missing, the code does not compile. */
 const schemaOf = <Entry>(fields: Fields<Entry>): z.ZodMiniType => z.object(fields);
 
-/** Whether an entry has our shape: another version or another script may have written it. */
+/** Returns a function that checks the shape of an entry, because another version or script may have written it. */
 function isA<Entry>(fields: Fields<Entry>): (value: unknown) => value is Entry {
   const schema = schemaOf(fields);
   return (value): value is Entry => schema.safeParse(value).success;
