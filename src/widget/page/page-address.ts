@@ -52,7 +52,7 @@ export function returnPage(
   return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;
 }
 
-/** Returns an address that shows a booking in any browser. It has no data about the guest, and nobody can guess the reference. */
+/** Returns an address that shows a booking in any browser. It has no data about the guest; the reference cannot be guessed. */
 export function bookingLink(page: string, reference: string): string {
   const [address, fragment] = cutAt(withoutReturn(page), '#');
   const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
