@@ -110,7 +110,7 @@ export class WebkitPage {
     }
   }
 
-  /** Only updates the page's address. WebDriver cannot tell when the network is idle; each later step waits for its own element. */
+  /** Only updates the page's address: WebDriver cannot tell when the network is idle. Later steps wait for their elements. */
   async waitForLoadState(): Promise<void> {
     await this.inside('');
   }

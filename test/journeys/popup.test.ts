@@ -10,7 +10,7 @@ import { GUEST, Widget } from './widget.ts';
 
 /**
  * Whether the dialog keeps the focus: the focus is in the dialog, or nowhere, and then the next Tab returns to the dialog. In
- * Firefox, Tab also stops in the browser's toolbar; the page still gets the driver's keys then, but no key presses a button in it.
+ * Firefox, Tab also stops in the browser's toolbar. There the page still gets the driver's keys, but no key presses a button.
  */
 const isKept = async ({ page }: JourneyContext): Promise<boolean> =>
   page.evaluate(() => {
