@@ -38,7 +38,7 @@ describe('the reason why a day is refused', () => {
     );
     assert.match(hintOfLaterDay, /^You’ve already booked the night of Wednesday, July 7\./);
     // The check-out day of a booking is not one of its nights.
-    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /yourself/);
+    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /already booked/);
   });
 
   it('is only that the night is not available if the night before is taken, too', () => {
