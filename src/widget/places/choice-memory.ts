@@ -5,12 +5,12 @@ import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { PREFIX, readEntry, writeEntry } from '../state/stored-entries.ts';
 
-/** Kept for the tab: after a reload, or the way back from the payment page, the guest finds the same choice. */
+/** The search and the chosen place, which this tab keeps for a reload or a return from the payment page. */
 export interface RememberedChoice {
   readonly party: Party;
-  /** A stay, or nothing: a check-in is quickly chosen again. */
+  /** The chosen stay. A check-in without a check-out is not kept. */
   readonly selection: Selection;
-  /** UUID of the place that the guest has gone on to. */
+  /** UUID of the place that the guest has opened. */
   readonly chosen: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const KEY = `${PREFIX}choice`;
 
 const store = (): Storage => sessionStorage;
 
-/** Read without zod, which comes with the booking. */
+/** Returns the stored choice; `undefined` if there is none. It is read without zod, which loads later. */
 export function rememberedChoice(): RememberedChoice | undefined {
   const { party, checkIn, checkOut, chosen } = fieldsOf(readEntry(store, KEY));
   const { adults, children } = fieldsOf(party);

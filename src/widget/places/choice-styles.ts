@@ -26,7 +26,7 @@ export const choiceStyles: CSSResult = css`
     font-weight: 400;
     text-align: start;
   }
-  /* Like the arrow of the lists above; turned round while it is open. */
+  /* An arrow like that of the lists above. It points up while the calendar is open. */
   .choose-dates::after {
     content: '▾' / '';
     flex: none;
@@ -34,7 +34,7 @@ export const choiceStyles: CSSResult = css`
   .choose-dates[aria-expanded='true']::after {
     rotate: 180deg;
   }
-  /* Beside the places it is always shown; above them it stays hidden until it is asked for. */
+  /* A calendar beside the places is always shown. In a narrow widget it is above them, and hidden until the guest opens it. */
   @container booking (width < 45em) {
     .search .when:not(.open) {
       display: none;
@@ -46,7 +46,7 @@ export const choiceStyles: CSSResult = css`
     align-content: start;
     min-inline-size: 0;
   }
-  /* The form of a chosen place has labels of its own. */
+  /* Only the labels of the search, because the form of a chosen place has its own labels. */
   .search label {
     font-weight: 400;
   }
@@ -76,7 +76,7 @@ export const choiceStyles: CSSResult = css`
   .search select:dir(rtl) {
     background-position-x: left 12px;
   }
-  /* Forced colours remove the drawn arrow, so the browser's own one comes back. */
+  /* Forced colours remove the drawn arrow, so the browser's own arrow is shown. */
   @media (forced-colors: active) {
     .search select {
       appearance: auto;
@@ -109,7 +109,7 @@ export const choiceStyles: CSSResult = css`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
-    /* The alternative text is for screen readers, and must not flash up before the picture. */
+    /* The alternative text is for screen readers, and must not be visible before the picture has loaded. */
     color: transparent;
   }
   .picture span {
@@ -143,7 +143,7 @@ export const choiceStyles: CSSResult = css`
   .about .muted {
     margin-block-start: 2px;
   }
-  /* As high with a two-line price, its note and the button as while these load. */
+  /* Has the space for a price with two lines, its note and the button, even while they load. */
   .place-offer {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -152,7 +152,7 @@ export const choiceStyles: CSSResult = css`
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
   }
-  /* This is known before any price, so no price will come. */
+  /* A place that is too small shows no price, so it needs no space for one. */
   .too-small .place-offer {
     min-block-size: 0;
   }
@@ -160,7 +160,7 @@ export const choiceStyles: CSSResult = css`
   .free .place-text {
     font-weight: 600;
   }
-  /* The picture of a place that is not available is faded; its text is not. */
+  /* Only the picture of a place that is not available is faded, because its text must be readable. */
   :is(.full, .too-small) .picture {
     opacity: 0.55;
   }
@@ -171,7 +171,7 @@ export const choiceStyles: CSSResult = css`
   .chosen > .back {
     margin: calc(var(--_space) * 4) var(--booking-padding, 6px) 0;
   }
-  /* Mirrored automatically in text from right to left, as a bracket is. */
+  /* In text from right to left, the browser mirrors this sign, as it mirrors brackets. */
   .back::before {
     content: '‹ ' / '';
   }

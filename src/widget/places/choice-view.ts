@@ -17,7 +17,7 @@ export interface ChoiceView extends SearchView {
   readonly loseImage: (url: string) => void;
 }
 
-/** A picture has its room even if there is none, so that nothing moves when it loads, and all places fit the same grid. */
+/** Renders the picture of a place, or the first letter of its name in the same space, so that all places fit the same grid. */
 const picture = (
   { name, image, textLanguage }: PlaceView,
   { lostImages, loseImage }: ChoiceView,
@@ -46,10 +46,10 @@ const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResu
     ${sleeps ? html`<p class="muted">${sleeps}</p>` : undefined}
   </div>`;
 
-/** Whether the place is known to be available. The guest can look at the others too, but their buttons stand out less. */
+/** Whether the place is available. The button of any other place is less prominent. */
 const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
 
-/** The place's name is part of the button's accessible name: outside its row, the button would only say "Choose". */
+/** Renders the price of a place and its button. The button's accessible name includes the place's name. */
 const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
   html`<div class="place-offer">
     <div>
@@ -79,11 +79,11 @@ const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
     <div class="words">${about(each)} ${offer(each, view)}</div>
   </li>`;
 
-/** How many places are available for the dates. */
+/** Returns as text how many places are available for the dates. */
 const sayFound = ({ free, messages: { choiceWords, format } }: ChoiceView): string =>
   free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 
-/** All places of a host. */
+/** Renders the search and the list of all places. */
 export function choiceView(view: ChoiceView): TemplateResult {
   const { messages, places } = view;
   const { choiceWords, format } = messages;
@@ -106,7 +106,7 @@ export function choiceView(view: ChoiceView): TemplateResult {
   );
 }
 
-/** The booking of one place, with the way back to all of them above it. */
+/** Renders the booking of one place, with a button above it that leads back to all places. */
 export const chosenView = (
   booking: unknown,
   { format, choiceWords }: PlaceMessages,

@@ -7,23 +7,23 @@ import type { PartyProblem } from '../../stay/party-limits.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
 
-/** A place as it is shown, in words. */
+/** The texts of a place in the list. */
 export interface PlaceView {
   readonly id: string;
   readonly name: string;
-  /** The host's picture of it, and the host's one line about it. */
+  /** The host's picture of the place. `summary` is the host's line about it. */
   readonly image: Property['image'];
   readonly summary: string | undefined;
-  /** Language of both, if it is not the guest's. */
+  /** Language of `image.alt` and `summary`, if it is not the guest's. */
   readonly textLanguage: string | undefined;
-  /** How many guests it sleeps, if the host has said so. */
+  /** How many guests the place sleeps, if the host sets it. */
   readonly sleeps: string | undefined;
   readonly status: PlaceState['status'];
-  /** Its price, or why it is not available. */
+  /** The price, or why the place is not available. */
   readonly text: string;
-  /** Less prominent, below the text. */
+  /** A less prominent text below `text`. */
   readonly note: string;
-  /** What its button leads to; `undefined` if there is nothing to open, and so no button. */
+  /** The button that opens the place; `undefined` if there is none. */
   readonly choice:
     | { readonly label: string; readonly name: string; readonly stay: NightRange | undefined }
     | undefined;
@@ -51,7 +51,7 @@ function sayPartyProblem(
   }
 }
 
-/** `4 nights · €540 total, including cleaning fee` */
+/** Returns the length and price of an offer: `4 nights · €540 total, including cleaning fee`. */
 const sayOffer = (
   { nights, total }: PlaceStay,
   { cleaning }: Property,
@@ -67,7 +67,7 @@ const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
-/** Rounded up to the cent, so that it never promises less than the stay costs. */
+/** Returns the price per night as text. It is rounded up to the cent, so that it is never less than the stay costs. */
 const sayPerNight = (
   { total, nights }: PlaceStay,
   { choiceWords, format }: Pick<PlaceMessages, 'choiceWords' | 'format'>,

@@ -26,7 +26,7 @@ interface Listed {
   readonly state: PlaceState;
 }
 
-/** Where a search starts. */
+/** The data with which a search starts. */
 interface SearchStart {
   readonly properties: readonly Property[];
   readonly remembered: RememberedChoice | undefined;
@@ -35,7 +35,7 @@ interface SearchStart {
 }
 
 /**
- * The search among all places of a host, by guests and dates, in one calendar for all. A guest searches in the list, and the
+ * Searches all places of a host by guests and dates, with one calendar for all places. A guest searches by the fields, and a
  * host's script by the methods of the element.
  */
 export class PlaceSearch implements Scripted {
@@ -49,7 +49,7 @@ export class PlaceSearch implements Scripted {
   #properties: readonly Property[] = [];
   #party: Party = USUAL_PARTY;
   #selection: Selection = EMPTY_SELECTION;
-  /** Whether the calendar is unfolded, on a phone. */
+  /** Whether the calendar is unfolded in a narrow widget. */
   #isOpen = false;
 
   constructor(client: ProxyClient, element: WidgetElement) {
@@ -69,7 +69,7 @@ export class PlaceSearch implements Scripted {
     this.#party = this.#fitParty({ adults: adults ?? party.adults, children: children ?? party.children });
   }
 
-  /** Whether it is known which places there are. */
+  /** Whether the list of places has loaded. */
   get hasBegun(): boolean {
     return this.#properties.length > 0;
   }
@@ -82,7 +82,7 @@ export class PlaceSearch implements Scripted {
     return this.#party;
   }
 
-  /** Resolves to `undefined`: each place shows by itself whether it is available then. */
+  /** Searches for dates. Resolves to `undefined`, because each place shows whether it is available on these dates. */
   async setStay(stay: StayRequest): Promise<undefined> {
     const { checkIn, checkOut } = requestedStay(stay);
     if (checkIn)
@@ -94,7 +94,7 @@ export class PlaceSearch implements Scripted {
     return Promise.resolve(undefined);
   }
 
-  /** Resolves to the resulting party, which is at most that of the largest place. */
+  /** Searches for a party. Resolves to the resulting party, which is not larger than the largest place allows. */
   async setParty(party: PartyRequest): Promise<Party> {
     const { adults = 1, children = 0 } = requestedParty(party);
     this.#search({ party: this.#fitParty({ adults, children }) });
@@ -120,7 +120,7 @@ export class PlaceSearch implements Scripted {
     void this.#rates.fetch(id);
   }
 
-  /** Renders again, and then requests the rates of all places. */
+  /** Renders again, and then requests the missing rates of all places. */
   draw(): void {
     this.#element.requestUpdate();
     void this.#element.updateComplete.then(() => {
@@ -131,7 +131,7 @@ export class PlaceSearch implements Scripted {
   view(messages: PlaceMessages, weekStart: number | undefined, choose: ChoiceView['choose']): TemplateResult {
     const listed = this.#properties.map((property) => ({ property, state: this.#state(property) }));
     const free = this.#countFree(listed);
-    // The order stays while prices load: it would change in front of the guest.
+    // While prices load, the host's order is kept, so that the places do not move while the guest looks at them.
     const ordered = free === undefined ? listed : bestFirst(listed);
     return choiceView({
       places: ordered.map(({ property, state }) => describePlace(property, state, messages)),
@@ -174,7 +174,7 @@ export class PlaceSearch implements Scripted {
     return placeState(property, this.#rates.of(property.id), search, todayAt(property));
   }
 
-  /** Announced once for all places. `undefined` without dates, and while requested rates are loading. */
+  /** Returns how many places are available; `undefined` without dates, and while rates are loading. */
   #countFree(listed: readonly Listed[]): number | undefined {
     if (!this.stay || this.#rates.isWaiting) return undefined;
     return listed.filter(({ state }) => state.status === 'free').length;
@@ -196,12 +196,12 @@ export class PlaceSearch implements Scripted {
     this.#search({ party });
   };
 
-  /** Once a stay is chosen, the places are what matters, so a calendar above them is folded. */
+  /** Searches for the picked dates. Once a stay is chosen, folds a calendar above the places. */
   readonly #pick = (selection: Selection): void => {
     this.#search({ selection });
     if (selection.status !== 'stay' || !this.#isOpen) return;
     this.#isOpen = false;
-    // If the calendar is beside the places, there is no such button, and the focus stays in the calendar.
+    // If the calendar is beside the places, the button is hidden, and the focus stays in the calendar.
     void this.#focus('.choose-dates');
   };
 

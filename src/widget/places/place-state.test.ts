@@ -1,4 +1,4 @@
-// Unit test, because each case needs a calendar of its own.
+// Unit test, because each case needs another calendar.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';
@@ -16,7 +16,7 @@ const stayFrom = (first: number, length: number) => ({
   checkOut: plusDays(START, first + length),
 });
 
-/** The stay that is offered instead of `length` nights from night `first` on. */
+/** Returns the stay that is offered instead of `length` nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
   const { availability, today } = stayWorld({ nights: season, past: 0 });
   const search = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };

@@ -15,14 +15,14 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
-/** What a guest searches for among all places of a host. */
+/** The dates and guests that a guest searches for among all places. */
 export interface PlaceSearch {
-  /** `undefined` while its dates are not complete. */
+  /** The stay; `undefined` while the dates are not complete. */
   readonly stay: NightRange | undefined;
   readonly party: Party;
 }
 
-/** The party of the largest place: larger ones cannot be searched for. */
+/** Returns the most adults and the most children that any place allows. More cannot be searched for. */
 export const largestParty = (places: readonly PartyLimits[]): Party => ({
   adults: Math.max(1, ...places.map(({ maxGuests = MAX_ADULTS }) => Math.min(maxGuests, MAX_ADULTS))),
   children: Math.max(
@@ -31,31 +31,31 @@ export const largestParty = (places: readonly PartyLimits[]): Party => ({
   ),
 });
 
-/** A stay and its all-in price, in cents. */
+/** A stay and its total in cents, with all fees. */
 export interface PlaceStay {
   readonly stay: NightRange;
   readonly nights: number;
   readonly total: number;
 }
 
-/** What a place offers for a search. */
+/** The state of a place for a search. */
 export type PlaceState =
   | { readonly status: 'waiting' }
   | { readonly status: 'unreachable' }
-  /** No dates are searched for; `offer` has the lowest price per night. */
+  /** The search has no dates. `offer` is the stay with the lowest price per night. */
   | { readonly status: 'open'; readonly offer: PlaceStay }
-  /** No dates are searched for, and no stay can be booked. */
+  /** The search has no dates, and no stay can be booked. */
   | { readonly status: 'full' }
   | { readonly status: 'free'; readonly offer: PlaceStay }
   | { readonly status: 'too-small'; readonly problem: PartyProblem }
   | {
       readonly status: 'refused';
       readonly reason: StayProblem;
-      /** The nearest stay of the same length; if none is near, of another length. */
+      /** The nearest stay of the same length or, if there is none, of another length. */
       readonly nearest: PlaceStay | undefined;
     };
 
-/** The rates of a place, if they are known. */
+/** The rates of a place, or why they are not known. */
 export type PlaceRates = Availability | 'waiting' | 'unreachable';
 
 /** The part of a property that its state depends on. */
@@ -67,7 +67,7 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
   total: nightsPrice + cleaning,
 });
 
-/** The nearest stay of the same length; if none is near, of the length that the place requires, or else of the closest length. */
+/** Returns the nearest stay of the same length or, if there is none, of a length that the place allows. */
 const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
   nearestStays(requested, world, 1)[0] ?? alternativeStays(requested, reason, world, 1)[0];
 
@@ -90,10 +90,10 @@ interface KnownState extends PlaceSearch {
   readonly state: PlaceState;
 }
 
-/** Cached, because a search takes milliseconds, and the list of places renders each time one of them answers. */
+/** The last result for each calendar. It is cached, because a search is slow and the list renders each time that rates arrive. */
 const known = new WeakMap<Availability, KnownState>();
 
-/** `today` is the current day at the place. */
+/** Returns the state of a place. `today` is the current day in its time zone. */
 export function placeState(
   property: Place,
   rates: PlaceRates,
@@ -113,7 +113,7 @@ export function placeState(
   return state;
 }
 
-/** How well a place fits the search: first a place that is available, then one with a nearby stay, then the others. */
+/** Returns how well a place fits the search: 0 if it is available, more if it fits less. */
 function rankOf(state: PlaceState): number {
   switch (state.status) {
     case 'refused':
@@ -128,7 +128,7 @@ function rankOf(state: PlaceState): number {
   }
 }
 
-/** The best fits first; equal ones stay in the host's order. */
+/** Sorts the places, the best fit first. Places that fit equally well stay in the host's order. */
 export const bestFirst = <Listed extends { readonly state: PlaceState }>(
   places: readonly Listed[],
 ): readonly Listed[] => [...places].sort((one, other) => rankOf(one.state) - rankOf(other.state));

@@ -5,16 +5,16 @@ import { AnswerError, wait } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { PlaceRates } from './place-state.ts';
 
-/** Requests to the proxy that may be in flight at the same time, however many places there are. */
+/** The most requests for calendars that are in flight at the same time. */
 const CALENDARS_AT_ONCE = 4;
 
 /**
- * The proxy limits each client's reads per minute. A host with more places, or a guest with a shared address, waits at most this
- * long.
+ * The longest wait before a retry. The proxy limits each client's reads per minute, which many places or a shared IP address may
+ * exceed.
  */
 const MAX_WAIT_SECONDS = 60;
 
-/** Seconds until a retry makes sense; `undefined` if that is not known. */
+/** Returns the seconds until a retry after too many requests; `undefined` if there is no retry. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof AnswerError) || error.status !== 429) return undefined;
   const { retryAfterSeconds = Infinity } = error;
@@ -32,7 +32,7 @@ async function patientAvailability(property: Property, client: ProxyClient): Pro
     }
 }
 
-/** The known rates of each place, loaded a few places at a time. */
+/** Loads the rates of all places, a few places at a time, and keeps them. */
 export class PlacesRates {
   readonly #client: ProxyClient;
   readonly #changed: () => void;
@@ -40,7 +40,7 @@ export class PlacesRates {
   #asked: readonly Property[] = [];
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
 
-  /** Calls `changed` when more is known. */
+  /** `changed` is called each time that the rates of a place have loaded or failed to load. */
   constructor(client: ProxyClient, changed: () => void) {
     this.#client = client;
     this.#changed = changed;
@@ -56,8 +56,8 @@ export class PlacesRates {
   }
 
   /**
-   * Loads all rates that are missing. Until then, a day on which only one place is available could look taken in the calendar of
-   * all.
+   * Loads the rates that are missing. All are needed, because a day on which only one place is available would otherwise look
+   * taken in the calendar of all places.
    */
   begin(properties: readonly Property[]): void {
     this.#asked = properties;
@@ -69,7 +69,7 @@ export class PlacesRates {
     await Promise.all(this.#asked.map(async (property) => this.#fetch(property)));
   }
 
-  /** Loads the rates of one place again; until the answer, the known ones stay. Never rejects. */
+  /** Loads the rates of one place again. The old rates are kept until the answer. Never rejects. */
   async fetch(id: string): Promise<void> {
     await Promise.all(this.#asked.filter((each) => each.id === id).map((each) => this.#fetch(each)));
   }
@@ -86,7 +86,7 @@ export class PlacesRates {
   }
 }
 
-/** Runs its callbacks, never more than `most` at once; the others wait in order. */
+/** Returns a function that runs its callbacks, never more than `limit` at once. The others wait in order. */
 function fewAtOnce(limit: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -103,7 +103,7 @@ function fewAtOnce(limit: number): <Value>(run: () => Promise<Value>) => Promise
       return await run();
     } finally {
       const next = waiting.shift();
-      // A waiting callback takes over this slot directly, so that no other can slip in between.
+      // The next waiting callback takes over this slot directly, so that no new callback starts before it.
       if (next) next();
       else running -= 1;
     }

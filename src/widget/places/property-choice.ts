@@ -19,7 +19,7 @@ import { choiceStyles } from './choice-styles.ts';
 import { chosenView } from './choice-view.ts';
 import { PlaceSearch } from './place-search.ts';
 
-/** What the list of all places needs. */
+/** The parts that the list of all places needs. */
 interface ChoiceParts {
   readonly client: ProxyClient;
   readonly element: WidgetElement;
@@ -34,8 +34,8 @@ interface Chosen {
 }
 
 /**
- * All places of a host, for an element that names none: the search among them, or the place that the guest has chosen, which has
- * a booking of its own, with a way back.
+ * Shows all places of a host, for an element without `property`: either the search among them, or the booking of the place that
+ * the guest has opened, with a button that leads back.
  */
 export class PropertyChoice {
   readonly kind = 'places';
@@ -59,7 +59,7 @@ export class PropertyChoice {
     element.adopt([controlStyles, choiceStyles]);
   }
 
-  /** Rejects if the proxy does not say which places there are. */
+  /** Loads the list of places and opens the wanted place, if there is one. Rejects if the list cannot be loaded. */
   async begin(): Promise<void> {
     const properties = readProperties(await ask(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
@@ -73,7 +73,7 @@ export class PropertyChoice {
     else this.#search.draw();
   }
 
-  /** The place that the guest has opened. */
+  /** The property that the guest has opened. */
   get property(): Property | undefined {
     return this.#chosen?.content.property;
   }
@@ -119,7 +119,7 @@ export class PropertyChoice {
     void content.load();
   }
 
-  /** The place that a link names, or the place whose booking the guest comes back from paying. */
+  /** Returns the id of the property that a link names, or whose booking the guest returns to. */
   async #wanted(): Promise<string | undefined> {
     const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
     if (!reference) return presetInAddress(location.href)?.property;

@@ -13,14 +13,14 @@ import type { Selection } from '../../stay/selection.ts';
 import { bookingCalendar } from '../views/calendar-pane.ts';
 import type { PlaceMessages } from './describe-place.ts';
 
-/** What a guest searches all places by. */
+/** The state of the search fields, and their callbacks. */
 export interface SearchView {
   readonly party: Party;
   readonly selection: Selection;
   /** The largest party that can be searched for; the fields offer no larger one. */
   readonly largest: Party;
   readonly messages: PlaceMessages;
-  /** For the calendar of all places; `undefined` if there is none, for example because no rates could be loaded. */
+  /** The properties of the calendar of all places; `undefined` if there is none, for example because no rates could be loaded. */
   readonly calendar:
     | {
         readonly availability: Availability | undefined;
@@ -29,7 +29,7 @@ export interface SearchView {
         readonly weekStart: number | undefined;
       }
     | undefined;
-  /** Whether the calendar is unfolded, if it is not beside the places. */
+  /** Whether the calendar is unfolded in a narrow widget. */
   readonly isOpen: boolean;
   readonly setParty: (party: Party) => void;
   readonly pick: (selection: Selection) => void;
@@ -75,7 +75,7 @@ function partyFields({ party, largest, messages, setParty }: SearchView): Templa
   </form>`;
 }
 
-/** The chosen dates are part of the accessible name, because they are the button's visible text. */
+/** Renders the button that opens the calendar. Its accessible name includes the chosen dates, which are its visible text. */
 function datesToggle({ selection, isOpen, messages, toggle }: SearchView): TemplateResult {
   const { choiceWords, format } = messages;
   const dates = selection.status === 'stay' ? format.shortRange(selection.stay) : undefined;
@@ -91,7 +91,7 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
   </button>`;
 }
 
-/** Each place has its own cleaning fee, so the totals already include it. */
+/** Renders the calendar of all places. Its `cleaning` is 0, because the prices include each place's own cleaning fee. */
 const calendar = (
   { selection, party, messages, pick }: SearchView,
   shown: NonNullable<SearchView['calendar']>,
@@ -107,7 +107,7 @@ const calendar = (
     },
   });
 
-/** The other ways list stays of one place with their prices; here each place shows its own. */
+/** The only way in the finder. The other ways list stays with prices, but here each place shows its own price. */
 const WAYS: Ways = ['typed'];
 
 const finder = (
@@ -127,7 +127,7 @@ const finder = (
     }}
   ></booking-finder>`;
 
-/** Guests and dates. */
+/** Renders the search fields for guests and dates. */
 export function searchFields(view: SearchView): TemplateResult {
   const { isOpen, messages } = view;
   return html`<section class="search" aria-label=${messages.choiceWords.placesSearch}>

@@ -13,7 +13,7 @@ export interface KnownPlace extends PlaceNights {
 const isSame = (one: PlaceNights, other: PlaceNights | undefined): boolean =>
   one.availability === other?.availability && one.today === other.today && one.party === other.party;
 
-/** The properties of the calendar of all places. They stay the same object until something changes, as the calendar expects. */
+/** Computes the properties of the calendar of all places. Each result is the same object until its inputs change. */
 export class SharedCalendar {
   #places: readonly PlaceNights[] = [];
   #availability: Availability | undefined;
@@ -21,7 +21,7 @@ export class SharedCalendar {
   #said: CalendarMessages | undefined;
   #features: FeatureMessages | undefined;
 
-  /** The nights of the places with room for the party; of all places if none has room. */
+  /** Returns the merged nights of all places with space for the party, or of all places if none has space. */
   availabilityFor(party: Party, known: readonly KnownPlace[]): Availability | undefined {
     const roomy = known.filter(({ property }) => !whyNotParty(party, property));
     const places = roomy.length > 0 ? roomy : known;
@@ -33,7 +33,7 @@ export class SharedCalendar {
     return this.#availability;
   }
 
-  /** The calendar's texts for several places, in which each price is the lowest one. */
+  /** Returns the calendar's texts for several places. They say that each price is the lowest one. */
   wordsOf(words: CalendarMessages, features: FeatureMessages): CalendarMessages {
     if (words === this.#words && features === this.#features && this.#said) return this.#said;
     this.#words = words;

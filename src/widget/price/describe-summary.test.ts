@@ -1,4 +1,4 @@
-// Unit test, because a page cannot show the same total from all three sources in every form.
+// Unit test, because a page cannot show the same stay from the calendar, a quote and a booking at once.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Availability } from '../../stay/availability.ts';
@@ -82,7 +82,7 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, undefined);
   });
 
-  it('has no price without a stay, or if a night of it has none', () => {
+  it('has no price if there is no stay, or if a night of the stay has no price', () => {
     const beyond = { checkIn: plusDays(TODAY, 118), checkOut: plusDays(TODAY, 125) };
     assert.equal(pricedSelection(EMPTY, { availability: AVAILABILITY }, 0), undefined);
     assert.equal(

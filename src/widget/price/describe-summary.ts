@@ -16,17 +16,17 @@ import type { CalendarMessages } from '../../i18n/messages.ts';
 import { describeTerms } from './stay-terms-view.ts';
 import type { TermsContext, TermsView } from './stay-terms-view.ts';
 
-/** A stay with all its charges. Amounts are cents. */
+/** A stay with all its charges. Amounts are in cents. */
 export interface PricedStay {
   readonly stay: NightRange;
-  /** Empty if only their sum is known. */
+  /** The nights with their prices; empty if only the sum of the prices is known. */
   readonly nights: readonly { readonly date: IsoDate; readonly price: number }[];
   /** The amounts that the host's rules add or take off. */
   readonly lines?: StayTerms['lines'];
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
-  /** The terms of the price, such as cancelling, if they are known. */
+  /** The terms of the stay, such as the rules of cancellation, if they are known. */
   readonly terms?: StayTerms | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface StayEnd {
   readonly time: string;
 }
 
-/** Everything that a summary shows, as texts. */
+/** The texts of a summary. */
 export interface SummaryView {
   readonly ends: readonly [StayEnd, StayEnd];
   readonly nights: string;
@@ -52,7 +52,7 @@ export interface SummaryView {
   /** The amounts that the host's rules add or take off. */
   readonly ruleLines: readonly Line[];
   readonly cleaningLine?: Line | undefined;
-  /** `undefined` until there is a stay. */
+  /** The total; `undefined` until there is a stay. */
   readonly total?: string | undefined;
   readonly terms?: TermsView | undefined;
 }
@@ -62,11 +62,11 @@ export interface SummaryContext extends TermsContext {
   readonly words: CalendarMessages;
 }
 
-/** A night with its price; an empty list if either is missing, for `flatMap`. */
+/** Returns a list with the night and its price; an empty list if either is missing. */
 const pricedNight = (date: IsoDate | undefined, price: number | undefined): PricedStay['nights'] =>
   date === undefined || price === undefined ? [] : [{ date, price }];
 
-/** The stay of `selection` at the prices on the calendar, or `undefined` while there is none. */
+/** Returns the selected stay with the calendar's prices; `undefined` if there is no stay or it has no price. */
 export function pricedSelection(
   selection: Selection,
   prices: Pick<StayWorld, 'availability' | 'party' | 'isExtension'>,
@@ -81,7 +81,7 @@ export function pricedSelection(
   return { stay, nights, ...priced, cleaning, total: priced.nightsPrice + cleaning };
 }
 
-/** The stay that the guest has chosen, with the property's terms for it. */
+/** Returns the draft's stay with the calendar's prices and the property's terms. */
 export function pricedDraft(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   {
@@ -98,7 +98,7 @@ export function pricedDraft(
   return priced && { ...priced, terms: termsOf(priced.stay, party, property) };
 }
 
-/** The stay of a quote, with the price that will be charged. */
+/** Returns the stay of a quote with the quote's price. */
 export function pricedQuote(quote: Quote): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = quote.nights.flatMap(({ date, price }) => pricedNight(isoDate(date), price));
@@ -106,7 +106,7 @@ export function pricedQuote(quote: Quote): PricedStay | undefined {
   return stay && { stay, nights, lines, nightsPrice, cleaning, total, terms: quote };
 }
 
-/** The stay of a booking, with the price that is charged. */
+/** Returns the stay of a booking with the booking's price. */
 export function pricedBooking(
   booking: Pick<
     BookingStatus,
@@ -137,19 +137,19 @@ function describeEnds(
 const costTheSame = ({ nights }: PricedStay): boolean =>
   nights.every(({ price }) => price === nights[0]?.price);
 
-/** `4 nights × €98.50` if each night costs that much, otherwise `4 nights`. */
+/** Returns `4 nights × €98.50` if all nights have the same price, otherwise `4 nights`. */
 function sayNightsLine(priced: PricedStay, nights: string, { price }: Format): string {
   const [first, second] = priced.nights;
   return first && second && costTheSame(priced) ? `${nights} × ${price(first.price)}` : nights;
 }
 
-/** The price of the nights before the host's rules, in cents. */
+/** Returns the price of the nights in cents, without the amounts of the host's rules. */
 const nightsAlone = ({ nightsPrice, lines = [] }: PricedStay): number =>
   nightsPrice - lines.reduce((sum, { amount }) => sum + amount, 0);
 
 type RuleLine = NonNullable<PricedStay['lines']>[number];
 
-/** A newer proxy may name a rule that this widget does not know. Its amount counts all the same. */
+/** Returns the label of a rule's amount. A rule of a newer proxy that the widget does not know has a general label. */
 function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryContext): string {
   const { words, bookingWords, format } = context;
   if (kind === 'guests') return format.say(bookingWords.extraGuests, { count: format.number(count) });
@@ -160,7 +160,7 @@ function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryCon
   });
 }
 
-/** `selection` is what the guest has picked so far. It counts if there is no priced stay yet. */
+/** Describes the summary of a stay. If there is no priced stay yet, it has only the check-in of `selection`. */
 export function describeSummary(
   priced: PricedStay | undefined,
   selection: Selection,
@@ -187,13 +187,13 @@ export function describeSummary(
   };
 }
 
-/** `Sat, Jul 3 to Wed, Jul 7` */
+/** Returns the dates of a stay: `Sat, Jul 3 to Wed, Jul 7`. */
 export const sayStay = (
   stay: NightRange,
   { words, format }: Pick<SummaryContext, 'words' | 'format'>,
 ): string => format.shortStay(words.dateRange, stay);
 
-/** `2 adults, 1 child` */
+/** Returns a party as text: `2 adults, 1 child`. */
 export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
   const grown = format.plural(bookingWords, 'adultsCount', adults);
   if (children === 0) return grown;

@@ -27,7 +27,7 @@ const hostLine = (
     <span>${format.say(bookingWords.yourHost, { name })}</span>
   </p>`;
 
-/** The average rating, the number of reviews, and who collects them. */
+/** Renders the average rating, the number of reviews, and the site that collects them. */
 function ratingLine(
   { value, outOf, count, source, url }: NonNullable<Property['rating']>,
   { bookingWords, format }: TextContext,
@@ -45,8 +45,8 @@ function ratingLine(
 }
 
 /**
- * The rating of the place, its highlights, and its host. The rating is first, because a low window cuts off the end of the card.
- * It is beside the order and not beside the calendar, because there it would move the host's page when it loads.
+ * Renders the rating of the place, its highlights, and its host. The rating is first, because a low window cuts off the end of
+ * the card. These facts are beside the form only: beside the calendar they would move the host's page when they load.
  */
 export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;

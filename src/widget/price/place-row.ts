@@ -9,7 +9,7 @@ export function hide({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
-/** One line with the host's summary, and the number of guests. */
+/** Renders the host's summary of the place, and how many guests it sleeps. */
 export function aboutPlace({
   property: { summary, maxGuests },
   textLanguage,
@@ -38,7 +38,7 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
     @error=${hide}
   />`;
 
-/** The place on a card: its picture, `name`, and a summary. */
+/** Renders the place on a card: its picture, `name`, and a summary. */
 export const placeRow = (
   name: TemplateResult,
   context: PlaceContext,
@@ -50,7 +50,7 @@ export const placeRow = (
     ${beside}
   </div>`;
 
-/** The place within a line that has other content. */
+/** Renders the picture and the name of the place, for a line that also has other content. */
 export const placeInBrief = (context: PlaceTexts): TemplateResult =>
   html`<div class="stay-place">
     ${pictureOf(context)}

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The place with its picture, on a card and in a line. `cardStyles` reserves the space until the place is known. */
+/** Styles of the place with its picture, on a card and in a line. `cardStyles` reserves its space until it has loaded. */
 export const placeStyles: CSSResult = css`
   .stay-place img {
     flex: none;
@@ -26,7 +26,7 @@ export const placeStyles: CSSResult = css`
     font-weight: 650;
     overflow-wrap: anywhere;
   }
-  /* Keeps the text beside the picture if its language has the other direction. Chromium and older Safaris need the prefix. */
+  /* Keeps a text in the other direction beside the picture. Chromium and older Safaris need the prefix. */
   :is(.stay-place, .guests) [dir='auto'] {
     text-align: -webkit-match-parent;
     text-align: match-parent;

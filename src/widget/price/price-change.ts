@@ -1,7 +1,7 @@
 import type { MovedPrice, Notice } from '../state/state.ts';
 import type { PricedStay } from './describe-summary.ts';
 
-/** The nights, and the cleaning fee, whose price has changed. */
+/** Returns the changed prices of nights and of the cleaning. */
 function movedPrices(before: PricedStay, after: PricedStay): readonly MovedPrice[] {
   const nights = after.nights.flatMap(({ date, price }) => {
     const was = before.nights.find((night) => night.date === date)?.price;
@@ -12,7 +12,7 @@ function movedPrices(before: PricedStay, after: PricedStay): readonly MovedPrice
     : [...nights, { date: undefined, before: before.cleaning, after: after.cleaning }];
 }
 
-/** The notice for a stay whose price has changed, or was checked again. */
+/** Returns the notice for a stay whose price has changed or was checked again. */
 export const priceChange = (before: PricedStay, after: PricedStay): Notice => ({
   kind: 'price-changed',
   before: before.total,

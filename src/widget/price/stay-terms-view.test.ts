@@ -1,4 +1,4 @@
-// Unit test, because it covers every language and every day on which a payment or cancellation step may have passed.
+// Unit test, because it covers every language, and days before and after each step of the cancellation rules.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../i18n/format.ts';
@@ -33,7 +33,7 @@ describe('the cancellation terms of a stay', () => {
     ]);
   });
 
-  it('offer free cancellation up to and including its last day', () => {
+  it('offer free cancellation until the end of the last free day', () => {
     assert.match(said(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
     assert.deepEqual(said(ENGLISH, RULES, 3), [
       'These dates can’t be cancelled free of charge',
@@ -55,7 +55,7 @@ describe('the cancellation terms of a stay', () => {
     assert.deepEqual(sayCancellation({}, ENGLISH), []);
   });
 
-  it('include the year of a day that is not in the current one', () => {
+  it('include the year of a day if it is not the current year', () => {
     const context = { ...ENGLISH, today: plusDays(TODAY, -200) };
     const [line] = sayCancellation({ cancellation: cancellationOf(RULES, STAY.checkIn) }, context);
     assert.match(line ?? '', /^Free until Sat.* 3 Jul 2027, 23:59/);

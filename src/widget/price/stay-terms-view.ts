@@ -12,11 +12,11 @@ type Step = NonNullable<StayTerms['cancellation']>[number];
 export interface TermsContext {
   readonly bookingWords: BookingMessages;
   readonly format: Format;
-  /** The current day in the property's time zone, because its days end by its own clocks. */
+  /** The current day in the property's time zone, by which its days end. */
   readonly today: IsoDate;
 }
 
-/** The last minute of the day `until`. */
+/** The time at which a step of the cancellation rules ends on its last day. */
 const LAST_MINUTE = '23:59';
 
 function sayStep(
@@ -37,7 +37,8 @@ function sayStep(
 }
 
 /**
- * How much the guest can still get back, after a first line if that is not everything; empty if the host has no such rules.
+ * Returns the refunds that are still possible. If there is no longer a full refund, a first line says so. Empty if the host has
+ * no rules of cancellation.
  */
 export function sayCancellation(
   { cancellation }: Pick<StayTerms, 'cancellation'>,
@@ -59,7 +60,7 @@ interface CityTaxLine {
 }
 
 /**
- * The city tax is paid at the place, so it is beside the total and never part of it; `undefined` if the host names no amount.
+ * Describes the city tax, which is paid at the place and is never part of the total; `undefined` if the host sets no amount.
  */
 export const describeCityTax = (
   { cityTax }: Pick<StayTerms, 'cityTax'>,
@@ -72,7 +73,7 @@ export const describeCityTax = (
       }
     : undefined;
 
-/** The terms beside the price of a stay, as texts. */
+/** The texts of the terms beside the price of a stay. */
 export interface TermsView {
   readonly cancellation: readonly string[];
   readonly cityTax: CityTaxLine | undefined;
@@ -95,7 +96,7 @@ const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
     <dd translate="no">${amount}</dd>
   </div>`;
 
-/** The lines below the total. */
+/** Renders the terms below the total. */
 export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
   if (!view || (view.cancellation.length === 0 && !view.cityTax)) return undefined;
   return html`<dl class="stay-terms">

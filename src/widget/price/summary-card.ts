@@ -19,7 +19,7 @@ const line = ({ label, amount }: Line): TemplateResult =>
     <dd translate="no">${amount}</dd>
   </div>`;
 
-/** The price of the nights. If they differ, it unfolds into one line for each. */
+/** Renders the price of all nights. If the nights have different prices, it unfolds into one line for each night. */
 const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
     ? html`<dl>${line(sum)}</dl>`
@@ -30,13 +30,13 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
-/** Nights, the amounts of the host's rules, and cleaning: the total is their sum. */
+/** Renders the charges whose sum is the total: nights, the amounts of the host's rules, and cleaning. */
 const chargeLines = (view: SummaryView): TemplateResult =>
   html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
   ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
-/** `of` says which stay the total is for, unless that is beside it. */
+/** Renders the total. `of` names the stay, if the stay is not shown beside the total. */
 export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?: string): TemplateResult =>
   html`<dl>
     <div class="line total" part="total">
@@ -45,15 +45,15 @@ export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?:
     </div>
   </dl>`;
 
-/** Nights and cleaning, then `last`: their total, unless that is elsewhere. */
+/** Renders the charges, and then `last`, which is usually the total. */
 export const priceLines = (view: SummaryView, last: unknown): TemplateResult =>
   html`<div class="lines" part="price-lines">${chargeLines(view)} ${last}</div>`;
 
-/** The price and its terms. */
+/** Renders the charges, the total and the terms. */
 export const pricesAndTerms = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`${priceLines(view, totalLine(view, bookingWords))} ${termsLines(view.terms, bookingWords)}`;
 
-/** Check-in and check-out side by side. */
+/** Renders check-in and check-out side by side. */
 export const stayEnds = (view: SummaryView): TemplateResult =>
   html`<dl class="ends" part="dates">
     ${view.ends.map(
@@ -66,15 +66,15 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
     )}
   </dl>`;
 
-/** The prices, or in the same space a text until there are any. */
+/** Renders the charges and the total or, until there is a stay, a text in the same space. */
 export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines-place">
     ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, totalLine(view, bookingWords))}
   </div>`;
 
 /**
- * The foot of a narrow widget during the choice of dates: the total, which unfolds into its lines, and the button to the next
- * step. `prompt` asks for the next date, or names the chosen dates.
+ * Renders the foot of a narrow widget at the step of the dates: the total, which unfolds into the charges, and the button that
+ * leads to the form. `prompt` asks for the next date, or names the chosen dates.
  */
 export const summaryBar = (
   view: SummaryView,
@@ -113,7 +113,7 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
     ${bookingWords.change}
   </button>`;
 
-/** The chosen stay, beside a step. */
+/** Renders the card with the ordered or booked stay. */
 export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
@@ -126,14 +126,16 @@ export function stayCard(priced: PricedStay | undefined, party: Party, context: 
   return card;
 }
 
-/** `4 nights · €563.50 total` */
+/** Returns the length and total of a stay: `4 nights · €563.50 total`. */
 export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextContext): string =>
   format.say(words.stayTotal, {
     nights: format.plural(words, 'nights', countNights(stay)),
     total: format.priceInFull(total),
   });
 
-/** The decided dates and guests of a narrow widget, with a way back. In a wide widget they are on the card. */
+/**
+ * Renders the chosen dates and guests of a narrow widget, with a link back to the dates. In a wide widget they are on the card.
+ */
 export const foldedStep = (
   stay: NightRange | undefined,
   party: Party,

@@ -13,7 +13,7 @@ export const summaryStyles: CSSResult = css`
   summary::-webkit-details-marker {
     display: none;
   }
-  /* After a no-break space, so that it is never on a line of its own. */
+  /* The arrow is after a no-break space, so that it never wraps onto its own line. */
   .chevron::after {
     content: '\\00a0▾' / '';
   }
@@ -27,7 +27,7 @@ export const summaryStyles: CSSResult = css`
     text-align: center;
     text-wrap: balance;
   }
-  /* With square corners it would cover the widget's round ones. */
+  /* With square corners, the bar would cover the widget's round corners. */
   .frame > .bar {
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);

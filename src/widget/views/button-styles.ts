@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Buttons, each at least 44 px high. */
+/** Styles of buttons, which are at least 44 px high. */
 export const buttonStyles: CSSResult = css`
   button {
     font: inherit;

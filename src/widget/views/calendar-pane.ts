@@ -13,7 +13,7 @@ import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { DatesContext } from './view-context.ts';
 
-/** The calendar with its inputs. Until it has all of them, it shows a skeleton. */
+/** The inputs of the calendar. Until all of them are known, the calendar shows a skeleton. */
 export interface CalendarPane {
   readonly availability?: Availability | undefined;
   readonly today?: IsoDate | undefined;
@@ -21,7 +21,7 @@ export interface CalendarPane {
   readonly selection: Selection;
   /** A day that a page or a link has chosen, but that cannot be booked. The calendar turns to it. */
   readonly dayToShow?: IsoDate | undefined;
-  /** Cents. */
+  /** The cleaning fee, in cents. */
   readonly cleaning: number;
   readonly locale: string;
   readonly words?: CalendarMessages | undefined;
@@ -32,7 +32,7 @@ export interface CalendarPane {
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
-/** The known part of the calendar's inputs. Its skeleton needs none. */
+/** The inputs that are known so far. The skeleton needs none. */
 type PaneContext = Partial<
   Pick<
     DatesContext,
@@ -60,7 +60,7 @@ export const calendarPane = (
   },
 });
 
-/** The guest may press twice before the next drawing. */
+/** Handles a pick, and sets the new selection at once, because the guest may press twice before the next drawing. */
 const answerPick =
   ({ pick }: CalendarPane) =>
   (change: CalendarChangeEvent): void => {

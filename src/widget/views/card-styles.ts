@@ -2,7 +2,7 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { totalStyles } from './total-styles.ts';
 
-/** The card beside the calendar and the bar at its foot, with the size that their content will need. */
+/** Styles of the card beside the calendar and of the bar at the foot, with the space that their content will need. */
 export const cardStyles: CSSResult = css`
   ${totalStyles}
   .card {
@@ -14,7 +14,7 @@ export const cardStyles: CSSResult = css`
     background: var(--_raised);
     box-shadow: var(--_shadow);
   }
-  /* As high as a name with two lines and one more, before they are known. */
+  /* Reserves the height of a name with two lines and of one more line. */
   .stay-place {
     display: flex;
     align-items: center;
@@ -73,7 +73,7 @@ export const cardStyles: CSSResult = css`
     /* The height of the bar at the foot. The calendar shows above it why a day is refused. */
     .dates {
       --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
-      /* Hidden, because the bar says what is next. */
+      /* The calendar's prompt is hidden, because the bar has the same text. */
       --_prompt: none;
     }
     .bar .prompt {

@@ -3,8 +3,7 @@ import type { CSSResult } from 'lit';
 import { buttonStyles } from './button-styles.ts';
 
 /**
- * Styles that every step needs: buttons, each at least 44 px high, the focus ring, the message in place of everything if loading
- * fails, and print.
+ * Styles that every step needs: buttons, the focus ring, the message after a failed load, and print.
  */
 export const controlStyles: CSSResult = css`
   ${buttonStyles}

@@ -8,31 +8,31 @@ import { failedView } from './frame.ts';
 import { hostContact } from './host-contact.ts';
 import type { retryView } from './retry-view.ts';
 
-/** The text for a guest if there is nothing to show. */
+/** The key of the text for a guest if there is no calendar. */
 export type FailureWords = keyof Pick<
   BookingMessages,
   'notSetUp' | 'notFound' | 'offline' | 'unavailable' | 'problemTooMany'
 >;
 
-/** Why there is no calendar, and what the guest can do. */
+/** The reason why there is no calendar, and the guest's possible actions. */
 export interface FailureFacts {
   readonly words: FailureWords;
-  /** Shown instead of the text for guests. */
+  /** A hint for the host, shown instead of the text for guests. */
   readonly hint: TemplateResult | undefined;
-  /** When the next try follows, after too many requests. */
+  /** The time of the next try; set only after too many requests. */
   readonly again: Retry | undefined;
-  /** Draws the time that is left until then. It is loaded later. */
+  /** Renders the time that is left until the next try; `undefined` until its code has loaded. */
   readonly sayAgain: typeof retryView | undefined;
   /** Whether another try could help the guest. Only the host can fix the other failures. */
   readonly isPassing: boolean;
   readonly retry: () => void;
-  /** Reloads the page, if another try on this one may not help. */
+  /** Reloads the page; absent if another try without a reload may help. */
   readonly reload: (() => void) | undefined;
 }
 
 /**
- * Says why there is no calendar; `undefined` until there is a text for it. If the property is known but its rates are not, it
- * also says how to reach the host.
+ * Renders why there is no calendar; returns `undefined` until the texts have loaded. If the property has loaded but its rates
+ * have not, the host's contact is shown, too.
  */
 export function failureView(
   { words, hint, again, sayAgain, isPassing, retry, reload }: FailureFacts,

@@ -7,7 +7,7 @@ import type { FieldProblemCode, FormField } from '../state/state.ts';
 /** A field outside of the invoice. The fields of the invoice have other labels. */
 export type PlainField = Exclude<FormField, `invoice.${string}`>;
 
-/** The label of a field. */
+/** Returns the label of a field. */
 export function fieldLabel(field: PlainField, words: BookingMessages): string {
   switch (field) {
     case 'paymentMethod':
@@ -33,7 +33,7 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
   }
 }
 
-/** What is wrong with a field, and how to fix it, as one sentence. */
+/** Returns one sentence that says what is wrong with a field and how to correct it. */
 export function sayFieldProblem(
   field: FormField,
   label: string,
@@ -55,6 +55,6 @@ export function sayFieldProblem(
   }
 }
 
-/** The `id` of a field's first input, and of its error. */
+/** Returns the `id` of a field's first input. */
 export const fieldId = (field: FormField): string => `booking-${field}`;
 export const errorId = (field: FormField): string => `booking-${field}-error`;

@@ -2,7 +2,8 @@ import { ref } from 'lit/directives/ref.js';
 import type { DirectiveResult } from 'lit/directive.js';
 
 /**
- * The element that the guest last focused or pressed, with all elements around it, because the element itself may be gone by now.
+ * The element that the guest last focused or pressed, and all elements around it, because the element itself may have been
+ * removed.
  */
 let lastTouched: readonly EventTarget[] = [];
 
@@ -10,7 +11,7 @@ const touch = (event: Event): void => {
   lastTouched = event.composedPath();
 };
 
-/** The focused element in the page, the one in its shadow root, and so on down to the one that receives the keys. */
+/** Returns the focused element of the page, then that of its shadow root, and so on to the element that receives the keys. */
 function focusedChain(): readonly Element[] {
   const chain: Element[] = [];
   for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
@@ -18,9 +19,9 @@ function focusedChain(): readonly Element[] {
 }
 
 /**
- * Remembers where on the page the guest is, even while nothing has the focus, until `signal` aborts. A guest who is in a widget
- * already counts as well: a focus that moves within a widget fires no event on the page. When `widget` ends, a guest who was last
- * in it has no known place any more, so that its successor may take the focus.
+ * Stores, until `signal` aborts, the element that the guest last focused or pressed. Starts with the focused element, because a
+ * focus that moves within a widget fires no event on the page. When `widget` ends, the element is forgotten if it is in this
+ * widget, so that the next content may take the focus.
  */
 export function followGuest(widget: EventTarget, signal: AbortSignal): void {
   const focused = focusedChain();
@@ -40,8 +41,8 @@ function widgetOf(element: Element): Element {
 const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
 /**
- * Whether the guest is typing, or has (or last had) the focus outside of the widget of `element`. On a page that has not been
- * touched yet, the guest is not elsewhere.
+ * Whether the guest is typing, or is (or was last) outside of the widget that contains `element`. False if the guest has not
+ * touched the page yet.
  */
 export function isBusyElsewhere(element: Element): boolean {
   const widget = widgetOf(element);
@@ -68,7 +69,7 @@ export function followPresses(root: ShadowRoot, signal: AbortSignal): void {
   root.addEventListener('click', pressed, { signal });
 }
 
-/** Moves the focus to the calendar in the next frame, when it has been drawn and the pressed button is gone with its step. */
+/** Moves the focus to the calendar in the next frame, when the calendar has been drawn and the pressed button is gone. */
 export function focusDates(root: ParentNode): void {
   requestAnimationFrame(() => {
     const calendar = root.querySelector<HTMLElement>('booking-calendar');
@@ -76,7 +77,7 @@ export function focusDates(root: ParentNode): void {
   });
 }
 
-/** The last occasion of each element. */
+/** The last `occasion` of each element. */
 const occasions = new WeakMap<Element, number>();
 
 /**

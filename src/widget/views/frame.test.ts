@@ -1,4 +1,4 @@
-// Unit test, because it also tries languages that the widget does not speak.
+// Unit test, because it also tries languages that the widget has no texts in.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { directionOf } from './frame.ts';

@@ -1,19 +1,19 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** Of the languages that have texts. */
+/** Matches the languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|he)\b/;
 
-/** The direction of a language. The page around the widget may have another one. */
+/** Returns the writing direction of a language. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr');
 
-/** The one box around everything else. It measures the widget's own width and keeps out the page's text styles. */
+/** Renders the box around all content. The box is the container of container queries, and resets the page's text styles. */
 export const frame = (locale: string, content: unknown): TemplateResult =>
   html`<div class="frame" part="container" lang=${locale} dir=${directionOf(locale)}>
     <slot name="header"></slot>${content}
   </div>`;
 
-/** The step in one column, with its result beside or below it. */
+/** Renders the columns of a step: `main`, and `side` beside it or below it. */
 export const layout = (step: string, main: unknown, side: unknown, foot: unknown): TemplateResult =>
   html`<div class="layout ${step}">
       <div class="main">${main}</div>
@@ -21,7 +21,7 @@ export const layout = (step: string, main: unknown, side: unknown, foot: unknown
     </div>
     ${foot}`;
 
-/** Shown if there is no calendar: says why, and offers a try again if that can help. */
+/** The reason why there is no calendar, and a button to try again if another try may help. */
 export interface FailedView {
   readonly text: string | TemplateResult;
   readonly locale: string;

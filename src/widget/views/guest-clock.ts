@@ -1,10 +1,12 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { Format } from '../../i18n/format.ts';
 
-/** The time of day as `15:04`, by the guest's own clock. */
+/** Returns the time of day by the guest's own clock: `15:04`. */
 export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
 
-/** A moment by the guest's own clock, with its date if that is not today's. Both arguments are in milliseconds since 1970. */
+/**
+ * Returns a time by the guest's own clock, with the date if it is not today. `moment` and `now` are in milliseconds since 1970.
+ */
 export function sayMoment(
   moment: number,
   { now, format }: { readonly now: number; readonly format: Format },

@@ -3,13 +3,13 @@ import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** Phone numbers are read from left to right in every language. */
+/** Renders a link to a phone number, which is read from left to right in every language. */
 const phoneLink = (phone: string): TemplateResult =>
   html`<a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a>`;
 
 const emailLink = (email: string): TemplateResult => html`<a href="mailto:${email}">${email}</a>`;
 
-/** How to reach the host, beside every text that advises guests to ask them; `undefined` if the host does not say. */
+/** Renders the host's contact, for a text that advises guests to ask the host; `undefined` if the host sets no contact. */
 export function hostContact({
   property: { contact },
   bookingWords,

@@ -2,6 +2,6 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 
-/** An icon of Lucide, beside a text with the same meaning. */
+/** Renders an icon of Lucide. It is hidden from screen readers, because a text beside it has the same meaning. */
 export const icon = (svg: string): TemplateResult =>
   html`<span class="icon" aria-hidden="true">${unsafeSVG(svg)}</span>`;

@@ -5,9 +5,8 @@ import { focusOnce } from './focus.ts';
 import type { ActionContext, TextContext } from './view-context.ts';
 
 /**
- * A box above the present step. It takes the focus when it appears, because the pressed button may be gone, unless the guest is
- * elsewhere. It is inside a polite live region of each step, so it has no live region of its own, which would announce it twice.
- * Parts: `notice`, `actions`.
+ * Renders a box above the current step. The box takes the focus when it appears, because the pressed button may be gone, unless
+ * the guest is elsewhere on the page. It has no live region, because it is already inside a live region of its step.
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
   html`<section class="notice" part="notice">
@@ -25,7 +24,7 @@ export const actionButton = (
     ${label}
   </button>`;
 
-/** The id by which the host's support can look up a failed order. */
+/** Renders the id by which support can look up a failed order. */
 export const supportId = (id: string | undefined, { bookingWords, format }: TextContext): unknown =>
   id ? html`<p class="muted">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
@@ -34,13 +33,13 @@ export const retryQuote = ({ bookingWords, dispatch }: ActionContext): TemplateR
     dispatch({ type: 'retry-quote' });
   });
 
-/** A button with the text `label` that leads back to the calendar. */
+/** Renders a button that leads back to the calendar. */
 export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
   actionButton(label, () => {
     dispatch({ type: 'change-dates' });
   });
 
-/** A button for a guest who has read the notice. */
+/** Renders the button that closes a notice. */
 export const dismissButton = ({ bookingWords, dispatch }: ActionContext): TemplateResult =>
   actionButton(bookingWords.dismiss, () => {
     dispatch({ type: 'dismiss-notice' });

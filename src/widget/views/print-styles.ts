@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Prints the steps after an order, and the confirmation. It comes after the style sheets for the screen. */
+/** Print styles of the steps after an order. They must come after the style sheets for the screen. */
 export const printStyles: CSSResult = css`
   /* Links and buttons are of no use on paper. */
   @media print {
@@ -21,7 +21,7 @@ export const printStyles: CSSResult = css`
     .sum {
       display: none;
     }
-    /* In black, not in colour. */
+    /* The border is printed in black. */
     .todo {
       border-color: #000;
     }

@@ -5,8 +5,8 @@ import { sayMoment } from './guest-clock.ts';
 import type { ViewContext } from './view-context.ts';
 
 /**
- * How long until the next try, or from when the guest can try again. The seconds are shown but not announced, because a screen
- * reader would read them one by one.
+ * Renders the seconds until the next automatic try, or the time from which the guest can try again. The seconds are not
+ * announced, because a screen reader would read each of them.
  */
 export function retryView(
   { at, isAutomatic }: Retry,

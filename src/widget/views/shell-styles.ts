@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../calendar/calendar-styles.ts';
 import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
-/** Columns, and the basic styles of texts and lists. */
+/** Styles of the columns, and basic styles of texts and lists. */
 export const layoutStyles: CSSResult = css`
   .frame * {
     box-sizing: border-box;
@@ -81,8 +81,7 @@ export const layoutStyles: CSSResult = css`
 `;
 
 /**
- * Everything that the first frame needs: the theme, the layout, the space for what is to come, and the card until the code for
- * its content has loaded.
+ * All styles that the first frame needs: the theme, the layout, the space for later content, and the placeholder of the card.
  */
 export const shellStyles: CSSResult = css`
   ${themeStyles}${layoutStyles}${cardStyles}

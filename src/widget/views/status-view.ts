@@ -5,7 +5,7 @@ import CLOCK from 'lucide-static/dist/esm/icons/clock.mjs';
 import { focusOnce } from './focus.ts';
 import { icon } from './icon.ts';
 
-/** Styles of an order in progress and of the return from the payment page, and what the confirmation shares with them. */
+/** Styles of an order in progress, of the return from the payment page, and of the confirmation. */
 export const statusStyles: CSSResult = css`
   .status {
     display: grid;
@@ -86,7 +86,7 @@ export const statusStyles: CSSResult = css`
       border-color: currentColor;
     }
   }
-  /* The signs with the guest's own palette. The texts beside them have the same meaning. */
+  /* Draws the signs in the guest's own palette. The texts beside the signs have the same meaning. */
   @media (forced-colors: active) {
     .sign {
       border: 1px solid CanvasText;
@@ -97,15 +97,15 @@ export const statusStyles: CSSResult = css`
   }
 `;
 
-/** The page of a booking in progress, or after the return from the payment. */
+/** The texts and the sign of an order in progress, or of a booking after the return from the payment page. */
 export interface StatusView {
-  /** The sign shows at a glance what the heading says. */
+  /** The icon above the heading. */
   readonly sign: 'busy' | 'waiting' | 'stopped';
   readonly heading: string;
   readonly text: string;
 }
 
-/** A busy sign is drawn by styles, which turn it. */
+/** The icon of each sign. The busy sign has none, because styles draw and turn it. */
 const ICONS = { busy: undefined, waiting: CLOCK, stopped: ALERT } as const;
 
 const signOf = (sign: StatusView['sign']): TemplateResult => {
@@ -113,11 +113,13 @@ const signOf = (sign: StatusView['sign']): TemplateResult => {
   return html`<span class="sign ${sign}" aria-hidden="true">${svg && icon(svg)}</span>`;
 };
 
-/** The price of the stay, for a widget without a card beside it. */
+/** Renders the price of the stay, which is shown only in a narrow widget, whose card is not beside the step. */
 export const totalOfStay = (sum: string | undefined): unknown =>
   sum && html`<p class="sum status-total" translate="no">${sum}</p>`;
 
-/** The text is announced when it changes in place, for example while an order is confirmed. `sum` is the price of the stay. */
+/**
+ * Renders a status. A text that changes, for example while an order is confirmed, is announced. `sum` is the price of the stay.
+ */
 export const statusSection = (
   { sign, heading, text }: StatusView,
   below: unknown,

@@ -20,7 +20,7 @@ export const themeStyles: CSSResult = css`
     inline-size: -moz-available;
     inline-size: stretch;
     min-inline-size: 0;
-    /* The theme auto follows what the page declares: a light page stays light for a guest whose system is dark. */
+    /* The theme auto follows the page: on a light page the widget is light even if the guest's system is dark. */
     color-scheme: inherit;
   }
   :host([hidden]) {
@@ -50,7 +50,7 @@ export const themeStyles: CSSResult = css`
       )
     );
     --_muted: var(--booking-muted, color-mix(in oklab, var(--_text) 70%, var(--_surface)));
-    /* A shadow is not seen in the dark, so a card is lighter than its ground there, and lines are stronger. */
+    /* A shadow is not visible on a dark surface, so in dark mode a card is lighter than the surface, and lines are stronger. */
     --_raised: light-dark(var(--_surface), color-mix(in oklab, var(--_text) 6%, var(--_surface)));
     --_border: var(
       --booking-border,
@@ -79,8 +79,8 @@ export const themeStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   /*
-   * The frame has the size medium, the guest's own default, whatever the page sets, and its container queries use em of that.
-   * Everything inside uses em of one step below it, so that a widget within another widget has the same size.
+   * The frame has the font size medium, which is the guest's own default, and its container queries use this em. The content of
+   * the frame has a font size one step smaller. Neither depends on the page, nor on a frame around this one.
    */
   .frame > * {
     font-size: max(12px, var(--booking-font-size, 0.9375em));

@@ -2,7 +2,7 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
 /**
- * Chooses where the total is shown. The markup has it more than once, because only styles know how wide the widget is.
+ * Styles that choose where the total is shown. The markup has the total several times, because only styles know the width.
  *
  * - Dates: in the bar at the foot of a narrow widget (`summaryBar`); on the card of a wide one (`pricesOrPromise`).
  * - Details: at the foot of the order (`orderCard`), which is the end of the card in a wide widget and a bar in a narrow one.

@@ -40,5 +40,5 @@ export const GERMAN: ViewContext = contextIn({
   bookingWords: bookingDe,
 });
 
-/** Without no-break spaces, which only keep a line together. */
+/** Replaces no-break spaces by ordinary spaces. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

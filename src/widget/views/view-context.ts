@@ -14,20 +14,20 @@ export interface TextContext {
   readonly bookingWords: BookingMessages;
 }
 
-/** The texts, and the function that handles what a guest does. */
+/** The texts, and the function that dispatches a guest's actions. */
 export interface ActionContext extends TextContext {
   readonly dispatch: Dispatch;
 }
 
 /** The texts, and the place that they are about. */
 export interface PlaceContext extends TextContext {
-  /** With the host's texts in the guest's language, if there are any. */
+  /** The property, with the host's texts in the guest's language if there are any. */
   readonly property: Property;
   /** Language of the host's texts if it is not the guest's. */
   readonly textLanguage?: string | undefined;
 }
 
-/** Everything for the choice of a stay. */
+/** The context of the views in which a guest chooses a stay. */
 export interface DatesContext extends ActionContext, PlaceContext {
   readonly availability: Availability;
   readonly today: IsoDate;
@@ -39,9 +39,9 @@ export interface DatesContext extends ActionContext, PlaceContext {
   readonly own?: readonly NightRange[] | undefined;
 }
 
-/** Everything that views need to describe a state. Each view takes only the part that it uses. */
+/** The context of all views. Each view takes only the part that it uses. */
 export interface ViewContext extends DatesContext {
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly now: number;
   /** Address of the page that the guest returns to. */
   readonly page: string;

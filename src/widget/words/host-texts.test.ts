@@ -1,4 +1,4 @@
-// Unit test, because it tries more languages and regions than a page could be opened in.
+// Unit test, because it tries more languages and regions than a browser test could open.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

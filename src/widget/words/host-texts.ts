@@ -1,7 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import { languageOf } from '../../i18n/languages.ts';
 
-/** The host's texts and their language, and the same texts in other languages, by tag. */
+/** The host's texts, their language, and the same texts in other languages by language tag. */
 interface HostTexts {
   readonly language?: string | undefined;
   readonly inLanguages?: Readonly<Record<string, object>> | undefined;
@@ -10,15 +10,15 @@ interface HostTexts {
 /** A property with its texts in the guest's language. */
 export interface LocalizedProperty {
   readonly property: Property;
-  /** Language of the host's texts if it is not the guest's: a screen reader needs it. */
+  /** Language of the host's texts, for screen readers; `undefined` if it is the guest's. */
   readonly textLanguage: string | undefined;
 }
 
 const mainPart = (tag: string): string | undefined => tag.split('-')[0];
 
 /**
- * The tag in `tags` that suits a guest who speaks `tag` best: the same tag, then its language (`de` for `de-AT`), then another
- * variety of it. Last comes the same language in another script, which is still nearer than another language.
+ * Returns the tag in `tags` that is nearest to the guest's `tag`: the same tag, or else its language (`de` for `de-AT`), another
+ * variety of this language, or the language in another script. Returns `undefined` if only other languages exist.
  */
 function nearestOf(tags: readonly string[], tag: string): string | undefined {
   const language = languageOf(tag);
@@ -27,7 +27,7 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
   return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0] ?? other;
 }
 
-/** `own` with the host's texts in the language of `tag`, if there are any; else unchanged. */
+/** Returns `own` with the host's texts in the language of `tag`. If there are none, returns it unchanged. */
 export function localizedTexts<Texts extends HostTexts>(
   own: Texts,
   tag: string,

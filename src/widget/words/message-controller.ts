@@ -7,14 +7,14 @@ import type { WidgetMessages } from './widget-messages.ts';
 
 type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: HostWords | string | null];
 
-/** An element with texts for guests. */
+/** An element that shows texts. */
 interface SpeakingElement extends LitElement {
   readonly language: string;
-  /** The host's own words for any text. */
+  /** The host's own texts. */
   readonly words: HostWords | string | null;
 }
 
-/** Loads the texts of an element, first those of the calendar, and loads them again for another language or other words. */
+/** Loads the texts of an element, first those of the calendar. Loads them again if the language or the host's texts change. */
 export class MessageController implements ReactiveController {
   readonly #element: SpeakingElement;
   readonly #loading: Task<MessageArgs, WidgetMessages>;
@@ -37,14 +37,14 @@ export class MessageController implements ReactiveController {
     element.addController(this);
   }
 
-  /** While new messages load, or if they cannot be loaded, these are the earlier ones. */
+  /** The last messages that have loaded. They may be the old ones while new messages load or if these cannot be loaded. */
   get loaded(): WidgetMessages | undefined {
     return this.#loading.value;
   }
 
-  /** Resolves when all messages have loaded, in the guest's language at that time; to `undefined` if they could not be loaded. */
+  /** Loads all messages in the guest's current language. Resolves to `undefined` if they could not be loaded. */
   async loadAll(): Promise<BookingMessages | undefined> {
-    // The calendar's texts come first and by themselves, so that its days do not wait for the texts of a form.
+    // The calendar's texts are loaded first, so that its days do not wait for the texts of the form.
     await this.#loading.taskComplete;
     if (!this.#loading.value?.bookingWords) {
       this.#needsAll = true;
@@ -54,7 +54,7 @@ export class MessageController implements ReactiveController {
   }
 
   hostConnected(): void {
-    // The element was taken out and put back: starts what its removal has stopped.
+    // The element was removed from the page and inserted again, so the load that its removal has stopped starts again.
     if (this.#element.hasUpdated) void this.#loading.run();
   }
 

@@ -1,4 +1,4 @@
-// Unit test, because it tries everything that can be wrong with a host’s texts.
+// Unit test, because it tries every error that a host’s texts may have.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../i18n/format.ts';
@@ -24,7 +24,7 @@ function rewordAll<Words extends object>(
 }
 
 describe('messages with a host’s texts', () => {
-  it('contain the host’s texts and otherwise the widget’s own', () => {
+  it('contain the host’s texts, and the widget’s own texts for all others', () => {
     const { words, complaints } = rewordAll('booking', booking, {
       'booking.cleaningFee': 'Cleaning and linen',
     });
@@ -44,7 +44,7 @@ describe('messages with a host’s texts', () => {
     assert.equal(createFormat('en').plural(words, 'nights', 1), '1 sleep');
   });
 
-  it('accept one text for all counts', () => {
+  it('accept a single text instead of plural forms', () => {
     const { words } = rewordAll('calendar', calendar, { 'calendar.nights': 'nights: {count}' });
     const { plural } = createFormat('en');
     assert.deepEqual([plural(words, 'nights', 1), plural(words, 'nights', 5)], ['nights: 1', 'nights: 5']);
@@ -131,7 +131,7 @@ describe('a text of a host', () => {
 const SPEECH = { words: calendar, bookingWords: booking, format: createFormat('en') };
 const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
 
-/** The warnings that `act` writes to the console. */
+/** Returns the warnings that `act` writes to the console. */
 async function warningsOf(act: () => unknown): Promise<readonly string[]> {
   const { warn } = console;
   const lines: string[] = [];

@@ -2,27 +2,27 @@ import { isRecord } from '../../contract/shape.ts';
 import type { MessageFile, PluralForms } from '../../i18n/messages.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
-/** Reports a text that cannot be used, by its name; the widget keeps its own text there. */
+/** Reports the name of a host's text that cannot be used, and the reason. The widget uses its own text instead. */
 export type Complain = (name: string, problem: string) => void;
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The law requires these words; with others the guest may not be bound: Directive 2011/83/EU, Art. 8(2). */
+/** The texts that a host cannot change, because the law requires their words (Directive 2011/83/EU, Art. 8(2)). */
 const FIXED = ['booking.orderByCard', 'booking.orderAndPayLater'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isPlural = (value: unknown): value is PluralForms & Texts => isRecord(value) && 'other' in value;
 
-/** Whether it is one text, or the plural forms of one. */
+/** Whether the value is a text, or the plural forms of a text. */
 const isUsable = (value: unknown): value is string | PluralForms =>
   isText(value) ||
   (isPlural(value) && Object.entries(value).every(([form, text]) => FORMS.includes(form) && isText(text)));
 
-/** The placeholders in all forms. */
+/** Returns the placeholders in all forms of a text. */
 const placeholdersOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.join().match(/\{\w+\}/g));
 
-/** The widget's own text of that name, or all of its plural forms, by their keys. */
+/** Returns the widget's own text with this key, or all of its plural forms, by their keys. */
 function ownTexts(messages: Texts, key: string): Readonly<Record<string, string>> {
   const keys = [key, ...FORMS.map((form) => `${key}_${form}`)].filter((each) =>
     Object.hasOwn(messages, each),
@@ -30,7 +30,7 @@ function ownTexts(messages: Texts, key: string): Readonly<Record<string, string>
   return Object.fromEntries(keys.map((each) => [each, String(messages[each])]));
 }
 
-/** Why `text` cannot replace ours. */
+/** Returns why `text` cannot replace the widget's own text; `undefined` if it can. */
 function whyNot(
   name: string,
   text: unknown,
@@ -49,15 +49,15 @@ function whyNot(
   return unknown.length > 0 ? `has ${unknown.join(', ')}, which nothing fills in` : undefined;
 }
 
-/** The form of a host's text for `key`; a single text serves as every form. */
+/** Returns the plural form of a host's text for `key`. A single text is used for every form. */
 const formAt = (key: string, text: string | PluralForms): string =>
   typeof text === 'string'
     ? text
     : (text[key.slice(key.lastIndexOf('_') + 1) as Intl.LDMLPluralRule] ?? text.other);
 
 /**
- * The messages of `file`, with the host's `texts` in place of ours. A text is not used if the widget has none of that name, if
- * its shape differs, or if it leaves out or adds a placeholder. `complain` gets the reason.
+ * Returns the messages of `file` with the host's `texts` instead of ours. A text is not used if the widget has no text with its
+ * name, if it has another shape, or if its placeholders differ. Then `complain` gets the reason.
  */
 export function reword<Messages extends object>(
   file: MessageFile,

@@ -13,20 +13,20 @@ import type {
 } from '../../i18n/messages.ts';
 import { reword } from './reword.ts';
 
-/** What the widget says in one language. */
+/** The messages of the widget in one language. */
 export interface WidgetMessages {
   readonly words: CalendarMessages;
-  /** Absent while only the calendar needs texts. */
+  /** The texts of the booking; `undefined` while only the calendar's texts have been requested. */
   readonly bookingWords: BookingMessages | undefined;
   readonly format: Format;
 }
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** All message files. A host's text for none of them is reported at once; any other is checked when its file loads. */
+/** All message files. A host's text for an unknown file is reported at once. The others are checked when their file loads. */
 const FILES: Readonly<Record<MessageFile, true>> = { calendar: true, booking: true, features: true };
 
-/** Each complaint is reported once per page: widgets render often, and a page may have several. */
+/** The warnings that this page has reported. Each is reported only once, because texts are checked often. */
 const said = new Set<string>();
 
 function warn(problem: string): void {
@@ -36,7 +36,7 @@ function warn(problem: string): void {
   console.warn(line);
 }
 
-/** The host's words, from an object or from the JSON of the attribute. */
+/** Returns the host's texts, from an object or from the JSON of the attribute. */
 function read(given: unknown): Texts {
   let words = given;
   try {
@@ -50,7 +50,7 @@ function read(given: unknown): Texts {
   return {};
 }
 
-/** Whether texts for `tag` suit a guest of `language` who reads words in `spoken`. */
+/** Whether texts for `tag` are for a guest of `language`. The widget's own texts are in the language `spoken`. */
 const isFor = (tag: string, language: string, spoken: string): boolean =>
   tag.toLowerCase() === spoken.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
@@ -65,7 +65,7 @@ function checkedTexts(tag: string, texts: unknown): Texts {
   return texts;
 }
 
-/** The host's texts for a guest of `language`; those of the region override those of the language. */
+/** Returns the host's texts for a guest of `language`. Texts for a region override texts for a language. */
 function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts {
   const entries = Object.entries(words)
     .sort(([one], [other]) => one.length - other.length)
@@ -75,8 +75,8 @@ function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts
 }
 
 /**
- * The messages in the host's own words, and the function that rewords those that load later. The console names each text that
- * cannot be used; ours replaces it.
+ * Returns the messages with the host's texts, and with a function that replaces texts that load later. A text of the host that
+ * cannot be used is reported in the console, and the widget's own text is used.
  */
 export function reworded(
   messages: WidgetMessages,
@@ -96,7 +96,7 @@ export function reworded(
   };
 }
 
-/** All messages at once, so that two languages are never mixed; in the host's own words if there are any. */
+/** Loads the messages, with the host's texts if there are any. All files load together, so that two languages are never mixed. */
 export async function loadWidgetMessages(
   language: string,
   isBooking: boolean,
