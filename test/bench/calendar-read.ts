@@ -120,9 +120,9 @@ try {
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy('the proxy', service, {});
   const logging = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
-  const counting = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
+  const proxyWithMetrics = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
   const peers = await startPeers(proxy);
-  const rounds = await measured([...peers, proxy, logging, counting]);
+  const rounds = await measured([...peers, proxy, logging, proxyWithMetrics]);
   print(rounds, [...rounds.values()]);
 } finally {
   await bench.stop();

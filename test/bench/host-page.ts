@@ -21,8 +21,8 @@ const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const RUNS = Number(process.env['RUNS'] ?? 7);
 const WIDTH = Number(process.env['WIDTH'] ?? 412);
 
-const WAYS = ['no first view', 'first view', 'with the line in the head'] as const;
-type Way = (typeof WAYS)[number];
+const VARIANTS = ['no first view', 'first view', 'with the line in the head'] as const;
+type Way = (typeof VARIANTS)[number];
 
 /** Returns the host's page. `proxy` is the origin that the page contains. */
 const pageFor = (proxy: string, way: Way): string => `<!doctype html>
@@ -112,9 +112,9 @@ for (const name of ['HTTP/1.1', 'HTTP/2']) {
     executablePath: findBrowser().path,
     args: [...BROWSER_ARGUMENTS, ...line.arguments],
   });
-  const visits = new Map<Way, Figures[]>(WAYS.map((each) => [each, []]));
+  const visits = new Map<Way, Figures[]>(VARIANTS.map((each) => [each, []]));
   for (let run = 0; run < RUNS; run++)
-    for (way of WAYS) {
+    for (way of VARIANTS) {
       changer.way = way === 'no first view' ? 'no first view' : 'after';
       visits.get(way)?.push(await visit(browser, line.site));
     }

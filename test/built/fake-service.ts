@@ -46,7 +46,7 @@ function pricing({ query }: Received): object {
 /** Starts a fake service that stops after the test file. */
 export async function startFakeService(): Promise<FakeService> {
   const asked: BookingRequest[] = [];
-  const tiny = await startTinyService((request, response) => {
+  const server = await startTinyService((request, response) => {
     if (request.path.endsWith('/data/pricing')) {
       json(response, pricing(request));
     } else if (request.method === 'POST') {
@@ -63,7 +63,7 @@ export async function startFakeService(): Promise<FakeService> {
       json(response, { total: items.length, limit: 1000, offset: 0, items });
     }
   });
-  const service: FakeService = Object.assign(tiny, { answers: [], listed: [], asked });
+  const service: FakeService = Object.assign(server, { answers: [], listed: [], asked });
   after(() => service.close());
   return service;
 }

@@ -53,14 +53,14 @@ export const openSeason = async (one: Calls, id: string): Promise<void> => {
 export const staysOf = async (
   one: Calls,
   id: string,
-  most = 90,
+  maxNights = 90,
 ): Promise<(NightRange & { nights: number })[]> => {
   const columns = await columnsOf(one, id);
   const stays: (NightRange & { nights: number })[] = [];
   // Tonight is left out, because today may end while the test runs.
   for (let at = 1; at < columns.available.length; at += 1) {
     let nights = 0;
-    while (nights < most && columns.available[at + nights]) nights += 1;
+    while (nights < maxNights && columns.available[at + nights]) nights += 1;
     const checkIn = plusDays(columns.from, at);
     if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
     at += Math.max(0, nights - 1);

@@ -124,8 +124,11 @@ const availability = availabilityOf({
   price: 14_450,
 });
 const setting = { availability, today: '2027-07-02', cleaning: 4_550 };
-const nothing = modelIn(setting);
-const arrival = modelIn({ ...setting, selection: { status: 'arrival', checkIn: day('2027-07-08') } });
+const emptyModel = modelIn(setting);
+const modelWithCheckIn = modelIn({
+  ...setting,
+  selection: { status: 'arrival', checkIn: day('2027-07-08') },
+});
 const stay = modelIn({
   ...setting,
   selection: { status: 'stay', stay: { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') } },
@@ -135,50 +138,50 @@ describe('the name of a day', () => {
   for (const [what, model, date, name] of [
     [
       'has the exact price if the cell rounds it',
-      nothing,
+      emptyModel,
       '2027-07-02',
       'Friday, July 2, 2027, €145, exactly €144.50',
     ],
-    ['has the reason if the night is taken', nothing, '2027-07-05', 'Monday, July 5, 2027, not available'],
+    ['has the reason if the night is taken', emptyModel, '2027-07-05', 'Monday, July 5, 2027, not available'],
     [
       'has the reason if the day is in the past',
-      nothing,
+      emptyModel,
       '2027-07-01',
       'Thursday, July 1, 2027, in the past',
     ],
     [
       'has the reason if the night has no price',
-      nothing,
+      emptyModel,
       '2027-07-07',
       'Wednesday, July 7, 2027, no price yet',
     ],
     [
       'has the reason if the day is past the horizon',
-      nothing,
+      emptyModel,
       '2027-07-14',
       'Wednesday, July 14, 2027, not open for booking yet',
     ],
     [
       'has “check-out only” if a stay can end, but not begin on the day',
-      nothing,
+      emptyModel,
       '2027-07-04',
       'Sunday, July 4, 2027, not available, check-out only',
     ],
     [
       'has the minimum stay if the minimum cannot be reached',
-      nothing,
+      emptyModel,
       '2027-07-06',
       'Tuesday, July 6, 2027, 2-night minimum',
     ],
     [
       'has the minimum stay if the chosen stay would be too short',
-      arrival,
+      modelWithCheckIn,
       '2027-07-09',
       'Friday, July 9, 2027, 2-night minimum',
     ],
     [
       'has the nights and the total of a possible check-out, even past the horizon',
-      arrival,
+      modelWithCheckIn,
       '2027-07-14',
       'Wednesday, July 14, 2027, check-out after 6 nights, €912.50 total',
     ],
@@ -376,7 +379,7 @@ describe('while only a check-in is chosen', () => {
 describe('the preview of a stay', () => {
   const preview = { from: day('2027-07-08'), to: day('2027-07-10') };
   const previewPartsOn = (date: string): string => {
-    const view = describeDay(day(date), arrival);
+    const view = describeDay(day(date), modelWithCheckIn);
     return partsIn(preview, view).slice(view.parts.length);
   };
 
@@ -385,6 +388,9 @@ describe('the preview of a stay', () => {
       ['2027-07-07', '2027-07-08', '2027-07-09', '2027-07-10', '2027-07-11'].map(previewPartsOn),
       ['', ' day-preview', ' day-preview', ' day-preview day-preview-end', ''],
     );
-    assert.equal(partsIn(undefined, describeDay(day('2027-07-08'), arrival)).includes('preview'), false);
+    assert.equal(
+      partsIn(undefined, describeDay(day('2027-07-08'), modelWithCheckIn)).includes('preview'),
+      false,
+    );
   });
 });

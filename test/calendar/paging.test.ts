@@ -30,7 +30,7 @@ const pagesFrom = (month: IsoDate, count: number): Pages => ({
   count,
   last: plusDays(plusMonths(month, count), -1),
 });
-const pagesOf = fc
+const anyPages = fc
   .record({ month: dates.map(startOfMonth), count: counts })
   .map(({ month, count }) => pagesFrom(month, count));
 const MONDAY = 1;
@@ -129,7 +129,7 @@ describe('the months on screen', () => {
 describe('turning the calendar to a day', () => {
   it('brings the day to the screen, and changes nothing if the day is already there', () => {
     fc.assert(
-      fc.property(dates, pagesOf, (date, pages) => {
+      fc.property(dates, anyPages, (date, pages) => {
         const month = monthFor(date, pages);
         assert.ok(isOnScreen(date, pagesFrom(month, pages.count)));
         if (isOnScreen(date, pages)) assert.equal(month, pages.month);
@@ -151,7 +151,7 @@ describe('turning the calendar to a day', () => {
 describe('the tab stop', () => {
   it('is exactly one day on the screen', () => {
     fc.assert(
-      fc.property(models, fc.option(dates, { nil: undefined }), pagesOf, (model, focused, pages) => {
+      fc.property(models, fc.option(dates, { nil: undefined }), anyPages, (model, focused, pages) => {
         const stop = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, model).weeks.flat());
         assert.equal(days.filter(({ date }) => date === stop).length, 1);
@@ -191,7 +191,7 @@ describe('the tab stop', () => {
 describe('a month on the screen', () => {
   it('has six weeks of seven, headed by the weekdays of the locale', () => {
     fc.assert(
-      fc.property(models, pagesOf, (model, pages) => {
+      fc.property(models, anyPages, (model, pages) => {
         const views = monthsOn(pages).map((month) => describeMonth(month, model));
         assert.equal(views.length, pages.count);
         for (const { weeks, weekdays } of views) {

@@ -52,8 +52,8 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports a read-only user and a wrong password, without printing a password', async () => {
-    const may = ['+@read', '+ping', '+info', '+client', '~*'];
-    await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...may);
+    const readOnlyRights = ['+@read', '+ping', '+info', '+client', '~*'];
+    await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...readOnlyRights);
     const asUser = (user: string, password: string): string =>
       server.url.replace('//', `//${user}:${password}@`);
     const reader = await at(asUser('reader', 'read-only-word'));

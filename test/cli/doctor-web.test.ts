@@ -106,8 +106,8 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const { why, lines } = (await runDoctor(behind)).one('warning', 'limits');
     assert.match(why ?? '', /^All guests then seem to have one address/);
     assert.deepEqual(lines, ['TRUST_PROXY=1']);
-    for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
-      assert.deepEqual((await runDoctor({ ...behind, ...told })).findingsOf('warning', 'limits'), []);
+    for (const setting of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
+      assert.deepEqual((await runDoctor({ ...behind, ...setting })).findingsOf('warning', 'limits'), []);
     assert.deepEqual((await runDoctor(env)).findingsOf('warning', 'limits'), []);
   });
 

@@ -98,8 +98,11 @@ describe('booking-widget start', () => {
     assert.match(behind.stderr, /Open {3}https:\/\/book\.host\.example\/embed\//);
     assert.ok(behind.stderr.includes(`forwards requests to ${behind.url}`));
     const own = await hostFolder();
-    const without = await startAt(own.port, [], {}, own);
-    assert.match(without.stderr, /Open {3}a page with the widget on your site: https:\/\/host\.example/);
+    const withoutPublicUrl = await startAt(own.port, [], {}, own);
+    assert.match(
+      withoutPublicUrl.stderr,
+      /Open {3}a page with the widget on your site: https:\/\/host\.example/,
+    );
   });
 
   it('lists all invalid settings, and does not start the proxy', async () => {

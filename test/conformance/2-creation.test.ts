@@ -5,7 +5,7 @@ import { arrange, assertRefused, bookingShown, create } from './service-calls.ts
 import type { Fields } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -13,18 +13,18 @@ const freeStay = createStays(0, 6);
 /** A stay for requests that are refused. All of them can share it, because none books it. */
 let spare: FreeStay;
 before(async () => {
-  if (BOOKS === false) spare = await freeStay();
+  if (SKIP_BOOKING === false) spare = await freeStay();
 });
 
 const refuse = (name: string, changes: Fields | (() => Fields), status = 400): void => {
-  it(name, { skip: BOOKS }, async () => {
+  it(name, { skip: SKIP_BOOKING }, async () => {
     const changed = typeof changes === 'function' ? changes() : changes;
     assertRefused(await create(orderFor(spare, changed)), status);
   });
 };
 
 const refuseCard = (name: string, changes: Fields): void => {
-  it(name, { skip: BOOKS_BY_CARD }, async () => {
+  it(name, { skip: SKIP_CARD }, async () => {
     const stay = await freeStay({ byCard: true });
     assertRefused(await create(cardOrderFor(stay, changes)), 400);
   });
@@ -39,7 +39,7 @@ async function book(changes: Fields): Promise<Fields> {
 }
 
 const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
-  it(name, { skip: BOOKS }, async () => {
+  it(name, { skip: SKIP_BOOKING }, async () => {
     const shown = await book(changes);
     for (const [field, value] of Object.entries(expected)) assert.equal(shown[field], value, field);
   });
@@ -63,7 +63,7 @@ describe('2.4 Booking creation request', () => {
 
   it(
     '2.4 service_property_id: accepts the id that the pricing endpoint returns',
-    { skip: BOOKS },
+    { skip: SKIP_BOOKING },
     async () => {
       const stay = await freeStay();
       const { body } = await create(orderFor(stay));
@@ -90,11 +90,11 @@ describe('2.4 Booking creation request', () => {
   refuse('2.4 reservation_end: a stay is at most 90 nights', () => ({
     reservation_end: plusDays(spare.checkIn, 91),
   }));
-  it('2.4 reservation_end: is exclusive, two stays share the day', { skip: BOOKS }, async () => {
-    const both = await freeStay({ nights: 10, isSingle: true });
-    const half = plusDays(both.checkIn, 5);
-    const first = await create(orderFor(both, { reservation_end: half }));
-    const second = await create(orderFor(both, { reservation_start: half }));
+  it('2.4 reservation_end: is exclusive, two stays share the day', { skip: SKIP_BOOKING }, async () => {
+    const wholeStay = await freeStay({ nights: 10, isSingle: true });
+    const middle = plusDays(wholeStay.checkIn, 5);
+    const first = await create(orderFor(wholeStay, { reservation_end: middle }));
+    const second = await create(orderFor(wholeStay, { reservation_start: middle }));
     assert.deepEqual([first.status, second.status], [201, 201], first.text + second.text);
   });
 
@@ -119,7 +119,7 @@ describe('2.4 Booking creation request', () => {
   refuse('2.4 payment_method: is required', { payment_method: undefined });
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
     accept(`2.4 payment_method: ${payment_method} is accepted`, { payment_method }, { payment_method });
-  it('2.4 payment_method: Card is accepted', { skip: BOOKS_BY_CARD }, async () => {
+  it('2.4 payment_method: Card is accepted', { skip: SKIP_CARD }, async () => {
     const { status, body, text } = await create(cardOrderFor(await freeStay({ byCard: true })));
     assert.deepEqual([status, body['payment_method']], [201, 'Card'], text);
   });
@@ -148,7 +148,7 @@ describe('2.4 Booking creation request', () => {
   for (const language of ['de', 'deu']) accept(`2.4 language: ${language} is accepted`, { language });
   for (const language of ['d', 'deut', 'de-AT', 'e1', '', 7])
     refuse(`2.4 language: 2 to 3 letters, not ${JSON.stringify(language)}`, { language });
-  it('2.4 language: default en', { skip: ARRANGES }, async () => {
+  it('2.4 language: default en', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
     assert.equal((await kept(stay, orderFor(stay)))['language'], 'en');
   });
@@ -165,7 +165,7 @@ describe('2.4 Booking creation request', () => {
   accept('2.4 extension: true is accepted', { extension: true });
   for (const extension of ['true', 1, null])
     refuse(`2.4 extension: a boolean, not ${JSON.stringify(extension)}`, { extension });
-  it('2.4 extension: default false', { skip: ARRANGES }, async () => {
+  it('2.4 extension: default false', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
     assert.equal((await kept(stay, orderFor(stay)))['extension'], false);
   });
@@ -186,7 +186,7 @@ describe('2.4 Booking creation request', () => {
     refuseCard(`2.4 success_url: starts with https://, not ${JSON.stringify(success_url)}`, { success_url });
   for (const cancel_url of ['http://host.example', '/back', 'http://localhost:3000'])
     refuseCard(`2.4 cancel_url: starts with https://, not ${JSON.stringify(cancel_url)}`, { cancel_url });
-  it('2.4 cancel_url: defaults to success_url', { skip: ARRANGES }, async () => {
+  it('2.4 cancel_url: defaults to success_url', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay({ byCard: true });
     const { cancel_url, success_url } = await kept(stay, cardOrderFor(stay));
     assert.deepEqual([cancel_url, success_url], ['https://host.example/paid', 'https://host.example/paid']);
@@ -211,7 +211,7 @@ describe('2.4 Rules', () => {
 
   it(
     '2.4 rule 5: a stay shorter than the min_nights of its check-in is refused',
-    { skip: BOOKS },
+    { skip: SKIP_BOOKING },
     async () => {
       const stay = await freeStay({ minNightsAbove: 1 });
       const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
@@ -221,14 +221,14 @@ describe('2.4 Rules', () => {
     },
   );
 
-  it('2.4 rule 6: refuses a stay with a night that is not available', { skip: BOOKS }, async () => {
+  it('2.4 rule 6: refuses a stay with a night that is not available', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay({ nights: 6, isSingle: true });
     const inside = { reservation_start: plusDays(stay.checkIn, 1) };
     assert.equal((await create(orderFor(stay, inside))).status, 201);
     assertRefused(await create(orderFor(stay)), 409);
   });
 
-  it('2.4 rule 6: refuses a night that the host has closed', { skip: ARRANGES }, async () => {
+  it('2.4 rule 6: refuses a night that the host has closed', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
     await arrange('nights', {
       service_property_id: stay.unitId,
@@ -238,7 +238,7 @@ describe('2.4 Rules', () => {
     assertRefused(await create(orderFor(stay)), 409);
   });
 
-  it('2.4 rule 7: Card needs card payments configured on the property', { skip: ARRANGES }, async () => {
+  it('2.4 rule 7: Card needs card payments configured on the property', { skip: SKIP_CONTROL }, async () => {
     const unit = await unitWhere((each) => !each.cardPayments && each.active && isInScope(each));
     const order = cardOrderFor({ ...spare, unitId: unit.id, checkOut: plusDays(spare.checkIn, 7) });
     assertRefused(await create(order), 400);

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { isoDate } from '../../src/stay/iso-date.ts';
 import { get, items, pricing } from './service-calls.ts';
 import type { Answer, Fields } from './service-calls.ts';
-import { ARRANGES, isInScope, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, isInScope, unitWhere, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -89,8 +89,8 @@ describe('2.2 Booking item', () => {
 
   it('2.2 service_property_id: joins with the pricing endpoint', async () => {
     const id = bookings.find((booking) => booking['service_property_id'] !== null)?.['service_property_id'];
-    const rowsOf = await pricing({ service_property_id: String(id), limit: 1 });
-    assert.equal(rowsOf[0]?.['service_property_id'], id);
+    const rowsOfUnit = await pricing({ service_property_id: String(id), limit: 1 });
+    assert.equal(rowsOfUnit[0]?.['service_property_id'], id);
   });
 });
 
@@ -132,7 +132,7 @@ describe('2.3 Pricing item', () => {
 
   it(
     '2.3 multi-room listings: a parent has rows with availability of 0 or more',
-    { skip: ARRANGES },
+    { skip: SKIP_CONTROL },
     async () => {
       const parent = await unitWhere((unit) => unit.rooms > 1 && unit.active && isInScope(unit));
       const own = rows.filter((row) => row['service_property_id'] === parent.id);
@@ -144,7 +144,7 @@ describe('2.3 Pricing item', () => {
 
   it(
     '2.3 multi-room listings: a child returns no rows, and that is no error',
-    { skip: ARRANGES },
+    { skip: SKIP_CONTROL },
     async () => {
       const child = await unitWhere((unit) => unit.parentId !== undefined && isInScope(unit));
       const { status, body } = await get('/data/pricing', { service_property_id: child.id });

@@ -4,7 +4,7 @@ import { arrange, create, freshKey, paymentStatus, pricing } from './service-cal
 import type { Answer } from './service-calls.ts';
 import { cardOrderFor, createStays, isOpen, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -22,35 +22,35 @@ const isArrivalOpen = async ({ unitId, checkIn }: FreeStay): Promise<boolean> =>
 };
 
 describe('2.6 Booking creation response', () => {
-  it('2.6 success: 201 with a booking_id', { skip: BOOKS }, async () => {
+  it('2.6 success: 201 with a booking_id', { skip: SKIP_BOOKING }, async () => {
     const { status, body } = await create(orderFor(await freeStay()));
     assert.equal(status, 201);
     assert.ok(typeof body['booking_id'] === 'string' && body['booking_id'] !== '');
   });
 
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
-    it(`2.6 ${payment_method}: live at once, its nights are gone`, { skip: BOOKS }, async () => {
+    it(`2.6 ${payment_method}: live at once, its nights are gone`, { skip: SKIP_BOOKING }, async () => {
       const stay = await freeStay({ isSingle: true });
       const { status } = await create(orderFor(stay, { payment_method }));
       assert.equal(status, 201);
       assert.equal(await isArrivalOpen(stay), false);
     });
 
-  it('2.6 Card: carries booking_id, payment_method and checkout_url', { skip: BOOKS_BY_CARD }, async () => {
+  it('2.6 Card: carries booking_id, payment_method and checkout_url', { skip: SKIP_CARD }, async () => {
     const { body } = await bookByCard();
     assert.ok(typeof body['booking_id'] === 'string');
     assert.equal(body['payment_method'], 'Card');
     assert.ok(URL.canParse(String(body['checkout_url'])));
   });
 
-  it('2.6 Card: the checkout charges nights_price plus cleaning', { skip: ARRANGES }, async () => {
+  it('2.6 Card: the checkout charges nights_price plus cleaning', { skip: SKIP_CONTROL }, async () => {
     const page = await (await fetch(String((await bookByCard()).body['checkout_url']))).text();
     assert.ok(page.includes('€345.80'), '300.30 and 45.50');
   });
 
   it(
     '2.6 Card: a replay of the key returns the checkout_url that the first answer lacks',
-    { skip: ARRANGES },
+    { skip: SKIP_CONTROL },
     async () => {
       const order = cardOrderFor(await freeStay({ byCard: true }));
       const idempotencyKey = freshKey();
@@ -73,7 +73,7 @@ describe('2.6 Booking creation response', () => {
 describe('2.7 Payment status resource', () => {
   it(
     '2.7 checkout_created: the checkout link exists, payment is not completed',
-    { skip: BOOKS_BY_CARD },
+    { skip: SKIP_CARD },
     async () => {
       assert.equal(await paymentStatus((await bookByCard()).body['booking_id']), 'checkout_created');
     },
@@ -83,13 +83,13 @@ describe('2.7 Payment status resource', () => {
     ['paid', 'pay'],
     ['expired', 'expire'],
   ] as const)
-    it(`2.7 ${value}: the status after the checkout has ended so`, { skip: ARRANGES }, async () => {
+    it(`2.7 ${value}: the status after the checkout has ended so`, { skip: SKIP_CONTROL }, async () => {
       const { body } = await bookByCard();
       await arrange(`checkouts/${String(body['booking_id'])}`, { action });
       assert.equal(await paymentStatus(body['booking_id']), value);
     });
 
-  it('2.7 none: no card payment exists for this booking', { skip: BOOKS }, async () => {
+  it('2.7 none: no card payment exists for this booking', { skip: SKIP_BOOKING }, async () => {
     const { body } = await create(orderFor(await freeStay()));
     assert.equal(await paymentStatus(body['booking_id']), 'none');
   });

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { arrange, assertRefused, create, freshKey, get, items } from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, target, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, target, useTarget } from './target.ts';
 
 await useTarget();
 
 const freeStay = createStays(3, 6);
 const OPERATION = 'X-Booking-Operation-Id';
-const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+const idempotencyHeader = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
 async function bookingsOn(checkIn: string, unitId: string): Promise<number> {
   const list = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }));
@@ -17,7 +17,7 @@ async function bookingsOn(checkIn: string, unitId: string): Promise<number> {
 }
 
 describe('4.3 POST /data/bookings', () => {
-  it('4.3 success: 201', { skip: BOOKS }, async () => {
+  it('4.3 success: 201', { skip: SKIP_BOOKING }, async () => {
     assert.equal((await create(orderFor(await freeStay()))).status, 201);
   });
 
@@ -26,8 +26,8 @@ describe('4.3 POST /data/bookings', () => {
     ['128 characters', freshKey().padEnd(128, 'x')],
     ['every URL-safe character', `-._~AZaz09${freshKey()}`],
   ] as const)
-    it(`4.3 Idempotency-Key: ${what} are accepted`, { skip: BOOKS }, async () => {
-      assert.equal((await create(orderFor(await freeStay()), keyed(key))).status, 201);
+    it(`4.3 Idempotency-Key: ${what} are accepted`, { skip: SKIP_BOOKING }, async () => {
+      assert.equal((await create(orderFor(await freeStay()), idempotencyHeader(key))).status, 201);
     });
 
   for (const [what, key] of [
@@ -36,31 +36,31 @@ describe('4.3 POST /data/bookings', () => {
     ['a slash', 'with/a-slash'],
     ['a space', 'with a space'],
   ] as const)
-    it(`4.3 Idempotency-Key: ${what} are refused`, { skip: BOOKS }, async () => {
-      assertRefused(await create(orderFor(await freeStay()), keyed(key)), 400);
+    it(`4.3 Idempotency-Key: ${what} are refused`, { skip: SKIP_BOOKING }, async () => {
+      assertRefused(await create(orderFor(await freeStay()), idempotencyHeader(key)), 400);
     });
 
-  it('4.3 replay: returns the original booking and creates no other', { skip: BOOKS }, async () => {
+  it('4.3 replay: returns the original booking and creates no other', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    const key = keyed(freshKey());
+    const key = idempotencyHeader(freshKey());
     const first = await create(orderFor(stay), key);
     const second = await create(orderFor(stay), key);
     assert.deepEqual([second.status, second.body], [first.status, first.body]);
     assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
   });
 
-  it('4.3 replay: returns the same checkout session and URL for Card', { skip: BOOKS_BY_CARD }, async () => {
+  it('4.3 replay: returns the same checkout session and URL for Card', { skip: SKIP_CARD }, async () => {
     const order = cardOrderFor(await freeStay({ byCard: true }));
-    const key = keyed(freshKey());
+    const key = idempotencyHeader(freshKey());
     const first = await create(order, key);
     const second = await create(order, key);
     assert.ok(first.body['checkout_url']);
     assert.equal(second.body['checkout_url'], first.body['checkout_url']);
   });
 
-  it('4.3 replay: also works at the same time as its original', { skip: BOOKS }, async () => {
+  it('4.3 replay: also works at the same time as its original', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    const key = keyed(freshKey());
+    const key = idempotencyHeader(freshKey());
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(orderFor(stay), key)));
     const ids = new Set(answers.map(({ body }: Answer) => body['booking_id']));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
@@ -69,10 +69,10 @@ describe('4.3 POST /data/bookings', () => {
   });
 
   for (const kind of ['503-after', 'drop-after', 'hang-after'])
-    it(`4.3 replay: returns the original booking after a ${kind}`, { skip: ARRANGES }, async () => {
+    it(`4.3 replay: returns the original booking after a ${kind}`, { skip: SKIP_CONTROL }, async () => {
       const stay = await freeStay();
       const idempotencyKey = freshKey();
-      const key = keyed(idempotencyKey);
+      const key = idempotencyHeader(idempotencyKey);
       await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind } });
       const lost = fetch(`${target.baseUrl}/data/bookings`, {
         method: 'POST',
@@ -85,29 +85,29 @@ describe('4.3 POST /data/bookings', () => {
       assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
     });
 
-  it('4.3 conflict: a key with a different payload is 409', { skip: BOOKS }, async () => {
+  it('4.3 conflict: a key with a different payload is 409', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    const key = keyed(freshKey());
+    const key = idempotencyHeader(freshKey());
     assert.equal((await create(orderFor(stay), key)).status, 201);
     assertRefused(await create(orderFor(stay, { adults: 1 }), key), 409);
     assertRefused(await create(orderFor(await freeStay()), key), 409);
   });
 
-  it('4.3 echo: Idempotency-Key and X-Booking-Operation-Id', { skip: BOOKS }, async () => {
+  it('4.3 echo: Idempotency-Key and X-Booking-Operation-Id', { skip: SKIP_BOOKING }, async () => {
     const key = freshKey();
-    const { headers } = await create(orderFor(await freeStay()), keyed(key));
+    const { headers } = await create(orderFor(await freeStay()), idempotencyHeader(key));
     assert.equal(headers.get('Idempotency-Key'), key);
     assert.ok(headers.get(OPERATION));
   });
 
-  it('4.3 503: carries Retry-After', { skip: ARRANGES }, async () => {
+  it('4.3 503: carries Retry-After', { skip: SKIP_CONTROL }, async () => {
     const idempotencyKey = freshKey();
     await arrange('faults', {
       operation: 'createBooking',
       idempotencyKey,
       fault: { kind: '503', retryAfter: 3 },
     });
-    const { status, headers } = await create(orderFor(await freeStay()), keyed(idempotencyKey));
+    const { status, headers } = await create(orderFor(await freeStay()), idempotencyHeader(idempotencyKey));
     assert.deepEqual([status, headers.get('Retry-After')], [503, '3']);
     assert.ok(headers.get(OPERATION));
   });

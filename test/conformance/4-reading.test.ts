@@ -5,7 +5,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, create, get, items, paymentStatus, pricing } from './service-calls.ts';
 import type { Answer, Fields, Query } from './service-calls.ts';
 import { createStays, isOpen, orderFor, today } from './stays.ts';
-import { ARRANGES, BOOKS, isInScope, sandboxUnits, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, isInScope, sandboxUnits, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -183,7 +183,7 @@ describe('4.2 GET /data/pricing', () => {
 
   it(
     '4.2 incremental sync: a booking shows up in the next read as the nights that it took',
-    { skip: BOOKS },
+    { skip: SKIP_BOOKING },
     async () => {
       const stay = await freeStay({ isSingle: true });
       const window = { from: today(), to: plusDays(today(), 540), limit: 5000 };
@@ -199,7 +199,7 @@ describe('4.2 GET /data/pricing', () => {
     },
   );
 
-  it('4.2 incremental sync: a changed price shows up in the next read', { skip: ARRANGES }, async () => {
+  it('4.2 incremental sync: a changed price shows up in the next read', { skip: SKIP_CONTROL }, async () => {
     const date = plusDays(today(), 200);
     const query = { service_property_id: unitId, from: date, to: date };
     const [row] = await pricing({ ...query, changed_since: '2000-01-01T00:00:00Z' });
@@ -247,7 +247,7 @@ const nightsOf = (checkIn: IsoDate, nights: number): string[] =>
   Array.from({ length: nights }, (_night, index) => plusDays(checkIn, index));
 
 describe('4.4 GET /data/bookings/{booking_id}/payment-status', () => {
-  it('4.4 response: payment_status is "none" for a bank transfer', { skip: BOOKS }, async () => {
+  it('4.4 response: payment_status is "none" for a bank transfer', { skip: SKIP_BOOKING }, async () => {
     const { body } = await create(orderFor(await freeStay()));
     assert.equal(await paymentStatus(body['booking_id']), 'none');
   });
@@ -256,7 +256,7 @@ describe('4.4 GET /data/bookings/{booking_id}/payment-status', () => {
     assertRefused(await get('/data/bookings/no-such-booking/payment-status'), 404);
   });
 
-  it('4.4 out-of-scope booking ids: 404', { skip: ARRANGES }, async () => {
+  it('4.4 out-of-scope booking ids: 404', { skip: SKIP_CONTROL }, async () => {
     const { body } = await create(orderFor(await freeStay()));
     const units = await sandboxUnits();
     const otherKey = units.find((unit) => !isInScope(unit))?.keys[0] ?? '';

@@ -4,7 +4,7 @@ import { assertRefused, createWith, get, items, pricing } from './service-calls.
 import type { Answer, HeaderFields } from './service-calls.ts';
 import { orderFor, today } from './stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { ARRANGES, isInScope, sandboxUnits, target, useTarget } from './target.ts';
+import { SKIP_CONTROL, isInScope, sandboxUnits, target, useTarget } from './target.ts';
 import type { SandboxUnit } from './target.ts';
 
 await useTarget();
@@ -33,7 +33,7 @@ describe('5 Authentication', () => {
   }
 });
 
-describe('5 Scope', { skip: ARRANGES }, () => {
+describe('5 Scope', { skip: SKIP_CONTROL }, () => {
   let foreign: SandboxUnit;
   let inactive: SandboxUnit;
   before(async () => {

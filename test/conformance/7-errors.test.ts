@@ -5,14 +5,14 @@ import { arrange, assertRefused, create, createWith, freshKey, get } from './ser
 import type { Answer, Fields } from './service-calls.ts';
 import { cardOrderFor, createStays, orderFor, today } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
 
 await useTarget();
 
 const freeStay = createStays(4, 6);
 let stay: FreeStay;
 before(async () => {
-  if (BOOKS === false) stay = await freeStay({ minNightsAbove: 1, isSingle: true });
+  if (SKIP_BOOKING === false) stay = await freeStay({ minNightsAbove: 1, isSingle: true });
 });
 
 const badOrders: readonly (readonly [string, () => Fields])[] = [
@@ -26,27 +26,35 @@ const badOrders: readonly (readonly [string, () => Fields])[] = [
 
 describe('7 Errors of POST /data/bookings', () => {
   for (const [what, changes] of badOrders)
-    it(`7 400 invalid payload: ${what}`, { skip: BOOKS }, async () => {
+    it(`7 400 invalid payload: ${what}`, { skip: SKIP_BOOKING }, async () => {
       assertRefused(await create(orderFor(stay, changes())), 400);
     });
 
-  it('7 400 invalid payload: invalid URL', { skip: BOOKS_BY_CARD }, async () => {
+  it('7 400 invalid payload: invalid URL', { skip: SKIP_CARD }, async () => {
     const order = cardOrderFor(await freeStay({ byCard: true }), { success_url: 'http://host.example' });
     assertRefused(await create(order), 400);
   });
 
-  it('7 400 invalid payload: card payments not configured on the property', { skip: ARRANGES }, async () => {
-    const { id } = await unitWhere((unit) => !unit.cardPayments && unit.active && isInScope(unit));
-    assertRefused(await create(cardOrderFor({ ...stay, unitId: id })), 400);
-  });
+  it(
+    '7 400 invalid payload: card payments not configured on the property',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const { id } = await unitWhere((unit) => !unit.cardPayments && unit.active && isInScope(unit));
+      assertRefused(await create(cardOrderFor({ ...stay, unitId: id })), 400);
+    },
+  );
 
-  it('7 409 dates no longer available: overlap with an existing booking', { skip: BOOKS }, async () => {
-    const taken = await freeStay({ isSingle: true });
-    assert.equal((await create(orderFor(taken))).status, 201);
-    assertRefused(await create(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
-  });
+  it(
+    '7 409 dates no longer available: overlap with an existing booking',
+    { skip: SKIP_BOOKING },
+    async () => {
+      const taken = await freeStay({ isSingle: true });
+      assert.equal((await create(orderFor(taken))).status, 201);
+      assertRefused(await create(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
+    },
+  );
 
-  it('7 409 dates no longer available: taken on another channel', { skip: ARRANGES }, async () => {
+  it('7 409 dates no longer available: taken on another channel', { skip: SKIP_CONTROL }, async () => {
     const taken = await freeStay({ isSingle: true });
     await arrange('bookings', {
       service_property_id: taken.unitId,
@@ -56,33 +64,33 @@ describe('7 Errors of POST /data/bookings', () => {
     assertRefused(await create(orderFor(taken)), 409);
   });
 
-  it('7 409 dates no longer available: host-closed nights', { skip: ARRANGES }, async () => {
+  it('7 409 dates no longer available: host-closed nights', { skip: SKIP_CONTROL }, async () => {
     const closed = await freeStay();
     await arrange('nights', { service_property_id: closed.unitId, from: closed.checkIn, closed: true });
     assertRefused(await create(orderFor(closed)), 409);
   });
 
-  it('7 409 duplicate submission: the same order under another key', { skip: BOOKS }, async () => {
+  it('7 409 duplicate submission: the same order under another key', { skip: SKIP_BOOKING }, async () => {
     const order = orderFor(await freeStay());
     assert.equal((await create(order)).status, 201);
     assertRefused(await create(order), 409);
   });
 
-  it('7 409 duplicate submission: even if another room is free', { skip: ARRANGES }, async () => {
+  it('7 409 duplicate submission: even if another room is free', { skip: SKIP_CONTROL }, async () => {
     const parent = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
     const order = orderFor(await freeStay({ unitId: parent.id, rooms: 2 }));
     assert.equal((await create(order)).status, 201);
     assertRefused(await create(order), 409);
   });
 
-  it('7 409 an idempotency key reused with a different payload', { skip: BOOKS }, async () => {
+  it('7 409 an idempotency key reused with a different payload', { skip: SKIP_BOOKING }, async () => {
     const key = { 'Idempotency-Key': freshKey() };
     const order = orderFor(await freeStay());
     assert.equal((await create(order, key)).status, 201);
     assertRefused(await create({ ...order, children: 1 }, key), 409);
   });
 
-  it('7 500 unexpected error: with operation headers to record', { skip: ARRANGES }, async () => {
+  it('7 500 unexpected error: with operation headers to record', { skip: SKIP_CONTROL }, async () => {
     const idempotencyKey = freshKey();
     await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
     const { status, headers } = await create(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
@@ -92,7 +100,7 @@ describe('7 Errors of POST /data/bookings', () => {
 
   it(
     '7 503 uncertainty: the identical request with the same key succeeds later',
-    { skip: ARRANGES },
+    { skip: SKIP_CONTROL },
     async () => {
       const idempotencyKey = freshKey();
       const key = { 'Idempotency-Key': idempotencyKey };
@@ -139,7 +147,7 @@ describe('7 Errors of all endpoints', () => {
     for (const answer of await all(wrong)) assertRefused(answer, 403);
   });
 
-  it('7 403 property outside allowed scope or inactive', { skip: ARRANGES }, async () => {
+  it('7 403 property outside allowed scope or inactive', { skip: SKIP_CONTROL }, async () => {
     for (const fits of [isInScope, (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit)]) {
       const { id } = await unitWhere((unit) => fits(unit) && unit.active !== isInScope(unit));
       assertRefused(await create(orderFor({ ...stay, unitId: id })), 403);
@@ -152,7 +160,7 @@ describe('7 Errors of payment-status', () => {
     assertRefused(await get('/data/bookings/WEB-0/payment-status'), 404);
   });
 
-  it('7 404 out-of-scope booking id', { skip: ARRANGES }, async () => {
+  it('7 404 out-of-scope booking id', { skip: SKIP_CONTROL }, async () => {
     const { body } = await create(orderFor(await freeStay()));
     const { keys } = await unitWhere((unit) => !isInScope(unit));
     const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;

@@ -4,7 +4,7 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
 import { createStays, orderFor, today } from './stays.ts';
-import { ARRANGES, BOOKS, isInScope, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, isInScope, unitWhere, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -61,7 +61,7 @@ describe('8 Limits', () => {
     assert.deepEqual([dates[0], dates.at(-1)], [today(), plusDays(today(), 365)]);
   });
 
-  it('8 Maximum stay: 90 nights are accepted, 91 are not', { skip: ARRANGES }, async () => {
+  it('8 Maximum stay: 90 nights are accepted, 91 are not', { skip: SKIP_CONTROL }, async () => {
     const { id } = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
     const [from, to] = [plusDays(today(), 400), plusDays(today(), 520)];
     await arrange('nights', { service_property_id: id, from, to, closed: false, max_nights: null });
@@ -70,18 +70,18 @@ describe('8 Limits', () => {
     assert.equal((await create(orderFor({ ...stay, checkOut: plusDays(from, 90) }))).status, 201);
   });
 
-  it('8 Maximum stay: 91 nights are refused', { skip: BOOKS }, async () => {
+  it('8 Maximum stay: 91 nights are refused', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     assertRefused(await create(orderFor(stay, { reservation_end: plusDays(stay.checkIn, 91) })), 400);
   });
 
-  it('8 Children: maximum 10', { skip: BOOKS }, async () => {
+  it('8 Children: maximum 10', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     assertRefused(await create(orderFor(stay, { children: 11 })), 400);
     assert.equal((await create(orderFor(stay, { children: 10 }))).status, 201);
   });
 
-  it('8 Idempotency key length: 8 to 128 characters', { skip: BOOKS }, async () => {
+  it('8 Idempotency key length: 8 to 128 characters', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const lengths = async (length: number): Promise<number> => {
       const key = crypto.randomUUID().repeat(4).slice(0, length).padEnd(length, 'k');
@@ -91,13 +91,13 @@ describe('8 Limits', () => {
     assert.equal(await lengths(128), 201);
   });
 
-  it('8 Currency on creation: only EUR', { skip: BOOKS }, async () => {
+  it('8 Currency on creation: only EUR', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     assertRefused(await create(orderFor(stay, { currency: 'CHF' })), 400);
     assert.equal((await create(orderFor(stay, { currency: 'EUR' }))).status, 201);
   });
 
-  it('8 Monetary precision on creation: rounded to 2 decimal places', { skip: BOOKS }, async () => {
+  it('8 Monetary precision on creation: rounded to 2 decimal places', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const { body } = await create(orderFor(stay, { nights_price: '99.9949', cleaning: '0.0051' }));
     const { nights_price, cleaning } = await bookingShown(body['booking_id'], stay.checkIn);

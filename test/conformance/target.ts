@@ -61,19 +61,19 @@ export async function useTarget(): Promise<void> {
 }
 
 /** The reason to skip a test that sends complete booking requests, or `false`. */
-export const BOOKS: string | false =
+export const SKIP_BOOKING: string | false =
   !target.isSandbox &&
   setting('CONFORMANCE_ALLOW_BOOKINGS') !== 'on' &&
   'could make a real booking: set CONFORMANCE_ALLOW_BOOKINGS=on to allow it';
 
 /** The reason to skip a test that uses the control endpoints of the sandbox, or `false`. */
-export const ARRANGES: string | false = !target.isSandbox && 'needs the control endpoints of the sandbox';
+export const SKIP_CONTROL: string | false = !target.isSandbox && 'needs the control endpoints of the sandbox';
 
 const cardProperty = setting('CONFORMANCE_CARD_PROPERTY');
 
 /** The reason to skip a test that books by Card, or `false`. */
-export const BOOKS_BY_CARD: string | false =
-  BOOKS ||
+export const SKIP_CARD: string | false =
+  SKIP_BOOKING ||
   (!target.isSandbox &&
     cardProperty === undefined &&
     'needs a unit that takes cards: name one in CONFORMANCE_CARD_PROPERTY');

@@ -12,7 +12,7 @@ export interface HostPageServers {
    */
   show(html: string, headers?: Readonly<Record<string, string>>): void;
   readonly page: string;
-  readonly book: string;
+  readonly widgetOrigin: string;
   /** The paths that the widget has requested from its proxy. */
   readonly proxyRequests: string[];
   /** The paths that were requested from the server of the script. */
@@ -65,7 +65,7 @@ export async function startHostPage(folder: string): Promise<HostPageServers> {
     scripts,
     foreignRequests,
     page: site.origin,
-    book: book.origin,
+    widgetOrigin: book.origin,
     show: (html, headers = {}) => {
       const filled = html
         .replaceAll('{{loader}}', book.origin + LOADER_PATH)

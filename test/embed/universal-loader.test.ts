@@ -202,14 +202,16 @@ describe('the built loader, served from another origin than the page', () => {
     hosting.show(html, {
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Content-Security-Policy': `script-src ${hosting.book}; style-src 'self'; connect-src ${hosting.book}`,
+      'Content-Security-Policy': `script-src ${hosting.widgetOrigin}; style-src 'self'; connect-src ${hosting.widgetOrigin}`,
     });
     assert.deepEqual(await open(), []);
   });
 
   /** Opens a page with this markup above the script. Expects a widget whose code all comes from the script's origin. */
-  async function comesBelow(left: string, script: string): Promise<void> {
-    hosting.show(`<!doctype html><title>Host</title><base href="{{foreign}}/">${left}${script}${WIDGET}`);
+  async function comesBelow(markupAbove: string, script: string): Promise<void> {
+    hosting.show(
+      `<!doctype html><title>Host</title><base href="{{foreign}}/">${markupAbove}${script}${WIDGET}`,
+    );
     await open();
     assert.ok(hosting.proxyRequests.length > 0);
     assert.deepEqual(
@@ -249,7 +251,7 @@ describe('the built loader, served from another origin than the page', () => {
 
   it('loads its code from its stamped address, even if it is pasted into the page', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
-    const stamped = stampLoader(code, `${hosting.book}/booking-widget.js`);
+    const stamped = stampLoader(code, `${hosting.widgetOrigin}/booking-widget.js`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stamped}</script>`);
     assert.deepEqual(await open(), []);
     assert.ok(hosting.proxyRequests.length > 0);

@@ -90,11 +90,13 @@ describe('every way to embed the widget', () => {
     policy,
   }: HostPage): Promise<readonly string[]> {
     const script = '<script type="module" crossorigin src="{{loader}}"></script>';
-    const headers = policy ? { 'Content-Security-Policy': policy.replaceAll('{{book}}', hosting.book) } : {};
+    const headers = policy
+      ? { 'Content-Security-Policy': policy.replaceAll('{{book}}', hosting.widgetOrigin) }
+      : {};
     hosting.show(`${doctype}<title>Host</title>${head}${script}${WAYS}`, headers);
     const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
     const answer = async (path: string, json: unknown): Promise<void> => {
-      await page.route(hosting.book + path, async (route) =>
+      await page.route(hosting.widgetOrigin + path, async (route) =>
         route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } }),
       );
     };

@@ -181,8 +181,8 @@ export class WebkitDriver {
   }
 
   /** Presses or releases the button at the mouse's position. */
-  async button(...moves: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
-    await this.#mouse(moves.map((type) => ({ type, button: 0 })));
+  async button(...events: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
+    await this.#mouse(events.map((type) => ({ type, button: 0 })));
   }
 
   async #mouse(actions: readonly unknown[]): Promise<void> {

@@ -24,7 +24,7 @@ interface WaitOptions {
 
 const POLL_MS = 50;
 
-interface Place {
+interface ElementPosition {
   readonly element: { readonly [ELEMENT_KEY]: string };
   readonly x: number;
   readonly y: number;
@@ -109,18 +109,18 @@ export class WebkitLocator {
     }
   }
 
-  async #findPlace(options: PlaceOptions = {}, limit?: number): Promise<Place> {
-    const find = async (): Promise<Place | string> =>
+  async #findPosition(options: PlaceOptions = {}, limit?: number): Promise<ElementPosition> {
+    const find = async (): Promise<ElementPosition | string> =>
       (await this.#page.inside(
         `return (${placeInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
         this.#steps,
         options,
-      )) as Place | string;
+      )) as ElementPosition | string;
     return this.#until(find, limit);
   }
 
   async waitFor({ timeout, state = 'visible' }: WaitOptions = {}): Promise<void> {
-    if (state === 'visible') await this.#findPlace({ isOnlySeen: true }, timeout);
+    if (state === 'visible') await this.#findPosition({ isOnlySeen: true }, timeout);
     else
       await this.#until(async () => {
         const isThere = (await this.count()) > 0;
@@ -129,7 +129,7 @@ export class WebkitLocator {
   }
 
   async scrollIntoViewIfNeeded(): Promise<void> {
-    await this.#findPlace();
+    await this.#findPosition();
   }
 
   async count(): Promise<number> {
@@ -140,10 +140,10 @@ export class WebkitLocator {
   }
 
   /** Returns the position once it is the same twice in a row, because the buttons of a dialog move while the dialog fills. */
-  async #atRest(): Promise<Place> {
-    let before = await this.#findPlace({ isToBePressed: true });
+  async #atRest(): Promise<ElementPosition> {
+    let before = await this.#findPosition({ isToBePressed: true });
     return this.#until(async () => {
-      const now = await this.#findPlace({ isToBePressed: true });
+      const now = await this.#findPosition({ isToBePressed: true });
       const isAtRest = now.x === before.x && now.y === before.y;
       before = now;
       return isAtRest ? now : 'something that moves';
@@ -204,7 +204,7 @@ export class WebkitLocator {
     act: (element: Element, value: Value) => Result,
     value?: Value,
   ): Promise<Result> {
-    const { element } = await this.#findPlace();
+    const { element } = await this.#findPosition();
     return (await this.#page.inside(
       `return (${act.toString()})(arguments[0], arguments[1])`,
       element,

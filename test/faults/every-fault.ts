@@ -26,7 +26,7 @@ function expectOf(expected: string, trial: Trial, stage: Instances): void {
 const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
 /** Defines a test for every row of the matrix, or with two proxies only for the rows that involve shared state. */
-export function meetEveryFault(count: 1 | 2): void {
+export function testEveryFault(count: 1 | 2): void {
   describe(`faults of the service, at ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
     const redis = count > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());

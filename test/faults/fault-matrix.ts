@@ -2,7 +2,7 @@ import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
 import type { RouteName } from './fault-runs.ts';
 
-const READ = '200';
+const OK = '200';
 const BOOKED = '201';
 const BROKEN = '502 service_error';
 const AWAY = '503 service_unavailable';
@@ -15,22 +15,22 @@ const always = (answer: string): readonly [string, string] => [answer, answer];
 
 /** A calendar is answered from memory, without a call to the service. */
 const CALENDAR: Expected = Object.fromEntries(
-  FAULT_KINDS.map((kind) => [kind, always(READ)]),
+  FAULT_KINDS.map((kind) => [kind, always(OK)]),
 ) as unknown as Expected;
 
 /** A guest's read is not retried, because the guest can try again. Only a read whose connection was cut is sent once more. */
 const READS: Expected = {
   // The delay is longer than the time limit of a call.
   delay: always(LATE),
-  'drop-before': [READ, LATE],
-  'drop-after': [READ, LATE],
+  'drop-before': [OK, LATE],
+  'drop-after': [OK, LATE],
   '500': always(BROKEN),
   '500-after': always(BROKEN),
   '503': always(AWAY),
   '503-after': always(AWAY),
   html: always(BROKEN),
   'html-before': always(BROKEN),
-  'no-checkout-url': always(READ),
+  'no-checkout-url': always(OK),
   hang: always(LATE),
   'hang-after': always(LATE),
   'cut-body': always(LATE),

@@ -1,3 +1,3 @@
-import { meetEveryFault } from './every-fault.ts';
+import { testEveryFault } from './every-fault.ts';
 
-meetEveryFault(1);
+testEveryFault(1);

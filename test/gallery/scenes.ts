@@ -24,11 +24,11 @@ interface Scene {
   /** Whether every night costs the same, as in the scripted proxy's quotes. */
   readonly isFlat?: boolean;
   /** A card booking of an earlier visit that this browser remembers. */
-  readonly own?: Pick<BookingStatus, 'paymentStatus'>;
+  readonly rememberedBooking?: Pick<BookingStatus, 'paymentStatus'>;
   readonly act?: (guest: Stand) => Promise<unknown>;
 }
 
-const deep = (guest: Stand, selector: string): HTMLElement | undefined => {
+const findDeep = (guest: Stand, selector: string): HTMLElement | undefined => {
   const within = (root: ParentNode): HTMLElement | undefined =>
     root.querySelector<HTMLElement>(selector) ??
     [...root.querySelectorAll('*')]
@@ -40,11 +40,11 @@ const deep = (guest: Stand, selector: string): HTMLElement | undefined => {
 
 /** Presses an element at any depth, as soon as it exists. */
 async function press(guest: Stand, selector: string): Promise<void> {
-  (await until(selector, () => deep(guest, selector))).click();
+  (await until(selector, () => findDeep(guest, selector))).click();
 }
 
 const seen = (guest: Stand, selector: string): Promise<HTMLElement> =>
-  until(selector, () => deep(guest, selector));
+  until(selector, () => findDeep(guest, selector));
 
 async function openWay(guest: Stand, way: string): Promise<void> {
   await press(guest, '[part=finder-toggle]');
@@ -144,11 +144,11 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   },
   'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
   'own-unpaid': {
-    own: { paymentStatus: 'checkout_created' },
+    rememberedBooking: { paymentStatus: 'checkout_created' },
     act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
   },
   'own-paid': {
-    own: { paymentStatus: 'paid' },
+    rememberedBooking: { paymentStatus: 'paid' },
     act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
   },
   'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
@@ -210,7 +210,7 @@ function proxyOf({
   isGuarded = false,
   isFlat = false,
   longest,
-  own,
+  rememberedBooking: own,
   rates,
   attributes,
 }: Scene): ScriptedProxy {

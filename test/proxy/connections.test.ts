@@ -9,10 +9,10 @@ import type { RunWorld } from './world.ts';
 import { HOUSE } from './calls.ts';
 
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
-const A_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+const HEALTH_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 const STAY = { propertyId: HOUSE, checkIn: '2027-06-01', checkOut: '2027-06-08', adults: 2, children: 0 };
 const BODY = JSON.stringify(STAY);
-const A_QUOTE = `POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
+const QUOTE_REQUEST = `POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
 interface Guest {
   readonly socket: Socket;
@@ -46,9 +46,9 @@ describe('MAX_CONNECTIONS', () => {
       };
     });
     world.sandbox.instead = () => isOpen;
-    const guests = await knocks(world, 2, A_QUOTE);
+    const guests = await knocks(world, 2, QUOTE_REQUEST);
     const slow = await knocks(world, 18, HALF_A_REQUEST);
-    const late = await knocks(world, 30, A_REQUEST);
+    const late = await knocks(world, 30, HEALTH_REQUEST);
     await until(() => late.every(({ isClosed }) => isClosed()));
     answerAll();
     await until(() => guests.every(({ heard }) => heard().startsWith('HTTP/1.1 ')));
@@ -65,7 +65,7 @@ describe('MAX_CONNECTIONS', () => {
   it('accepts a new connection as soon as there is room', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '10' } });
     const slow = await knocks(world, 10, HALF_A_REQUEST);
-    const refused = await knock(world, A_REQUEST);
+    const refused = await knock(world, HEALTH_REQUEST);
     await until(refused.isClosed);
     for (const { socket } of slow) socket.destroy();
     await until(() =>

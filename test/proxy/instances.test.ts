@@ -158,10 +158,10 @@ describe('many instances in real time', async () => {
     assert.deepEqual([refused.status, refused.body['code']], [503, 'service_unavailable']);
     assert.ok(log.some((line) => line.includes('"store_failed"')));
     await redis.start();
-    let told = refused;
-    await until(async () => (told = await send(one)).status === 201);
+    let retried = refused;
+    await until(async () => (retried = await send(one)).status === 201);
     // Each instance reconnects to Redis by itself.
-    await until(async () => (await status(two, told.body['reference'])).status === 200);
+    await until(async () => (await status(two, retried.body['reference'])).status === 200);
     assert.equal((await one.bookings()).length, before + 1);
   });
 });

@@ -133,20 +133,20 @@ describe('the calendars', () => {
 
   it('are updated with a cursor that follows the changes, with an overlap, and never lags for long', async () => {
     const world = await ratesWorld();
-    const sinceAfter = async (ms: number): Promise<number> => {
+    const cursorAfter = async (ms: number): Promise<number> => {
       const [url] = await callsWithin(world, ms);
       return Date.parse(url?.searchParams.get('changed_since') ?? '');
     };
     const startedAt = world.clock.now();
-    assert.equal(await sinceAfter(MINUTE), startedAt - 12 * MINUTE, 'from before the first full read');
+    assert.equal(await cursorAfter(MINUTE), startedAt - 12 * MINUTE, 'from before the first full read');
     await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
     const changedAt = world.clock.now();
-    await sinceAfter(MINUTE);
-    const overlap = changedAt - (await sinceAfter(MINUTE));
+    await cursorAfter(MINUTE);
+    const overlap = changedAt - (await cursorAfter(MINUTE));
     assert.ok(overlap >= 2 * MINUTE && overlap <= 4 * MINUTE, `${overlap} ms`);
-    await sinceAfter(60 * MINUTE);
-    await sinceAfter(MINUTE);
-    const lag = world.clock.now() + MINUTE - (await sinceAfter(MINUTE));
+    await cursorAfter(60 * MINUTE);
+    await cursorAfter(MINUTE);
+    const lag = world.clock.now() + MINUTE - (await cursorAfter(MINUTE));
     assert.ok(lag >= 2 * MINUTE && lag <= 10 * MINUTE, `${lag} ms`);
   });
 

@@ -82,8 +82,12 @@ describe('the hosted checkout', () => {
   it('answers a second press like the first one', async () => {
     const { press, status } = await openCheckout();
     await press('pay');
-    for (const late of ['pay', 'pay-late', 'cancel', 'expire'])
-      assert.equal((await press(late)).headers.get('Location'), 'https://host.example/paid?ref=1', late);
+    for (const secondAction of ['pay', 'pay-late', 'cancel', 'expire'])
+      assert.equal(
+        (await press(secondAction)).headers.get('Location'),
+        'https://host.example/paid?ref=1',
+        secondAction,
+      );
     assert.equal(await status(), 'paid');
   });
 
@@ -131,11 +135,11 @@ describe('the hosted checkout', () => {
 
   it('expires by itself after half an hour, frees its nights, and marks their rows as changed', async () => {
     const { sandbox, status } = await openCheckout();
-    const seen = String((await firstNight(sandbox, '2000-01-01T00:00:00Z'))?.['changed_at']);
+    const lastChange = String((await firstNight(sandbox, '2000-01-01T00:00:00Z'))?.['changed_at']);
     sandbox.pass(30 * 60_000 - 1);
-    assert.equal(await firstNight(sandbox, seen), undefined);
+    assert.equal(await firstNight(sandbox, lastChange), undefined);
     sandbox.pass(1);
-    assert.equal((await firstNight(sandbox, seen))?.['available'], true);
+    assert.equal((await firstNight(sandbox, lastChange))?.['available'], true);
     assert.equal(await status(), 'expired');
     assert.equal((await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY, 7))).status, 201);
   });

@@ -96,15 +96,15 @@ describe('a reset', () => {
     sandbox.pass(60_000);
     const since = new Date(sandbox.now() - 1).toISOString();
     await sandbox.post('/sandbox/reset', {});
-    const news = await nights(`&changed_since=${since}`);
+    const changedNights = await nights(`&changed_since=${since}`);
     assert.deepEqual(
-      news.map(({ date }) => date),
+      changedNights.map(({ date }) => date),
       [0, 1, 2, 3, 4, 5, 6, 9].map((night) => day(FIRST_FREE_DAY + night)),
     );
     const withoutTime = (row: object): object => ({ ...row, changed_at: undefined });
     assert.deepEqual(
-      news.map(withoutTime),
-      atFirst.filter(({ date }) => news.some((row) => row.date === date)).map(withoutTime),
+      changedNights.map(withoutTime),
+      atFirst.filter(({ date }) => changedNights.some((row) => row.date === date)).map(withoutTime),
     );
   });
 

@@ -17,9 +17,9 @@ function plain(price: number): string {
   const [digits = '', exponent = '0'] = String(price).split('e');
   const [whole = '', fraction = ''] = digits.split('.');
   const point = whole.length + Number(exponent);
-  const all = '0'.repeat(Math.max(0, 1 - point)) + whole + fraction;
+  const padded = '0'.repeat(Math.max(0, 1 - point)) + whole + fraction;
   const at = Math.max(1, point);
-  return `${all.slice(0, at).padEnd(at, '0')}.${all.slice(at)}`;
+  return `${padded.slice(0, at).padEnd(at, '0')}.${padded.slice(at)}`;
 }
 
 const plainText = fc

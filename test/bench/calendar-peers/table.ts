@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
 };
 /** One frame at 60 frames a second. */
 const FRAME_MS = 16;
-const SLOW = 1;
+const SLOW_INDEX = 1;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -75,7 +75,7 @@ export function verdictsOn(rows: readonly Row[]): readonly Verdict[] {
         return { isMet, says: `${isMet ? 'ahead of' : 'BEHIND'} ${peer.name}: ${NAMES[measure]}` };
       }),
     );
-  const next = ours.speeds[SLOW]?.next ?? Number.POSITIVE_INFINITY;
+  const next = ours.speeds[SLOW_INDEX]?.next ?? Number.POSITIVE_INFINITY;
   const isMet = next <= FRAME_MS;
   return [
     ...races,
