@@ -98,11 +98,5 @@ export const orderCardStyles: CSSResult = css`
       grid-auto-rows: max-content;
       overflow-y: auto;
     }
-    /* The reason why nothing can be ordered stays above the button, even if the window is too low for the whole card. */
-    .held.error {
-      position: sticky;
-      inset-block-end: 0;
-      background: var(--_raised);
-    }
   }
 `;
