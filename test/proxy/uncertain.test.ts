@@ -167,6 +167,22 @@ describe('a booking whose outcome is uncertain', async () => {
     );
   });
 
+  it('is not given the booking of the guest’s older attempt, if both are looked up later', async () => {
+    const first = await attempt(world);
+    await world.fault('createBooking', '503-after', { retryAfter: 20 });
+    await world.fault('bookings', '503', { times: 1 });
+    assert.equal((await first.send()).status, 503);
+    // The older attempt is looked up first, so the two must not have begun at the same time.
+    await world.clock.advance(1_000);
+    const [request, headers] = [bookingOf({ ...first.stay } as never), { 'Idempotency-Key': newKey() }];
+    const sendOther = (): Promise<Response> => world.post('/v1/bookings', request, headers);
+    await world.fault('createBooking', '503', { retryAfter: 20 });
+    await world.fault('bookings', '503', { times: 1 });
+    assert.equal((await sendOther()).status, 503);
+    await world.clock.advance(2 * 60_000);
+    assert.deepEqual([(await first.send()).status, (await sendOther()).status], [201, 409]);
+  });
+
   it('is looked up but not sent again once the guest has left', async () => {
     const own = await attempt(world);
     const leaving = new AbortController();
