@@ -33,14 +33,14 @@ export const anchorOf = (heading: string): string =>
 const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly repository: { readonly url: string };
 };
-const FORGE = repository.url.replace(/^git\+|\.git$/g, '');
+const REPOSITORY_URL = repository.url.replace(/^git\+|\.git$/g, '');
 
 /** Returns the address on the site for a link of the guide. Links to files that the site lacks lead to the forge. */
 function linkOf(href: string): string {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const { pathname, hash } = new URL(href, 'http://forge/demo/guide/');
   const path = pathname.replace(/^\/demo(\/guide\/\w+)\.md$/, '$1');
-  return path in GUIDE ? path + hash : `${FORGE}/blob/main${pathname}${hash}`;
+  return path in GUIDE ? path + hash : `${REPOSITORY_URL}/blob/main${pathname}${hash}`;
 }
 
 /** Marked's renderer with anchors, links that work on the site, and scrolling for wide content. */

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 import { LOADER } from './universal-loader.ts';
 
 const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-const isServed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
+const isPrecompressed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
 
 /**
  * Scripts become as small as possible, because guests wait for them. Source maps are compressed fast: they are rarely requested.
@@ -25,7 +25,7 @@ async function compressFile(path: string): Promise<void> {
   };
   await Promise.all([
     brotli(content, { params }).then((br) => writeFile(`${path}.br`, br)),
-    deflate(content, { level: quality.gzip }).then((gz) => writeFile(`${path}.gz`, gz)),
+    gzipAsync(content, { level: quality.gzip }).then((gz) => writeFile(`${path}.gz`, gz)),
   ]);
 }
 
@@ -38,6 +38,6 @@ export const compressFiles = (): Plugin => ({
   async writeBundle({ dir }) {
     if (dir === undefined) this.error('There is no folder to compress files in.');
     const names = await readdir(dir, { recursive: true });
-    await Promise.all(names.filter(isServed).map(async (name) => compressFile(join(dir, name))));
+    await Promise.all(names.filter(isPrecompressed).map(async (name) => compressFile(join(dir, name))));
   },
 });

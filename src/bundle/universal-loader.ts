@@ -39,7 +39,7 @@ export const universalLoader = (): Plugin => ({
     );
     return { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
-  // Runs after the minifier, which would treat an empty stamp as a constant.
+  // Runs after the minifier, which would inline the empty address before the proxy can write its own there.
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {

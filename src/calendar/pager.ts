@@ -80,7 +80,7 @@ export class Pager implements ReactiveController {
     const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
     if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
-    // Until the guest turns the page, the calendar opens again, at the month that suits the width.
+    // If the guest has not turned the page yet, the first month is chosen again, because it depends on how many months fit.
     if (this.#month === this.#opened) this.#month = undefined;
     this.#host.requestUpdate();
   }
@@ -103,7 +103,8 @@ export class Pager implements ReactiveController {
   }
 
   /**
-   * Follows the model. Turns, with the least movement, to a page that shows one of the `wanted` days, and then the focused day.
+   * Takes over the model. If no `wanted` day is on screen, turns to the month of the first one. Then turns to a page that shows the
+   * focused day.
    */
   update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#model = model;

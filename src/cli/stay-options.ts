@@ -29,7 +29,7 @@ export function dayOf(name: string, text: string | undefined, today: IsoDate): I
   throw new UsageError([`--${name} ${rule}`]);
 }
 
-/** Parses the number of an option. Throws a `UsageError` if it is invalid. */
+/** Parses an option's value as a whole number of up to three digits. Throws a `UsageError` if it is invalid. */
 export function countOf(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new UsageError([`--${name} must be a whole number, not "${text}"`]);

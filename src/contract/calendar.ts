@@ -31,12 +31,12 @@ const TARIFF = {
   longStay: isMissingOr(isListOf(hasShape({ nights: isCount, off: isCount }))),
 };
 
-const isWeekdays = isMissingOr(isListOf(isCount));
+const isWeekdaysIfAny = isMissingOr(isListOf(isCount));
 
 /** A host's rule for the days of check-in (`on`) and check-out in a season; days are 1 (Monday) to 7 (Sunday). */
 const ARRIVALS = {
-  on: isWeekdays,
-  departuresOn: isWeekdays,
+  on: isWeekdaysIfAny,
+  departuresOn: isWeekdaysIfAny,
   from: isMissingOr(isDay),
   to: isMissingOr(isDay),
   /** Bookings close this many minutes before the day of check-in ends. */

@@ -43,7 +43,7 @@ const isHighlights = isMissingOr(isListOf(hasShape({ icon: isNonEmptyText, text:
 
 const TRANSLATION = { ...TEXT_FIELDS, image: isImage, highlights: isHighlights };
 const isTranslation = hasShape(TRANSLATION);
-type Languages = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
+type TranslationsByLanguage = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
 
 /** How guests reach the host. */
 const CONTACT = {
@@ -124,7 +124,7 @@ export type Property = Shaped<typeof REQUIRED_FIELDS> &
     /** The fields that the invoice block asks for; empty if the host has switched it off. */
     readonly invoiceFields: readonly InvoiceField[];
     /** The texts and the image in other languages, by language tag. */
-    readonly inLanguages?: Languages | undefined;
+    readonly inLanguages?: TranslationsByLanguage | undefined;
   };
 
 const isMethod = isOneOf(PAYMENT_METHODS);
@@ -144,7 +144,7 @@ const isProperty: TypeGuard<Property> = (value): value is Property =>
  * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in
  * another.
  */
-function readLanguages(languages: unknown): Languages | undefined {
+function readLanguages(languages: unknown): TranslationsByLanguage | undefined {
   if (!isRecord(languages)) return undefined;
   const known = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
   return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));

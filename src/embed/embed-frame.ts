@@ -18,7 +18,7 @@
         contentWindow === message.source && /\/embed(\/[\da-f-]{36}|\/)?([?#]|$)/i.test(src),
     );
     if (!frame || new URL(frame.src).origin !== proxy) return;
-    // The frame may show another site's page by now. A sandboxed frame has no origin: no guest can book in it, but it still
+    // The frame may have moved to another site's page. A sandboxed frame has no origin: no guest can book in it, but it still
     // needs its height.
     const isFromProxy = message.origin === proxy;
     if (!isFromProxy && message.origin !== 'null') return;

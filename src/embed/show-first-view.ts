@@ -53,7 +53,7 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
   const { html, styles, chunks } = (await answer.json()) as FirstViewAnswer;
   for (const chunk of chunks) preload(new URL(chunk.slice(1), base).href);
   const hasChanged = widget.getAttribute('property') !== property || widget.matches(UNKNOWN_TO_PROXY);
-  // If the widget's code has loaded already, its Lit uses the one Trusted Types policy that the page allows.
+  // If the widget's code has loaded already, its Lit may hold the only Trusted Types policy that the page allows.
   if (hasChanged || hasLoadFailed || widget.shadowRoot || customElements.get(WIDGET_TAG)) return;
   const markup = document.createElement('template');
   // A page that allows no markup throws here, before anything has changed.

@@ -62,7 +62,7 @@ const limit = due.optional().meta({
   examples: [{ daysAfterBooking: 7, daysBeforeArrival: 14 }],
 });
 
-const noteOnly = z.strictObject({ note, due: limit }).optional();
+const noteAndDue = z.strictObject({ note, due: limit }).optional();
 
 /**
  * The host's instructions for each payment method that is paid after the booking. A card is charged during the booking and needs
@@ -91,11 +91,11 @@ export const paymentInstructionsConfig = z.strictObject({
         'The account. Guests see it with amount and reference, to copy and as a code for banking apps.',
       examples: [{ accountHolder: 'Casas do Mar, Lda.', iban: 'PT50 0002 0123 1234 5678 9015 4' }],
     }),
-  Cash: noteOnly.meta({
+  Cash: noteAndDue.meta({
     description: 'For guests who pay in cash.',
     examples: [{ note: 'Please pay on arrival, at the door.' }],
   }),
-  Wallet: noteOnly.meta({
+  Wallet: noteAndDue.meta({
     description: 'For guests who pay by another wallet.',
     examples: [{ note: 'We will send you a request for the payment.' }],
   }),

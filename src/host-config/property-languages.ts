@@ -58,7 +58,7 @@ export const inLanguages = z.record(
     paymentInstructions: translatedInstructions.optional(),
   }),
 );
-type Languages = z.output<typeof inLanguages>;
+type TranslationsByLanguage = z.output<typeof inLanguages>;
 
 type Translated = PropertyText | 'image' | 'highlights';
 
@@ -82,7 +82,7 @@ function translationComplaint(isRequired: boolean, own: unknown, translated: unk
 }
 
 type PropertyTexts = Partial<Readonly<Record<Translated, unknown>>> & {
-  readonly inLanguages?: Languages | undefined;
+  readonly inLanguages?: TranslationsByLanguage | undefined;
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
 
@@ -108,7 +108,7 @@ export function* untranslated({
 
 /** Splits the translations into those that are public and those that only come with a booking. */
 export function splitTranslations(
-  languages: Languages,
+  languages: TranslationsByLanguage,
   own: Image | undefined,
 ): Pick<ServedProperty, 'inLanguages' | 'instructionsInLanguages'> {
   const all = Object.entries(languages).map(([tag, { paymentInstructions = {}, ...texts }]) => ({

@@ -36,7 +36,7 @@ export interface ServedProperty extends Property, PropertyTariff {
   readonly allowsFreeStays: boolean;
   /** The property's daily limit on bookings that are final at once. One client may use half of it. */
   readonly finalBookingsPerDay: number;
-  /** The daily limit on the nights of those bookings. */
+  /** The property's daily limit on the nights of bookings that are final at once. */
   readonly finalNightsPerDay: number;
   /** Sent only to guests with a booking. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;

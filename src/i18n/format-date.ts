@@ -31,7 +31,7 @@ export interface DateFormat {
   readonly range: (template: string, stay: NightRange) => string;
   /** `Jul 3 – 7`: without weekdays, for small spaces. */
   readonly briefRange: (stay: NightRange) => string;
-  /** Both dates in short form, joined as usual in the language, if no text labels them as check-in and check-out. */
+  /** Both dates in short form, joined as is usual in the language. It is for places that do not label them as check-in and check-out. */
   readonly shortRange: (stay: NightRange) => string;
   /**
    * `Sat, Jul 3 to Wed, Jul 7`: both in short form, on one line of a phone. It uses the text of `dateRange` if that is short
@@ -91,9 +91,9 @@ const withoutWeekdayComma = (text: string): string => text.replace(/day, (?=\d)/
 const rangeWriter =
   (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDate): DateFormat['range'] =>
   (template, { checkIn, checkOut }) => {
-    const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
-    const from = isOneYear && !beginsWithYear() ? writeWithoutYear : write;
-    const to = isOneYear && beginsWithYear() ? writeWithoutYear : write;
+    const isSameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+    const from = isSameYear && !beginsWithYear() ? writeWithoutYear : write;
+    const to = isSameYear && beginsWithYear() ? writeWithoutYear : write;
     const text = say(template, { from: from(checkIn), to: to(checkOut) });
     return locale.startsWith('en') ? withoutWeekdayComma(text) : text;
   };

@@ -46,11 +46,11 @@ export function sayShortProblem(
 }
 
 /** A Sunday, so that adding 1 gives a Monday. */
-const BEFORE_MONDAY = '2024-12-29' as IsoDate;
+const A_SUNDAY = '2024-12-29' as IsoDate;
 
 /** Lists the days in the order of the week, after a colon, because the names would need a grammatical case within a sentence. */
 const sayDays = (text: string, days: readonly number[], { say, join, weekday }: Format): string =>
-  say(text, { days: join(days.map((day) => weekday(plusDays(BEFORE_MONDAY, day), 'long'))) });
+  say(text, { days: join(days.map((day) => weekday(plusDays(A_SUNDAY, day), 'long'))) });
 
 /** Returns the reason why a day or a stay cannot be chosen, as one sentence. */
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {

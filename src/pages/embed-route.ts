@@ -41,12 +41,12 @@ async function writePage(
 ): Promise<string> {
   const { property } = request;
   const messages = await loadPageMessages(locale, property.page.words);
-  const notes = {
+  const fixedParts = {
     firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
     withoutScript: raw(noScriptHelp(property, messages)),
     frameNotice: request.framed ? raw(blockedFrameNotice(messages)) : undefined,
   };
-  if (!rates) return String(await bookingPageHtml({ ...request, ...notes }));
+  if (!rates) return String(await bookingPageHtml({ ...request, ...fixedParts }));
   const { today, asOf, staleSince } = rates;
   const availability = rates.availability();
   const page = await bookingPageHtml({
@@ -54,7 +54,7 @@ async function writePage(
     firstView: raw(firstView({ property, availability, today, messages })),
     ratesLine: raw(ratesLine(asOf, staleSince, messages)),
     isStale: staleSince !== undefined,
-    ...notes,
+    ...fixedParts,
   });
   return String(page);
 }

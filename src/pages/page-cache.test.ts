@@ -89,12 +89,12 @@ describe('a proxy with many requests for booking pages', async () => {
   it('writes no pages for clients that have disconnected', async () => {
     shut();
     const leaving = new AbortController();
-    const asked = Array.from({ length: 15 }, (_page, index) =>
+    const answers = Array.from({ length: 15 }, (_page, index) =>
       fetch(world.url + addressOf(index), { signal: leaving.signal }).catch(() => 'left'),
     );
     while (written === 0) await new Promise(setImmediate);
     leaving.abort();
-    await Promise.all(asked);
+    await Promise.all(answers);
     // When this request is answered, the proxy has noticed that the other clients are gone.
     await world.get('/healthz');
     open();
@@ -105,11 +105,11 @@ describe('a proxy with many requests for booking pages', async () => {
 
   it('sends pages without prices while the queue is long, and with prices afterwards', async () => {
     shut();
-    const asked = Array.from({ length: 60 }, (_page, index) => world.get(addressOf(index + 100)));
-    const first = await (await Promise.race(asked)).text();
+    const answers = Array.from({ length: 60 }, (_page, index) => world.get(addressOf(index + 100)));
+    const first = await (await Promise.race(answers)).text();
     open();
     assert.ok(!first.includes('<template shadowrootmode'));
-    const pages = await Promise.all(asked);
+    const pages = await Promise.all(answers);
     assert.ok(pages.every(({ status }) => status === 200));
     assert.match(await (await world.get(addressOf(140))).text(), /<template shadowrootmode/);
   });

@@ -23,8 +23,8 @@ import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { CalendarCache } from './rates/calendar-cache.ts';
 import { createService } from './service.ts';
-import { createNoteFault, prune } from './store/attempt-store.ts';
-import type { AttemptStore, NoteFault } from './store/attempt-store.ts';
+import { createStoreErrorLog, prune } from './store/attempt-store.ts';
+import type { AttemptStore, LogStoreError } from './store/attempt-store.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
@@ -65,7 +65,7 @@ const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimit
 interface BookingsDeps {
   readonly config: ProxyConfig;
   readonly store: AttemptStore;
-  readonly noteFault: NoteFault;
+  readonly logFault: LogStoreError;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
   readonly clock: Clock;
@@ -75,7 +75,7 @@ interface BookingsDeps {
 
 /** Creates the parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
-  const { config, store, noteFault, service, calendarCache, clock, log, observe } = deps;
+  const { config, store, logFault, service, calendarCache, clock, log, observe } = deps;
   const { now } = clock;
   const ring = createKeyRing(config.quoteSecrets);
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
@@ -108,7 +108,7 @@ function createBookings(deps: BookingsDeps) {
     clock,
     observe,
   });
-  const reconciler = new Reconciler({ inFlight, outcomes, store, noteFault, service, ring, clock });
+  const reconciler = new Reconciler({ inFlight, outcomes, store, logFault, service, ring, clock });
   return { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler };
 }
 
@@ -149,9 +149,9 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const leaving = new AbortController();
   const { signal } = leaving;
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
-  const noteFault = createNoteFault(log);
+  const logFault = createStoreErrorLog(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
-  const bookings = createBookings({ config, store, noteFault, service, calendarCache, clock, log, observe });
+  const bookings = createBookings({ config, store, logFault, service, calendarCache, clock, log, observe });
   const { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler } = bookings;
   const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal });
   const app = createApp({
@@ -162,7 +162,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     bookingService,
     paymentStatuses,
     store,
-    noteFault,
+    logFault,
     readiness,
     limiter: limiterOf(deps, now),
     pages: deps.pages,

@@ -71,7 +71,7 @@ export class Faults {
     this.#delayed.clear();
   }
 
-  /** Resolves with `slept`, or when all faults are cleared. */
+  /** Resolves when `slept` does, or earlier if all faults are cleared. */
   async delay(slept: Promise<void>): Promise<void> {
     await Promise.race([slept, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
   }

@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from './sandbox-settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
 /** Returns what a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
-function serviceCard(url: string, { apiKeys, units }: SandboxService): string {
+function startMessage(url: string, { apiKeys, units }: SandboxService): string {
   const [first, ...others] = apiKeys.map(({ key, unitIds }) => {
     const lines = units()
       .filter(({ id }) => unitIds.has(id))
@@ -23,7 +23,7 @@ function serviceCard(url: string, { apiKeys, units }: SandboxService): string {
 try {
   const settings = readSettings(process.env);
   const running = await startSandbox(settings);
-  console.log(serviceCard(running.url, running.service));
+  console.log(startMessage(running.url, running.service));
   const stop = (): void => void running.close();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -31,7 +31,7 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   offset: count(0).default(0),
 });
 
-/** The `unit` parameter: matches a part of a name in any case. */
+/** The `unit` parameter: a part of the unit's name, in upper or lower case. */
 export const unitFilter = z
   .string()
   .default('')

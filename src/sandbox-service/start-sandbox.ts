@@ -27,7 +27,7 @@ export async function startSandbox(options: ServeOptions = {}): Promise<RunningS
   const { port = 0, host = '127.0.0.1', ...rest } = options;
   const service = createSandboxService(rest);
   const listener = getRequestListener(
-    // Only HTTP/1 is served; Node's other kind of response has the same `destroy`.
+    // By its type, `outgoing` may be an HTTP/2 response. Only HTTP/1 is served, and both kinds have the `destroy` that is used.
     (request, { outgoing }) => service.fetch(request, { outgoing }),
     { overrideGlobalObjects: false },
   );

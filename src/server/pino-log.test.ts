@@ -96,19 +96,19 @@ describe('the log, given a secret', () => {
 });
 
 describe('the buffered lines of the log', () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const log = createPinoLog({
     level: 'info',
-    destination: { write: () => void told.push('line'), flush: () => void told.push('flush') },
+    destination: { write: () => void calls.push('line'), flush: () => void calls.push('flush') },
   });
 
   it('are flushed at once, except those of successful requests', () => {
     log({ level: 'info', event: 'request' });
     log({ level: 'info', event: 'request' });
-    assert.deepEqual(told.splice(0), ['line', 'line']);
+    assert.deepEqual(calls.splice(0), ['line', 'line']);
     log({ level: 'error', event: 'request' });
     log({ level: 'info', event: 'leaving' });
     log({ level: 'warn', event: 'stay_not_read' });
-    assert.deepEqual(told, ['line', 'flush', 'line', 'flush', 'line', 'flush']);
+    assert.deepEqual(calls, ['line', 'flush', 'line', 'flush', 'line', 'flush']);
   });
 });

@@ -148,7 +148,11 @@ async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
  * Loads the setup page from the folder beside the widget's; `undefined` if `SETUP_PAGE` is off or the page is not
  * built.
  */
-async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promise<SetupFiles | undefined> {
+async function loadSetupFiles(
+  widget: URL,
+  { hasSetupPage }: Settings,
+  log: Log,
+): Promise<SetupFiles | undefined> {
   if (!hasSetupPage) return undefined;
   const page = await loadSetupPage(new URL('../setup/', widget));
   if (!page) {
@@ -160,7 +164,7 @@ async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promi
 
 const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
   assets: await assetsIn(widget, log),
-  setup: await setupIn(widget, settings, log),
+  setup: await loadSetupFiles(widget, settings, log),
 });
 
 /** Logs the addresses of all servers, the guests' last, because that line says that the proxy is up. */

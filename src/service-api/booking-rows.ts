@@ -64,14 +64,14 @@ export type ServiceBooking = RowOf<typeof BOOKING>;
  * The value of a field that a decision depends on: its text, `null` if the service leaves the field out, `undefined` if
  * it is unreadable.
  */
-export type TextField = string | null | undefined;
+export type FieldText = string | null | undefined;
 
 /**
  * Reads a field as text. An id may be a number; JSON parsers change the digits of a number above 2^53, so that is
  * unreadable.
  */
 const textField =
-  (name: string): Reader<TextField> =>
+  (name: string): Reader<FieldText> =>
   ({ [name]: value }) => {
     if (isAbsent(value)) return null;
     if (typeof value === 'string') return value;

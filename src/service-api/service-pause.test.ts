@@ -119,20 +119,20 @@ describe('the pause of a service', () => {
 
   it('is neither extended nor ended by calls that started before it', async () => {
     const { pause } = bench();
-    const outcomes: ((failure?: ServiceFailure) => void)[] = [];
+    const settleCall: ((failure?: ServiceFailure) => void)[] = [];
     const calls = Array.from({ length: 3 }, () =>
       pause
         .run('GET /x', () =>
-          new Promise<ServiceFailure | undefined>((resolve) => outcomes.push(resolve)).then((failure) => {
+          new Promise<ServiceFailure | undefined>((resolve) => settleCall.push(resolve)).then((failure) => {
             if (failure) throw new ServiceError('GET /x', { failure });
           }),
         )
         .catch(() => undefined),
     );
-    outcomes[0]?.(NO_ANSWER);
+    settleCall[0]?.(NO_ANSWER);
     await calls[0];
-    outcomes[1]?.(status(503, 60));
-    outcomes[2]?.();
+    settleCall[1]?.(status(503, 60));
+    settleCall[2]?.();
     await Promise.all(calls);
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });

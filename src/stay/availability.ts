@@ -31,7 +31,7 @@ export interface Night {
 }
 
 /** Totals of all nights before `date`: the sum of their prices, and how many have no price. */
-interface NightsBefore {
+interface TotalsBefore {
   readonly date: IsoDate;
   readonly price: number;
   readonly unpriced: number;
@@ -53,7 +53,7 @@ export interface AvailabilityOptions {
   readonly tariff?: Tariff | undefined;
   /** The host's rules for the days of check-in and check-out, at the time when the nights were read. */
   readonly openArrivals?: readonly OpenArrivals[] | undefined;
-  /** The places, if the nights are the best ones of several. Each stay is in one of these places. */
+  /** The places, if each night combines the nights of several places. A stay is in only one of them. */
   readonly places?: readonly PlaceNights[] | undefined;
 }
 
@@ -67,7 +67,7 @@ export class Availability {
   readonly openArrivals: readonly OpenArrivals[];
   readonly places: readonly PlaceNights[] | undefined;
   #runs: readonly number[] | undefined;
-  #before: readonly NightsBefore[] | undefined;
+  #before: readonly TotalsBefore[] | undefined;
 
   constructor(columns: NightColumns, { tariff = {}, openArrivals = [], places }: AvailabilityOptions = {}) {
     this.columns = columns;
@@ -139,10 +139,10 @@ export class Availability {
    * The totals before each loaded night and before the day after the last one. Cached, because the finder needs them for every
    * stay of a length.
    */
-  get #nightsBefore(): readonly NightsBefore[] {
+  get #nightsBefore(): readonly TotalsBefore[] {
     if (this.#before) return this.#before;
     let [date, price, unpriced] = [this.from, 0, 0];
-    const before: NightsBefore[] = [{ date, price, unpriced }];
+    const before: TotalsBefore[] = [{ date, price, unpriced }];
     for (const each of this.columns.price) {
       date = plusDays(date, 1);
       price += each ?? 0;

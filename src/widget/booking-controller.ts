@@ -210,7 +210,7 @@ export class BookingController {
     return this.#localized.property;
   }
 
-  /** Renders the guest's own bookings, except one that the notice on the chosen dates names, and the extension. */
+  /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */
   #banner(view: ActionContext): unknown {
     const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;

@@ -61,7 +61,7 @@ async function startPeers(proxy: Target): Promise<Target[]> {
     bench.start({ name, args: [`test/bench/${file}`], ready: '/', env });
   const peers = [await own('bare node:http', 'bare-server.mjs'), await own('hono alone', 'hono-server.mjs')];
   const command = findNginx();
-  if (command === undefined) console.log('nginx is left out: there is none, and apt could not fetch it.');
+  if (command === undefined) console.log('nginx is left out: no working nginx was found.');
   else {
     const args = (port: number): string[] => nginxArgs(bench.folder, proxy.origin, port);
     peers.push(await bench.start({ name: 'nginx proxy_cache', command, args, ready: '/healthz' }));

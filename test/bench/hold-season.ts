@@ -62,7 +62,7 @@ async function untilOpen(id: string, nights: number): Promise<void> {
 const textOf = ({ work, outcome, nights }: Held): string =>
   `work ${work}, ${outcome.status} ${outcome.code ?? ''}, ${nights} nights held`;
 
-it('one client', async (t: TestContext) => {
+it('nights that one client can hold without paying', async (t: TestContext) => {
   await openSeason(one, STUDIO);
   const before = await openNights(one, STUDIO);
   const client = newGuest();
@@ -84,7 +84,7 @@ it('one client', async (t: TestContext) => {
   t.diagnostic(`in the end ${held} of ${before} nights held, after ${work} units of work`);
 });
 
-it('six networks', async (t: TestContext) => {
+it('nights that clients in six networks can hold without paying', async (t: TestContext) => {
   await openSeason(one, HOUSE);
   const before = await openNights(one, HOUSE);
   let [held, work] = [0, 0];

@@ -1,4 +1,4 @@
-/** A gate between built proxies and the sandbox, which treats their calls like a bad connection. */
+/** A server between built proxies and the sandbox, in which a test can delay, change or drop their calls. */
 import { after } from 'node:test';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -48,7 +48,7 @@ describe('two typed dates', () => {
     });
   });
 
-  it('are refused with the field that is empty or cannot be read', () => {
+  it('are refused, and the answer names the first field that is empty or cannot be read', () => {
     assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.checkInMissing });
     assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
     assert.deepEqual(read('soon', ''), {

@@ -163,7 +163,7 @@ describe('the doctor’s check of the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
-  it('judges a rule for check-outs by the days on which stays end, and ignores bookings', async () => {
+  it('warns of a check-out rule only if no stay can end on its days, whatever is booked', async () => {
     await change(LODGE, { price: 100, min_nights: 1, max_nights: 20, closed: true });
     await change(LODGE, { closed: false, to: plusDays(today, 3) });
     const sunday = plusDays(today, 7 - weekdayOf(today) + 28);

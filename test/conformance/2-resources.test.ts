@@ -87,7 +87,7 @@ describe('2.2 Booking item', () => {
       assertField(bookings, [field, says, (value) => value === null || holds(value)]);
     });
 
-  it('2.2 service_property_id: joins with the pricing endpoint', async () => {
+  it('2.2 service_property_id: finds the unit’s rows at the pricing endpoint', async () => {
     const id = bookings.find((booking) => booking['service_property_id'] !== null)?.['service_property_id'];
     const rowsOfUnit = await pricing({ service_property_id: String(id), limit: 1 });
     assert.equal(rowsOfUnit[0]?.['service_property_id'], id);

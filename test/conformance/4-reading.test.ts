@@ -231,7 +231,7 @@ describe('4.2 GET /data/pricing', () => {
     assert.ok(answer.status !== 200 || items(answer).length === 0);
   });
 
-  it('4.2 maximum window: several requests join to a longer horizon', async () => {
+  it('4.2 maximum window: two requests together cover more nights, none twice', async () => {
     const last = plusDays(today(), 570);
     const [first, second] = await Promise.all([
       pricing({ service_property_id: unitId, from: today(), to: plusDays(today(), 499), limit: 5000 }),

@@ -94,7 +94,7 @@ export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
   return ((await answer.json()) as { units: SandboxUnit[] }).units;
 }
 
-/** Resolves to the first matching unit of the sandbox. Fails if there is none, as at any other service. */
+/** Resolves to the first matching unit of the sandbox. Fails if there is none, and at every service that is not the sandbox. */
 export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
   const unit = (await sandboxUnits()).find(fits);
   if (!unit) throw new Error('The sandbox has no such unit.');

@@ -1,18 +1,18 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
-import { LostPauses } from './lost-pauses.ts';
+import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 describe('the calendar of a widget that has lost the words of the booking', () => {
   const { error } = console;
-  let pauses: LostPauses;
+  let pauses: HeldRetryPauses;
 
   before(async () => {
     await lose('/src/i18n/languages/en/booking.json');
     console.error = () => undefined;
-    pauses = new LostPauses();
+    pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();

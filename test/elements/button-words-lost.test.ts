@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
-import { LostPauses } from './lost-pauses.ts';
+import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
@@ -10,12 +10,12 @@ const WORDS = '/src/i18n/languages/en/calendar.json';
 
 describe('a button of a widget that has lost its first words', () => {
   const { error } = console;
-  let pauses: LostPauses;
+  let pauses: HeldRetryPauses;
 
   before(async () => {
     await lose(WORDS);
     console.error = () => undefined;
-    pauses = new LostPauses();
+    pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();

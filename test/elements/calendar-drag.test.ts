@@ -155,8 +155,10 @@ function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, 
   let held: Element | undefined;
   return (type, [clientX, clientY]) => {
     held ??= calendar.renderRoot.elementFromPoint(clientX, clientY) ?? undefined;
-    const told = { pointerId: id, pointerType: 'touch', isPrimary: id === FIRST, clientX, clientY };
-    held?.dispatchEvent(new PointerEvent(type, { ...told, bubbles: true, composed: true, cancelable: true }));
+    const pointerFields = { pointerId: id, pointerType: 'touch', isPrimary: id === FIRST, clientX, clientY };
+    held?.dispatchEvent(
+      new PointerEvent(type, { ...pointerFields, bubbles: true, composed: true, cancelable: true }),
+    );
   };
 }
 

@@ -76,9 +76,9 @@ export function hold(calendar: BookingCalendar): void {
   calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
 }
 
-/** Waits until the texts of the key have loaded, which is after the days. */
+/** Waits until the legend's texts have loaded. They load after the days. */
 export const explained = async (calendar: BookingCalendar): Promise<unknown> =>
-  until('the words of the key', () => calendar.legend);
+  until('the texts of the legend', () => calendar.legend);
 
 export function unmountAll(): void {
   for (const box of mounted) box.remove();

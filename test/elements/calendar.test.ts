@@ -255,8 +255,11 @@ describe('the first page', () => {
     const five = await mount({ ...late, today: day('2027-07-27') });
     expect(titles(five)).to.deep.equal(['July 2027', 'August 2027']);
     const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
-    const lonely = await mount({ ...late, availability: availabilityOf({ from: '2027-07-27', nights }) });
-    expect(titles(lonely)).to.deep.equal(['July 2027', 'August 2027']);
+    const nextMonthTaken = await mount({
+      ...late,
+      availability: availabilityOf({ from: '2027-07-27', nights }),
+    });
+    expect(titles(nextMonthTaken)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
   it('has both months in the title of a single grid, and follows the width until the guest turns the page', async () => {

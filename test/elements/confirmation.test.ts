@@ -68,24 +68,24 @@ describe('the confirmation', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-    const spoken = (): string | undefined =>
+    const statusText = (): string | undefined =>
       guest.find('.visually-hidden[role="status"]')?.textContent.trim();
     await guest.press('copy');
     await guest.read(words.copied);
-    expect(spoken()).to.equal(`${words.bookingNumber}, ${words.copied}`);
+    expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     const said = await guest.see('.visually-hidden[role="status"]');
     const saidAgain = new Promise((resolve) => {
       new MutationObserver(resolve).observe(said, { subtree: true, childList: true, characterData: true });
     });
     await guest.press('copy');
     await saidAgain;
-    expect(spoken()).to.equal(`${words.bookingNumber}, ${words.copied}`);
+    expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await guest.press('copy');
     await guest.read(words.copyFailed);
-    expect(spoken()).to.equal(`${words.bookingNumber}, ${words.copyFailed}`);
+    expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copyFailed}`);
     guest.find('#booking-copy-link')?.click();
-    await until('another one', () => spoken() === `${words.bookingLink}, ${words.copyFailed}`);
+    await until('another one', () => statusText() === `${words.bookingLink}, ${words.copyFailed}`);
     Reflect.deleteProperty(navigator, 'clipboard');
     const [number] = [...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId);
     expect(copied).to.deep.equal([number, number]);

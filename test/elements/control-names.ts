@@ -9,7 +9,7 @@ export const WAYS: readonly string[] = [SIGNS, FINDER];
 /** The rating of the place, beside the order. */
 export const RATING = 'Rated 4.9 out of 5, 127 reviews · Example Maps (opens in a new tab)';
 /** The links beside the order. */
-export const ASKING: readonly string[] = ['Ask the host', 'Share these dates'];
+export const ORDER_LINKS: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
 
@@ -46,7 +46,7 @@ const orderOf = (button: string): readonly string[] => [
   'Change dates and guests',
   PRICES,
   RATING,
-  ...ASKING,
+  ...ORDER_LINKS,
   button,
 ];
 const ORDER = orderOf('Book and pay');

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
-import { LostPauses } from './lost-pauses.ts';
+import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { dropped } from './scripted-proxy.ts';
 import { bringToLife, CALENDAR, rootOf, serve } from './served-page.ts';
 import { until } from './until.ts';
@@ -12,13 +12,13 @@ const WORDS = '/src/i18n/languages/en/booking.json';
 
 describe('a first view whose widget has lost both rates and words', () => {
   const { error } = console;
-  let pauses: LostPauses;
+  let pauses: HeldRetryPauses;
   let losses = 0;
 
   before(async () => {
     await lose(WORDS);
     console.error = () => (losses += 1);
-    pauses = new LostPauses();
+    pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();

@@ -63,7 +63,7 @@ describe('a page that styles everything', () => {
         expect(changes(clean[index] ?? [], look).slice(0, 3), SHOWN[index]).to.deep.equal([]);
     });
 
-  it('lends its font, at the widget’s own size', async () => {
+  it('passes its font family to the widget, but not its font size', async () => {
     sheet.replaceSync('body { font: 900 40px/3 Georgia }');
     const { part } = await mount(stateNamed('details-full'), 640);
     for (const name of ['container', 'order-button', 'input', 'label']) {

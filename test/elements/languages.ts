@@ -10,5 +10,5 @@ declare const EVERY_LANGUAGE: boolean;
  */
 const EXTREMES: readonly string[] = ['ar', 'de', 'en', 'fr', 'ja', 'pt-BR', 'uk'];
 
-/** The languages in which a state is drawn: the extremes, or all in the long lane. */
+/** The languages in which a state is drawn: the extremes, or all with `LANGUAGES=all`. */
 export const DRAWN_LANGUAGES: readonly string[] = EVERY_LANGUAGE ? LANGUAGES : EXTREMES;

@@ -6,7 +6,7 @@ import { painted, until } from './until.ts';
 const VIEW = 'first view';
 const READS = 'property, calendar';
 
-/** Attributes of a widget that is near, and what is requested while its code loads. */
+/** Attributes of a widget near the viewport, and what is requested while its code loads. */
 const ASKED: readonly (readonly [string, string])[] = [
   ['', `${VIEW}, ${READS}`],
   ['theme="dark" lang="de"', `${VIEW}, ${READS}`],

@@ -44,7 +44,7 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
   });
 }
 
-/** Mounts a state, and waits for the parts that load after the first drawing: the key, and the finder below the months. */
+/** Mounts a state, and waits for the parts that load after the first drawing: the legend, and the finder below the months. */
 export async function whole(name: string): Promise<Mounted> {
   const mounted = await mount(stateNamed(name), 640);
   const { root } = mounted;

@@ -1,17 +1,17 @@
 import { itWith } from '../engines/driver-limits.ts';
 import { lose } from './lost.ts';
-import { LostPauses } from './lost-pauses.ts';
+import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
 
 describe('a stay that was picked while the texts of the booking were lost', () => {
   const { error } = console;
-  let pauses: LostPauses;
+  let pauses: HeldRetryPauses;
 
   before(async () => {
     await lose('/src/i18n/languages/en/booking.json');
     console.error = () => undefined;
-    pauses = new LostPauses();
+    pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();

@@ -22,7 +22,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
         expect(lossesIn(root)).to.deep.equal([]);
       });
 
-  it('although the same measurement finds content that is cut off or overlaps', async () => {
+  it('is measured by a function that finds content that is cut off or overlaps', async () => {
     const { root, part, parts } = await mount(stateNamed('details-full'), ZOOMED);
     const button = part('order-button');
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';

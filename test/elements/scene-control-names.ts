@@ -1,6 +1,6 @@
 import type { SceneName } from '../gallery/scene-names.ts';
 import {
-  ASKING,
+  ORDER_LINKS,
   CONTACT,
   FINDER,
   METHODS,
@@ -90,7 +90,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'Offered by · Registration number · How we use your data',
     'Change dates and guests',
     RATING,
-    ...ASKING,
+    ...ORDER_LINKS,
     'Book and pay later',
   ],
   'sending-checked': ['Booking your stay'],

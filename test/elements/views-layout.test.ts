@@ -32,7 +32,7 @@ describe('nothing jumps', () => {
       expect(new Set(heights).size, heights.join(', ')).to.equal(1);
     });
 
-  it('on the card when the place is known, with its picture', async () => {
+  it('on the card when the place and its picture have loaded', async () => {
     const { part, show } = await mount('loading', 1000);
     const before = heightOf(part('card'));
     await show(stateNamed('dates-empty'));

@@ -180,7 +180,7 @@ describe('the phone number', () => {
     expect(guest.find('.country')?.textContent).to.contain('AT');
   });
 
-  it('sets its country if it was filled in before its help loaded, which does not change a valid number', async () => {
+  it('sets its country if it was filled in before its help loaded, and keeps a valid number unchanged', async () => {
     const guest = await atForm();
     await guest.type('phone', '+43 664 1234567');
     const again = await guest.reload();

@@ -12,7 +12,7 @@ import { serveHostPage } from './serve-host-page.ts';
 
 /** A way to put the widget into a page, with a stay that is chosen at the start. */
 export interface Way {
-  /** The host's lines, as the guide has them. */
+  /** Returns the HTML that the host adds to the page, as in the guide. */
   readonly lines: (world: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
   /** Opens the widget if need be, and finds it. Default: the page's only `booking-widget`. */
   readonly find?: (page: Page) => Promise<Locator>;
@@ -24,7 +24,7 @@ export const script = (proxy: string): string =>
 const asData = ({ checkIn, checkOut }: NightRange): string =>
   `data-check-in="${checkIn}" data-check-out="${checkOut}" data-loading="eager"`;
 
-/** The ways of the guide. */
+/** The ways to embed the widget that the guide describes, by name. */
 export const WAYS: Readonly<Record<string, Way>> = {
   'the element': {
     lines: ({ proxy, house }, { checkIn, checkOut }) => `${script(proxy)}

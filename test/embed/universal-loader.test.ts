@@ -227,7 +227,7 @@ describe('the built loader, served from another origin than the page', () => {
   it('loads its code from its own origin if a module of the page imports it below all kinds of foreign markup', () =>
     comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
 
-  it('loads its code from the origin of the copy that runs first', async () => {
+  it('loads its code from its own origin if an empty script of the same name runs before it', async () => {
     const foreignCopy = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
     hosting.show(
       `<!doctype html><title>Host</title>${foreignCopy}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,

@@ -27,7 +27,7 @@ function stageOf(name: string): ViewStage {
   return stage;
 }
 
-/** Draws the stage with the texts of its locale. */
+/** Resolves when the stage is drawn with the texts of its locale. */
 async function untilDrawn(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.messagesLoaded;

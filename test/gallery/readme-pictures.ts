@@ -6,7 +6,7 @@ import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
-import { payThere } from '../journeys/checkout.ts';
+import { payAtCheckout } from '../journeys/checkout.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { labelParts } from './label-parts.ts';
@@ -29,7 +29,7 @@ const choose = async (widget: Widget, stack: Stack): Promise<void> => {
 
 async function pay(widget: Widget, stack: Stack): Promise<void> {
   await widget.order(await openStay(stack, 5, 20), 'Card');
-  await payThere(widget.page);
+  await payAtCheckout(widget.page);
   await widget.page.locator('.facts .number').waitFor();
 }
 

@@ -89,13 +89,13 @@ export class ViewStage extends LitElement {
     this.#form = new GuestForm(new StagedBooking(this), this, new AbortController().signal);
   }
 
-  /** The widget's property of the same name, which the parts in it read. */
+  /** The child elements read the language here, as they do from the widget. */
   get language(): string {
     return this.locale;
   }
 
   protected override firstUpdated(): void {
-    // For as long as the stage, which is as long as its root.
+    // It is never aborted, because the listeners are on the stage's own root.
     if (this.shadowRoot) followPresses(this.shadowRoot, new AbortController().signal);
   }
 

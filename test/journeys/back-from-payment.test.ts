@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
-import { atCheckout, payThere } from './checkout.ts';
+import { atCheckout, payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
@@ -16,7 +16,7 @@ describe('a guest who leaves by the back button of the payment page', () => {
     await atCheckout(page);
     await page.goBack();
     await widget.button(words.continuePayment).click();
-    await payThere(page);
+    await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });

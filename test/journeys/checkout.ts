@@ -7,12 +7,12 @@ export async function atCheckout(page: Page): Promise<void> {
   await page.waitForURL(CHECKOUT_URL);
 }
 
-export async function payThere(page: Page): Promise<void> {
+export async function payAtCheckout(page: Page): Promise<void> {
   await atCheckout(page);
   await page.getByRole('button', { name: /^Pay €/ }).click();
 }
 
-export async function cancelThere(page: Page): Promise<void> {
+export async function cancelAtCheckout(page: Page): Promise<void> {
   await atCheckout(page);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
 }

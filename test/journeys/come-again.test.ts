@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
-import { atCheckout, payThere } from './checkout.ts';
+import { atCheckout, payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
@@ -63,7 +63,7 @@ describe('a returning guest', () => {
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();
     await widget.button(words.continuePayment).click();
-    await payThere(page);
+    await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });

@@ -45,7 +45,7 @@ function command(args: readonly string[], env: Readonly<Record<string, string>> 
 }
 
 /** Waits until `wanted` matches the output on stdout or stderr, and returns its first group. */
-async function printed({ output, child }: Program, wanted: RegExp): Promise<string> {
+async function waitForOutput({ output, child }: Program, wanted: RegExp): Promise<string> {
   for (;;) {
     const found = wanted.exec(output())?.[1];
     if (found !== undefined) return found;
@@ -82,8 +82,8 @@ describe('a host who starts from an empty machine', () => {
       const [proxy, origin] = [`http://localhost:${proxyPort}`, loopbackOrigin(sitePort)];
 
       const sandbox = command(['sandbox'], { PORT: String(sandboxPort) });
-      const service = await printed(sandbox, /Sandbox service: (\S+)/);
-      const key = await printed(sandbox, /API key: (\S+)/);
+      const service = await waitForOutput(sandbox, /Sandbox service: (\S+)/);
+      const key = await waitForOutput(sandbox, /API key: (\S+)/);
 
       const house = ['--service-url', service, '--unit', 'Casa Maré, sea view house', '--cleaning', '45.50'];
       const where = ['--time-zone', 'Europe/Lisbon', '--public-url', proxy, '--origin', origin];
@@ -93,7 +93,7 @@ describe('a host who starts from an empty machine', () => {
       const id = /property="([^"]+)"/.exec(snippet)?.[1] ?? '';
 
       const start = command(['start']);
-      const bookingPage = await printed(start, /^Open {3}(\S+)/m);
+      const bookingPage = await waitForOutput(start, /^Open {3}(\S+)/m);
       assert.equal(bookingPage, `${proxy}/embed/${id}`);
 
       await site(origin, snippet);

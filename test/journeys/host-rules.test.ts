@@ -65,7 +65,7 @@ describe('a guest of a host with price and date rules of their own', () => {
   useJourneyServers();
 
   journey(
-    'sees, orders and is charged the same price of a week for one guest more than it includes',
+    'sees, orders and is charged the same price for a week with one guest more than the price includes',
     async ({ stack, widget, sandbox }) =>
       withRules(stack, { tariff: TARIFF }, async (host) => {
         const stay = await openStay(stack, 7);

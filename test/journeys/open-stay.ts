@@ -20,8 +20,8 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
 const before = new Map<string, Availability>();
 
 /**
- * Stores the calendar before a journey opens its page. A night that is available now is available in the calendar that the page
- * reads later. After that, the proxy may learn that the sandbox was reset, and have more available nights than the page.
+ * Stores the calendar before a journey opens its page. A night that is available in it is available in the page's calendar, too. The
+ * proxy's later calendar may have more available nights, because the sandbox is reset.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
   before.set(stack.proxy, await availabilityOf(stack, stack.house));

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
 import { STAGES } from '../byte-goals.ts';
 import { chunkFile, readGuestFiles } from '../guest-files.ts';
-import { payThere } from './checkout.ts';
+import { payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -131,7 +131,7 @@ describe('the page of a host', () => {
     await widget.prepare(await openStay(stack, 3), 'Card');
     await askedForAll(asked, paidByCard);
     await widget.orderButton.click();
-    await payThere(page);
+    await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
     assert.deepEqual(await watched.violations(), []);
     assert.deepEqual(watched.errors, []);

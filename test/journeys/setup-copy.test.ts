@@ -89,14 +89,14 @@ describe('the setup page', () => {
   });
 
   journey('links to the proxy’s public address, if that is a different one', async ({ stack, page }) => {
-    const own = 'https://book.host.example/stay';
+    const publicAddress = 'https://book.host.example/stay';
     await page.route(`${stack.proxy}/setup`, async (route) => {
       const html = await (await route.fetch()).text();
-      const body = html.replace(`data-proxy="${stack.proxy}"`, `data-proxy="${own}"`);
+      const body = html.replace(`data-proxy="${stack.proxy}"`, `data-proxy="${publicAddress}"`);
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
     });
     await page.goto(`${stack.proxy}/setup`);
-    await page.getByRole('link', { name: `${own}/setup` }).waitFor();
+    await page.getByRole('link', { name: `${publicAddress}/setup` }).waitFor();
   });
 
   journey('can be used with only a keyboard', async (scene) => {

@@ -160,7 +160,7 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(await said(world, stranger(), TRANSFER), '201');
   });
 
-  it('lets concurrent bookings take only the places that are left', async () => {
+  it('lets concurrent bookings begin only up to the limit', async () => {
     const world = await limited({ env: envOf() });
     const stays = (await staysOf(world, HOUSE, 2)).slice(0, 8);
     const quotes = await Promise.all(stays.map((stay) => world.quote(HOUSE, stay)));
@@ -253,7 +253,7 @@ describe('a proof of work', () => {
       assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
   });
 
-  it('is the same for a guest who pays by transfer, even if others hold stays', async () => {
+  it('does not get harder if others hold stays, and is accepted with a bank transfer', async () => {
     const world = await limited(CHECKED);
     const { cost } = (await challengeOf(world, GUEST)).parameters;
     for (let holds = 0; holds < 8; holds++) assert.equal(await said(world, stranger(), CARD, 20), '201');

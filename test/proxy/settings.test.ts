@@ -460,7 +460,7 @@ describe('CONFIG_FILE', () => {
     assert.deepEqual([result.config.isDemo, result.config.invoiceFields], [false, { email: 'email' }]);
   });
 
-  it('accepts pictures from the host’s own sites, with a common one for languages without their own', () => {
+  it('accepts pictures from the host’s own sites, and uses the common one for a language that has none', () => {
     const files = ['https://www.host.example', 'https://host.example', 'http://127.0.0.1:8790'].map(
       (site) => ({
         ...property({

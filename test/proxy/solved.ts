@@ -22,8 +22,8 @@ export async function solvedText(challenge: Challenge): Promise<string> {
 }
 
 /**
- * Returns a solution without the work. It is the solution of a challenge with the same parameters, signed with the proxy's own
- * secret, whose solution is the first counter.
+ * Returns a valid solution at once. It solves an easier challenge: the same parameters, signed with the proxy's own secret, but the
+ * first counter is the solution.
  */
 export async function solvedAtOnce(
   { parameters }: Challenge,

@@ -76,7 +76,7 @@ describe('a quote by the host’s tariff', async () => {
     assert.deepEqual([status.nightsPrice, status.total, status.lines], [76_860, 81_410, quote.lines]);
   });
 
-  it('follows rules that the calendar contains, except the direct price, of which it has only the result', async () => {
+  it('follows rules that the calendar contains, too; the direct price is already part of the calendar’s prices', async () => {
     const ofLodge = await world.calendar(LODGE);
     const ofStudio = await world.calendar(STUDIO);
     assert.deepEqual(

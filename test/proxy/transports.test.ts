@@ -113,7 +113,7 @@ describe('every request', async () => {
     ),
   );
 
-  it('is answered the same from memory as the first time', async () => {
+  it('gets the same answer from the cache as the first time', async () => {
     const statuses = new Set<number>();
     const asked: fc.Arbitrary<Asked> = fc
       .record({

@@ -24,7 +24,7 @@ const arm = ({ post }: TestSandbox, kind: string, times = 1): Promise<Answer> =>
 const KEY = { idempotencyKey: 'a-key-of-the-world-before' };
 
 describe('a reset', () => {
-  it('stores a booking that is under way in the data from before the reset', async () => {
+  it('does not add a booking that was still in progress to the new data', async () => {
     const [asleep, awake] = [gate(), gate()];
     const sleep = (): Promise<void> => {
       asleep.open();
@@ -43,7 +43,7 @@ describe('a reset', () => {
     assert.equal(
       (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7))).status,
       500,
-      'it is not met by it',
+      'the new fault is still there',
     );
     assert.equal(
       (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7))).status,

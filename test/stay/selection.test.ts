@@ -17,7 +17,7 @@ const picks = (...offsets: readonly number[]): Selection =>
   );
 
 describe('a selection', () => {
-  it('keeps its check-in and gives the minimum stay if the check-out is too early', () => {
+  it('keeps its check-in, and refuses an early check-out with the minimum number of nights', () => {
     const arrival = picks(1);
     const step = reduceSelection(arrival, { type: 'pick', date: plusDays(START, 2) }, open);
     assert.deepEqual(step, {

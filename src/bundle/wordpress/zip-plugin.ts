@@ -10,7 +10,7 @@ import type { GetTextTranslation } from 'gettext-parser';
 
 const FOLDER = 'src/embed/wordpress';
 const ZIP = 'dist/wordpress/booking-widget.zip';
-/** A fixed time, so that the same files give the same zip. The format begins on the day before, in local time. */
+/** A fixed time, so that the same files give the same zip. Zip times are local and begin on 1980-01-01, so the next day is valid everywhere. */
 const MTIME = '1980-01-02';
 /** Texts of the plugin's own text domain. Texts without a domain are WordPress's. */
 const TEXT = /__\('([^']+)', 'booking-widget'\)/g;

@@ -10,7 +10,7 @@ const HOLD_MS = 250;
 /** A finger that moves further than this before `HOLD_MS` scrolls. */
 const SLACK_PX = 10;
 
-interface Draft {
+interface Drawing {
   /** The pointer's id, because a mouse may move while a finger draws. */
   readonly id: number;
   readonly from: IsoDate;
@@ -47,7 +47,7 @@ export class Drag implements ReactiveController {
   readonly #hover: HoverPreview;
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
-  #draft: Draft | undefined;
+  #draft: Drawing | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
   /** Aborted when the drawing ends. */
@@ -141,14 +141,14 @@ export class Drag implements ReactiveController {
       this.#end();
   };
 
-  #pass(draft: Draft, over: IsoDate | undefined, at: PointerEvent): void {
+  #pass(draft: Drawing, over: IsoDate | undefined, at: PointerEvent): void {
     this.#edge.pass(this.#elementAt(at));
     if (over === draft.over) return;
     draft.over = over;
     this.#show(draft);
   }
 
-  #show({ from, over, before }: Draft): void {
+  #show({ from, over, before }: Drawing): void {
     const isBackwards = before && over && over < from;
     this.#hover.draw(isBackwards ? { checkIn: over, date: from } : { date: over });
   }
@@ -161,7 +161,7 @@ export class Drag implements ReactiveController {
     if (draft.isDrawing && to) this.#finish(draft, to);
   };
 
-  #finish({ from, before }: Draft, to: IsoDate): void {
+  #finish({ from, before }: Drawing, to: IsoDate): void {
     const isOwn = before !== undefined;
     const isWaiting = (date: IsoDate): boolean => {
       const selection = this.#host.selection;

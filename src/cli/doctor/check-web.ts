@@ -14,7 +14,7 @@ interface Answer {
 
 const TIMEOUT_MS = 5_000;
 
-/** Reads an address. Rejects with the error of `fetch`. */
+/** Requests `url` without following redirects. Rejects with the error of `fetch`. */
 async function ask(url: string): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;
@@ -121,8 +121,8 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
   }
 }
 
-/** Warns if a server in front of the proxy sends an `X-Forwarded-For` that is not trusted. */
-function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly Finding[] {
+/** Warns if `publicUrl` shows that a server is in front of the proxy, but `TRUST_PROXY` trusts none. */
+function checkTrustProxy({ proxy: { publicUrl }, trustedHops }: Settings): readonly Finding[] {
   const isTrusted = trustedHops.kind === 'addresses' || trustedHops.hops > 0;
   if (isTrusted || publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [
@@ -169,5 +169,5 @@ export async function checkWeb(settings: Settings): Promise<readonly Finding[]> 
     checkPublicUrl(settings, isRunning),
     ...allowedOrigins.map((origin) => checkOrigin(origin, allowedOrigins)),
   ]);
-  return [running, ...checkLimits(settings), ...findings.flat()];
+  return [running, ...checkTrustProxy(settings), ...findings.flat()];
 }

@@ -103,7 +103,7 @@ function namedUnits(names: readonly string[], units: readonly SoldUnit[]): reado
   return [...new Set(found)];
 }
 
-async function chosenUnits(given: GivenAnswers, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
+async function chooseUnits(given: GivenAnswers, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
   if (given.units) return namedUnits(given.units, units);
   if (!canAsk) {
     if (units.length === 1) return units;
@@ -222,7 +222,7 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
 /** Asks for everything that is missing. Rejects with a `UsageError`, `NoUnitsError` or `CancelledError`. */
 export async function askMissingAnswers(given: GivenAnswers): Promise<Answers> {
   const { access, units } = await findUnits(given);
-  const chosen = await chosenUnits(given, units);
+  const chosen = await chooseUnits(given, units);
   const publicUrl = given.publicUrl ?? (await askAddress());
   return {
     access,

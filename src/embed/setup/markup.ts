@@ -74,11 +74,11 @@ export function frameFor(choices: Choices, base: string): Markup {
 function linkFor(choices: Choices, base: string): Markup {
   const { property, lang, theme, way } = choices;
   const { content, attributes } = linkTo(choices, base);
-  const shown = given({ 'data-lang': lang, 'data-theme': theme });
+  const languageAndTheme = given({ 'data-lang': lang, 'data-theme': theme });
   const marks =
     way === 'link'
-      ? { class: 'booking-widget', ...shown }
-      : { 'data-booking-open': '', 'data-property': property, ...shown };
+      ? { class: 'booking-widget', ...languageAndTheme }
+      : { 'data-booking-open': '', 'data-property': property, ...languageAndTheme };
   return { tag: 'a', attributes: { ...marks, ...attributes }, content };
 }
 
@@ -86,7 +86,7 @@ function linkFor(choices: Choices, base: string): Markup {
 export const settingsOf = ({ property, lang, theme, way }: Choices): Record<string, string> =>
   given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
 
-/** Returns the markup for the place on the page that the widget belongs in. */
+/** Returns the markup that the host pastes into the page at the position of the widget. */
 export function markupFor(choices: Choices, base: string): Markup {
   const { way } = choices;
   if (way === 'frame' || way === 'address') return frameFor(choices, base);
@@ -110,7 +110,7 @@ export const headLines = ({ way, property, lang }: Choices, base: string): strin
     : undefined;
 
 /** Returns a link below the frame, for editors that remove frames. */
-export const lineBelow = (choices: Choices, base: string): string => {
+export const linkBelowFrame = (choices: Choices, base: string): string => {
   const link = { ...linkTo(choices, base), attributes: { href: addressOf(choices, base) } };
   return `<p>${textOf(link)}</p>`;
 };

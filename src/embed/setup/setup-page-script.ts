@@ -10,7 +10,7 @@ import { createPreview } from './preview.ts';
 import { SYSTEMS } from './systems.ts';
 import { themeColours } from './theme-colours.ts';
 import type { Rgb } from './theme-colours.ts';
-import { blocksView, colourFieldsView, optionsView, readingsView, warningsView } from './views.ts';
+import { blocksView, colourFieldsView, optionsView, contrastView, warningsView } from './views.ts';
 
 const WAY_NAMES: Readonly<Record<Way, string>> = {
   page: 'The calendar, in the page',
@@ -107,7 +107,7 @@ function showColours({ look, theme }: Choices): void {
   const isNoFont = text('font') !== '' && look.font === undefined;
   findElement('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
   const readings = readingsOf(look, theme);
-  render(readingsView(readings), findElement('#readings', HTMLElement));
+  render(contrastView(readings), findElement('#readings', HTMLElement));
   render(warningsView(readings), findElement('#warnings', HTMLElement));
 }
 

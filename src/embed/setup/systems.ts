@@ -2,7 +2,7 @@ import {
   addressOf,
   cssFor,
   headLines,
-  lineBelow,
+  linkBelowFrame,
   linkTo,
   LOOK_NAMES,
   markupFor,
@@ -47,7 +47,7 @@ function pageLook(choices: Choices): Block[] {
 /** Returns the lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
 function placeText(choices: Choices, base: string): string {
   const css = isFramed(choices) ? '' : cssFor(choices);
-  const below = choices.way === 'frame' ? [lineBelow(choices, base)] : [];
+  const below = choices.way === 'frame' ? [linkBelowFrame(choices, base)] : [];
   const lines = [...(css ? [`<style>\n${css}\n</style>`] : []), textOf(markupFor(choices, base)), ...below];
   return lines.join('\n');
 }

@@ -65,7 +65,7 @@ export const colourFieldsView = (fields: readonly ColourField[]): Views =>
     `;
   });
 
-export const readingsView = (readings: readonly Reading[]): Views =>
+export const contrastView = (readings: readonly Reading[]): Views =>
   readings.map(
     ({ what, ratio, warning }) => html`
       <li class=${warning === undefined ? 'fine' : 'low'}>

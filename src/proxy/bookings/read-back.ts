@@ -1,4 +1,4 @@
-import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
+import type { ListedBooking, FieldText } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -36,17 +36,17 @@ function allOf(matches: readonly Match[]): Match {
   return matches.includes(undefined) ? undefined : true;
 }
 
-function said(field: TextField): string | undefined {
+function said(field: FieldText): string | undefined {
   const text = field?.trim();
   return text === '' ? undefined : text;
 }
 
-function isText(field: TextField, wanted: string): Match {
+function isText(field: FieldText, wanted: string): Match {
   const text = said(field);
   return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
 }
 
-function isOnDay(field: TextField, wanted: string): Match {
+function isOnDay(field: FieldText, wanted: string): Match {
   const day = isoDate(said(field)?.slice(0, wanted.length) ?? '');
   return day === undefined ? undefined : day === wanted;
 }

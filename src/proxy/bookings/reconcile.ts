@@ -4,7 +4,7 @@ import type { Clock } from '../concurrency.ts';
 import { hasUnknownOutcome } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
-import type { AttemptStore, NoteFault } from '../store/attempt-store.ts';
+import type { AttemptStore, LogStoreError } from '../store/attempt-store.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Outcomes } from './outcomes.ts';
 import { findBooking } from './read-back.ts';
@@ -15,7 +15,7 @@ export interface ReconcilerDeps {
   readonly inFlight: Pick<InFlightRequests, 'whenIdle'>;
   readonly outcomes: Outcomes;
   readonly store: AttemptStore;
-  readonly noteFault: NoteFault;
+  readonly logFault: LogStoreError;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly clock: Clock;
@@ -51,15 +51,15 @@ export class Reconciler {
       await this.#lookAtOpen();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.#deps.noteFault(error);
+      this.#deps.logFault(error);
     }
     return PASS_EVERY_MS;
   }
 
   async #lookAtOpen(): Promise<void> {
-    const { store, noteFault } = this.#deps;
+    const { store, logFault } = this.#deps;
     const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
-    for (const reference of unreadable) noteFault(new UnreadableAttempt(reference));
+    for (const reference of unreadable) logFault(new UnreadableAttempt(reference));
     const seen = attempts.length + unreadable.length;
     // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for
     // ever.
@@ -76,7 +76,7 @@ export class Reconciler {
 
   /** Looks up an attempt, unless a request or another instance is working on it. */
   async #take({ reference }: Attempt): Promise<void> {
-    const { store, noteFault, inFlight } = this.#deps;
+    const { store, logFault, inFlight } = this.#deps;
     await inFlight.whenIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
@@ -87,7 +87,7 @@ export class Reconciler {
       } catch (error) {
         // An unreadable record must not stop the other attempts of this pass.
         if (!(error instanceof UnreadableAttempt)) throw error;
-        noteFault(error);
+        logFault(error);
       }
     });
   }

@@ -8,11 +8,11 @@ import { unforeseen } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { StoreError } from '../store/attempt-store.ts';
-import type { NoteFault } from '../store/attempt-store.ts';
+import type { LogStoreError } from '../store/attempt-store.ts';
 import { fileAnswer, problemAnswer } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
-/** The pattern of the middleware for every request, which is no route. */
+/** The path pattern of this middleware. It is not a route. */
 const EVERY = '/*';
 
 /** Returns the pattern of the route that has answered; `undefined` if none has. */
@@ -109,11 +109,11 @@ const storeUnusable = (): ProblemError =>
 
 /** Turns an error of a route into a problem. The log has the details of errors that only a host can correct. */
 export const answerProblem =
-  (log: Log, noteFault: NoteFault): ErrorHandler<ProxyEnv> =>
+  (log: Log, logFault: LogStoreError): ErrorHandler<ProxyEnv> =>
   (error, context) => {
     if (error instanceof ProblemError) return problemAnswer(context, error);
     if (error instanceof StoreError) {
-      noteFault(error);
+      logFault(error);
       return problemAnswer(context, storeUnusable());
     }
     log({ ...unforeseen(error), requestId: context.get('requestId'), route: routeOf(context) });

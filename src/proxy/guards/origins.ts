@@ -106,7 +106,7 @@ const MAX_NAMED = 1_000;
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
 /** Whether the browser hides answers of this route from a page of an unlisted site. */
-const isKeptBack = (route = ''): boolean =>
+const isHiddenFromUnlistedSites = (route = ''): boolean =>
   route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
 
 function messageOn(origin: string): string {
@@ -122,7 +122,7 @@ function messageOn(origin: string): string {
 export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (origin, route) => {
-    if (!isKeptBack(route) || !ORIGIN.test(origin) || named.get(origin)) return;
+    if (!isHiddenFromUnlistedSites(route) || !ORIGIN.test(origin) || named.get(origin)) return;
     named.set(origin, true);
     log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });
   };

@@ -152,8 +152,8 @@ export class UnreadableAttempt extends StoreError {
 
   constructor(reference: string, options?: ErrorOptions) {
     super(
-      `The record of an attempt (${shortReference(reference)}) cannot be read: its guest is told to try again, and the proxy does not ` +
-        'look its booking up. Where a newer version has written it go forward again; else compare the bookings of the service.',
+      `The record of an attempt (${shortReference(reference)}) cannot be read. Its guest sees a request to try again, and the proxy does ` +
+        'not look up the booking. If a newer version wrote the record, install that version again; otherwise look for the booking in the service.',
       options,
     );
     this.reference = reference;
@@ -161,7 +161,7 @@ export class UnreadableAttempt extends StoreError {
 }
 
 /** Logs a fault of the store. */
-export type NoteFault = (error: StoreError) => void;
+export type LogStoreError = (error: StoreError) => void;
 
 const MAX_NAMED = 1_000;
 
@@ -169,7 +169,7 @@ const MAX_NAMED = 1_000;
  * Creates the log of faults. It logs an unreadable record only once, since every pass over the open attempts finds it
  * again.
  */
-export function createNoteFault(log: Log): NoteFault {
+export function createStoreErrorLog(log: Log): LogStoreError {
   const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (error) => {
     const { message } = error;

@@ -35,10 +35,10 @@ const countedKey = (reference: string): string => `counted:${reference}`;
 /** Returns the key of the record with the attempt that has used a challenge. */
 const proofKey = (id: string): string => `proof:${id}`;
 /** Ranges of all keys with a prefix: each ends at `;`, which sorts right behind `:`. */
-const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
-const OPEN = { gte: 'open:', lt: 'open;' } as const;
-const COUNTS = { gte: 'count:', lt: 'count;' } as const;
-const PROOFS = { gte: 'proof:', lt: 'proof;' } as const;
+const ATTEMPT_KEYS = { gte: 'attempt:', lt: 'attempt;' } as const;
+const OPEN_KEYS = { gte: 'open:', lt: 'open;' } as const;
+const COUNT_KEYS = { gte: 'count:', lt: 'count;' } as const;
+const PROOF_KEYS = { gte: 'proof:', lt: 'proof;' } as const;
 
 const keysSchema = z.array(z.string());
 const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), until: z.int() }));
@@ -112,8 +112,8 @@ function spend({ id, lifeMs }: Proof, reference: string, now: number, records: R
 
 /** Deletes the expired parts of a record of `COUNTS` or `PROOFS`. */
 async function dropEnded(storedKey: string, now: number, records: Records): Promise<void> {
-  if (storedKey.startsWith(COUNTS.gte)) {
-    const key = storedKey.slice(COUNTS.gte.length);
+  if (storedKey.startsWith(COUNT_KEYS.gte)) {
+    const key = storedKey.slice(COUNT_KEYS.gte.length);
     writeCounts(key, await countsUnder(key, now, records), records);
     return;
   }
@@ -204,7 +204,7 @@ export class LevelStore implements AttemptStore {
   }
 
   async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
-    const references = await this.#asked(this.#db.values({ ...OPEN, limit: skip + atMost }).all());
+    const references = await this.#asked(this.#db.values({ ...OPEN_KEYS, limit: skip + atMost }).all());
     return readEach(references.slice(skip), (reference) => this.get(reference));
   }
 
@@ -214,11 +214,11 @@ export class LevelStore implements AttemptStore {
   }
 
   async prune(now: number): Promise<number> {
-    for (const range of [COUNTS, PROOFS])
+    for (const range of [COUNT_KEYS, PROOF_KEYS])
       for await (const key of this.#db.keys(range))
         await this.#transactions.run((records) => dropEnded(key, now, records));
     let pruned = 0;
-    for await (const text of this.#db.values(ATTEMPTS)) {
+    for await (const text of this.#db.values(ATTEMPT_KEYS)) {
       const attempt = attemptFrom(text);
       if (!attempt || !isOutdated(attempt, now)) continue;
       await this.#transactions.run((records) => deleteAttempt(attempt, records));

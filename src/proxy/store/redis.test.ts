@@ -5,8 +5,8 @@ import { closeRedis, openRedis } from './redis.ts';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
 import { blockProcess } from '../../../test/proxy/block-process.ts';
 
-/** Longer than a guest waits for Redis. */
-const STILL_MS = 400;
+/** How long Redis is suspended: longer than the time limit of a command. */
+const SUSPENDED_MS = 400;
 
 describe('a Redis command', async () => {
   const server = await startRedis();
@@ -18,7 +18,7 @@ describe('a Redis command', async () => {
 
   it('gets its answer even if the process was suspended when the answer came', async () => {
     const answer = redis.ping();
-    blockProcess(STILL_MS);
+    blockProcess(SUSPENDED_MS);
     assert.equal(await answer, 'PONG');
   });
 

@@ -114,19 +114,19 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
   }
 
   async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
-    return (await this.#whenScripted()).setStay(stay);
+    return (await this.#whenContentReady()).setStay(stay);
   }
 
   async setParty(party: PartyRequest): Promise<Party> {
-    return (await this.#whenScripted()).setParty(party);
+    return (await this.#whenContentReady()).setParty(party);
   }
 
   async refresh(): Promise<void> {
-    if (!this.content.retry()) await (await this.#whenScripted()).refresh();
+    if (!this.content.retry()) await (await this.#whenContentReady()).refresh();
   }
 
   async reset(): Promise<void> {
-    await (await this.#whenScripted()).reset();
+    await (await this.#whenContentReady()).reset();
   }
 
   /** Opens or closes the dialog. A pending update is awaited, because the new content exists only after it. */
@@ -138,7 +138,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     else open();
   }
 
-  async #whenScripted(): Promise<Scripted> {
+  async #whenContentReady(): Promise<Scripted> {
     return new Promise((resolve) => {
       this.#scripts.push(resolve);
       this.requestUpdate();

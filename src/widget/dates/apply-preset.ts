@@ -115,9 +115,9 @@ export function applyPreset(
   changed: () => void,
 ): void {
   const { flow, widget, memory } = target;
-  const linked = presetInAddress(location.href);
-  const isLinked = linked !== undefined && isMeant(linked.property, widget);
-  const reading = isLinked ? linked : readPreset(place.preset);
+  const addressPreset = presetInAddress(location.href);
+  const isLinked = addressPreset !== undefined && isMeant(addressPreset.property, widget);
+  const reading = isLinked ? addressPreset : readPreset(place.preset);
   warnOf(reading);
   if (isBooked(flow.state)) forgetLink(widget);
   if (!isOpen(flow.state)) return;

@@ -124,7 +124,7 @@ export function moveNumber(
   return `+${callingCode(to)}${national}`;
 }
 
-/** Returns the calling codes that `text` has on its own, and as a number of each of `countries`. */
+/** Returns every calling code that `text` can have: read as an international number, and as a national one of each of `countries`. */
 export function codesIn(
   metadata: MetadataJson,
   text: string,

@@ -69,7 +69,9 @@ export function leave(url: string): void {
     // For a window of another origin, `href` can be set, but no method can be called.
     (window.top ?? window).location.href = url;
   } catch {
-    console.warn('[booking-widget] This frame may not open the payment page by itself.');
+    console.warn(
+      '[booking-widget] The browser does not allow this frame to open the payment page. The guest gets a link instead.',
+    );
   }
 }
 

@@ -55,7 +55,7 @@ export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
 }
 
 /** Stores a final booking until check-out, so that no tab of this browser lets the guest book the same nights again. */
-export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
+export function storeFinalBooking(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
   const known = knownBooking(booking);
   if (known) memory.of(booking.propertyId).updateBooking({ ...known, isFinal: true });
 }
@@ -72,7 +72,7 @@ async function readOwnBooking(
   try {
     const booking = await fetchBooking(reference, client);
     if (isOver(booking)) memory.forgetBooking(reference);
-    if (!known.isFinal && isFinal(booking)) keepFinal(booking, memory);
+    if (!known.isFinal && isFinal(booking)) storeFinalBooking(booking, memory);
     return booking;
   } catch (error) {
     if (problemOf(error).code !== 'not_found') throw error;

@@ -9,7 +9,7 @@ import { leave } from '../page/page.ts';
 import type { FlowState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 import type { GuestMemory } from '../state/storage.ts';
-import { keepFinal } from './own-bookings.ts';
+import { storeFinalBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { checking, PaymentPoller } from './payment-poller.ts';
 import { isPaid, looksAgain } from './payment-state.ts';
@@ -124,7 +124,7 @@ export class PaymentController {
     memory.shown = this.#found(reference);
     // The draft of this tab has become this booking, unless the booking is only shown again.
     if (sentTo || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
-    keepFinal(booking, memory);
+    storeFinalBooking(booking, memory);
     this.#flow.dispatch({ type: 'settled', booking, email: sentTo?.email });
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };

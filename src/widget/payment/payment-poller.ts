@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import { keepFinal, knownBooking } from './own-bookings.ts';
+import { storeFinalBooking, knownBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
@@ -94,7 +94,7 @@ export class PaymentPoller {
       const booking = await fetchBooking(look.reference, client);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
-        keepFinal(booking, memory);
+        storeFinalBooking(booking, memory);
         if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
         return 'settled';
       }

@@ -101,8 +101,8 @@ function toPrice(
   const stay = stayOf(after.draft);
   const hasEntered = type === 'continue' && before.step !== 'details';
   const isMended = type === 'forget-booking' && after.quote.status === 'refused';
-  // If the quote was refused or is being requested, another request would repeat forever, and the answer shows that the dates are
-  // lost.
+  // Only a stay with a price is requested again. After a refusal, every new calendar would cause another request. If a request is
+  // in progress, its answer shows whether the dates are lost.
   const isLost = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
   // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
   const isRefused = isLost && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;

@@ -31,7 +31,7 @@ export const NIGHTS = 540;
 /** Returns the price in cents of the night that is `night` days after today. Prices vary as much as in a season. */
 export const priceOf = (night: number): number => 9_000 + ((night * 37) % 23) * 500;
 
-/** Returns whether a night is taken. Of seventeen nights, the last five are. */
+/** Returns whether a night is taken: the last five of every seventeen nights are. */
 export const isTaken = (night: number): boolean => night % 17 >= 12;
 
 const DAY_MS = 86_400_000;

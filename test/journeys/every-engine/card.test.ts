@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
-import { cancelThere, payThere } from '../checkout.ts';
+import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import { GUEST } from '../widget.ts';
@@ -14,7 +14,7 @@ describe('a guest pays by card', () => {
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
       await widget.order(await openStay(stack, 3), 'Card');
-      await payThere(page);
+      await payAtCheckout(page);
       await page.waitForURL(`${stack.site}/thanks**`);
       await widget.confirmed(words.confirmed);
       const [booking] = await sandbox.bookingsOf(GUEST.name);
@@ -26,10 +26,10 @@ describe('a guest pays by card', () => {
   journey('after leaving the payment page once', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
-    await cancelThere(page);
+    await cancelAtCheckout(page);
     await widget.text(words.paymentCancelled).waitFor();
     await widget.button(words.continuePayment).click();
-    await payThere(page);
+    await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });

@@ -2,7 +2,7 @@ import { describe } from 'node:test';
 import { GUIDE } from '../../../demo/guide-page.ts';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from '../axe.ts';
-import { payThere } from '../checkout.ts';
+import { payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
@@ -31,7 +31,7 @@ async function onTheWay({ stack, page, widget, sandbox }: JourneyContext): Promi
   await assertAccessible(page, 'dates taken');
   await widget.root.locator('.offer').first().click();
   await widget.orderButton.click();
-  await payThere(page);
+  await payAtCheckout(page);
   await widget.confirmed(words.confirmed);
   await assertAccessible(page, 'paid');
 }

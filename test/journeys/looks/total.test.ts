@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../../src/i18n/languages/en/booking.json';
-import { cancelThere, payThere } from '../checkout.ts';
+import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { UNTIL_CLEARED } from '../sandbox.ts';
@@ -41,11 +41,11 @@ async function everyStep(scene: JourneyContext): Promise<void> {
   await widget.text(booking.sending).waitFor();
   await assertInView(scene, sum, 'sending');
   await sandbox.clearFaults();
-  await cancelThere(page);
+  await cancelAtCheckout(page);
   await widget.text(booking.paymentCancelled).waitFor();
   await assertInView(scene, sum, 'payment left');
   await widget.button(booking.continuePayment).click();
-  await payThere(page);
+  await payAtCheckout(page);
   await widget.confirmed(booking.confirmed);
   await assertInView(scene, sum, 'confirmation');
 }

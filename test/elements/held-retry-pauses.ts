@@ -4,7 +4,7 @@ const { setTimeout: realTimeout } = globalThis;
 const PAUSE_MS = 5_000;
 
 /** From its construction on, each pause before another try lasts until the test calls `end`. */
-export class LostPauses {
+export class HeldRetryPauses {
   readonly #waiting: (() => void)[] = [];
 
   constructor() {
