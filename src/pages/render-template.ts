@@ -25,7 +25,7 @@ export class Markup {
 /** The text before one value of a template, and how the value is written. */
 interface Binding {
   readonly before: string;
-  readonly kind: 'content' | 'attribute' | 'boolean' | 'within' | 'none';
+  readonly kind: 'content' | 'attribute' | 'boolean' | 'none';
   /** The attribute's name; empty outside of one. */
   readonly name: string;
 }
@@ -35,23 +35,22 @@ interface Template {
   readonly end: string;
 }
 
-/** Shortens white space: browsers show a line end with its indent as one space or not at all. */
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').replaceAll(' >', '>');
+/** Shortens each line break with its indent to one space; before the end of a tag, to nothing. */
+const withoutIndents = (text: string): string => {
+  const [first = '', ...rest] = text.split('\n');
+  return [first, ...rest.map((line) => line.trimStart())].join(' ').replaceAll(' >', '>');
+};
 
 /**
- * The end of the text before a value in an attribute: the binding's sign, the attribute's name, and a quotation mark with what
- * follows it.
+ * The text before a value that is a whole attribute ends with the attribute's sign and name, and `=`. A value within quotation
+ * marks needs no rule of its own, because text is escaped in the same way as between tags.
  */
-const ATTRIBUTE = /\s([.?@]?)([^\s"'<>=]+)=(?:(["'])([^"']*))?$/;
-const KINDS = { '.': 'none', '@': 'none', '?': 'boolean', '': 'attribute' } as const;
-
 function bindingOf(text: string): Binding {
-  const found = ATTRIBUTE.exec(text);
-  if (!found) return { before: text, kind: 'content', name: '' };
-  const [whole, sign = '', name = '', quote] = found;
-  // In quotation marks, the text before and after the value is part of the attribute.
-  if (quote !== undefined) return { before: text, kind: 'within', name };
-  return { before: text.slice(0, -whole.length), kind: KINDS[sign as keyof typeof KINDS], name };
+  if (!text.endsWith('=')) return { before: text, kind: 'content', name: '' };
+  const start = text.lastIndexOf(' ');
+  const [before, name] = [text.slice(0, start), text.slice(start + 1, -1)];
+  if (name.startsWith('?')) return { before, kind: 'boolean', name: name.slice(1) };
+  return { before, kind: name.startsWith('.') || name.startsWith('@') ? 'none' : 'attribute', name };
 }
 
 const templates = new WeakMap<TemplateStringsArray, Template>();
@@ -59,17 +58,18 @@ const templates = new WeakMap<TemplateStringsArray, Template>();
 function templateOf(strings: TemplateStringsArray): Template {
   const known = templates.get(strings);
   if (known) return known;
-  const texts = strings.map(squeeze);
+  const texts = strings.map(withoutIndents);
   const template = { bindings: texts.slice(0, -1).map(bindingOf), end: texts.at(-1) ?? '' };
   templates.set(strings, template);
   return template;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (value: unknown): string => {
-  const text = String(value);
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '') : text;
-};
+const escape = (value: unknown): string =>
+  String(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 function renderBinding({ kind, name }: Binding, value: unknown): string {
   switch (kind) {
@@ -79,8 +79,6 @@ function renderBinding({ kind, name }: Binding, value: unknown): string {
       return value === nothing ? '' : ` ${name}="${escape(value ?? '')}"`;
     case 'boolean':
       return value && value !== nothing ? ` ${name}` : '';
-    case 'within':
-      return escape(value ?? '');
     case 'none':
       return '';
   }
