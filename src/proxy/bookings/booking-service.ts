@@ -132,7 +132,7 @@ export class BookingService {
 
   async #continue(known: Attempt, run: Run): Promise<Attempt> {
     const isLate = this.#deps.clock.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
-    return isLate ? this.#closeLate(known, run) : this.#send(known, run, true);
+    return isLate ? this.#closeLate(known) : this.#send(known, run, true);
   }
 
   async #send(attempt: Attempt, run: Run, wasSentBefore: boolean): Promise<Attempt> {
@@ -188,9 +188,9 @@ export class BookingService {
   }
 
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
-  async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
+  async #closeLate(attempt: Attempt): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
-    const look = await this.#find(attempt, { keys });
+    const look = await this.#find(attempt);
     if (look.kind === 'found') return this.#outcomes.created(attempt, { bookingId: look.bookingId });
     if (look.kind === 'unsure') {
       await this.#outcomes.releaseClaim(attempt);
@@ -208,19 +208,14 @@ export class BookingService {
    * Looks up the booking that an uncertain send may have made. After a refusal it looks twice, because "not found"
    * decides the outcome then.
    */
-  async #lookUp(
-    attempt: Attempt,
-    { arrivedAt, submission }: Run,
-    { kind }: SendOutcome,
-  ): Promise<LookupResult> {
+  async #lookUp(attempt: Attempt, { arrivedAt }: Run, { kind }: SendOutcome): Promise<LookupResult> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
-    const options = { keys: submission.keys, isTwice: kind === 'refused', left };
-    return this.#find(attempt, options);
+    return this.#find(attempt, { isTwice: kind === 'refused', left });
   }
 
-  #find(attempt: Attempt, options: FindBookingOptions): Promise<LookupResult> {
-    const { service, store, clock } = this.#deps;
-    return findBooking(attempt, options, { service, store, clock, outcomes: this.#outcomes });
+  #find(attempt: Attempt, options?: FindBookingOptions): Promise<LookupResult> {
+    const { service, store, ring, clock } = this.#deps;
+    return findBooking(attempt, { service, store, ring, clock, outcomes: this.#outcomes }, options);
   }
 
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {

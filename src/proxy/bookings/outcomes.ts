@@ -29,6 +29,12 @@ export interface FoundBooking {
   readonly operationId?: string | undefined;
 }
 
+/** The rows of the service's list that may be an attempt's booking: unreadable ones, and those of several attempts. */
+export interface UnsureRows {
+  readonly skippedRows: number;
+  readonly disputedRows: number;
+}
+
 /** Fields whose text is kept, because it identifies a booking, but no guest. */
 const KEPT: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
 /** The format of a field's name and of an id of the service. */
@@ -77,7 +83,9 @@ export class Outcomes {
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
     const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
-    if (attempt.state.status !== 'created')
+    if (kept.state.status !== 'created')
+      this.log(attempt, { level: 'error', event: 'booking_claimed_twice', operationId });
+    else if (attempt.state.status !== 'created')
       this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     return kept;
   }
@@ -92,13 +100,15 @@ export class Outcomes {
   }
 
   /**
-   * Stores the outcome. Resolves with the stored attempt, which may be that of another instance if it knows more.
-   * Rejects with a `StoreError` if the store fails: the record then still says "sent", and the same request or a lookup
-   * settles it.
+   * Stores the outcome. Resolves with the stored attempt: that of another instance if it knows more, and the former one
+   * if another attempt has the booking. Rejects with a `StoreError` if the store fails: the record then still says
+   * "sent", and the same request or a lookup settles it.
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const kept = await this.#deps.store.put({ ...attempt, state });
-    if (attempt.state.status !== state.status) this.#deps.observe?.({ kind: 'attempt', state: state.status });
+    const { status } = state;
+    if (attempt.state.status !== status && kept.state.status === status)
+      this.#deps.observe?.({ kind: 'attempt', state: status });
     return kept;
   }
 
@@ -114,10 +124,13 @@ export class Outcomes {
     });
   }
 
-  /** Logs that a lookup could not decide, and the number of rows that the service has to correct. */
-  noteSkippedRows(attempt: Attempt, count: number): void {
-    this.#deps.observe?.({ kind: 'rows-skipped', count });
-    this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
+  /** Logs that a lookup could not decide, and the number of rows that the service, or a person, has to look at. */
+  noteUnsureRows(attempt: Attempt, { skippedRows, disputedRows }: UnsureRows): void {
+    if (disputedRows > 0)
+      this.log(attempt, { level: 'warn', event: 'booking_rows_disputed', count: disputedRows });
+    if (skippedRows === 0) return;
+    this.#deps.observe?.({ kind: 'rows-skipped', count: skippedRows });
+    this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count: skippedRows });
   }
 
   /** Logs the service's answer to a booking for its support: a digest, and for some failures the outline. */

@@ -3,33 +3,41 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '../store/attempt.ts';
 import { findBooking, readBack } from './read-back.ts';
-import { macOfGuest } from './submission.ts';
+import { macOfGuest, referenceOf } from './submission.ts';
 import type { FindBookingDeps, ListResult } from './read-back.ts';
 import { createKeys } from '../keys.ts';
+import type { Keys, KeyRing } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
 import { after } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { attemptNamed } from '../store/attempt-samples.testing.ts';
 
 const KEYS = createKeys('a secret of the tests, at least 32 characters');
+const RING: KeyRing = { signing: KEYS, all: [KEYS] };
 const NAME = 'Ana Silva';
 
-async function ownAttempt(): Promise<Attempt> {
-  const attempt = attemptNamed('reference-1', { status: 'unknown' });
-  return { ...attempt, guestMac: await macOfGuest(KEYS, attempt.reference, NAME) };
+async function attemptOf(key: string, name: string, keys: Keys = KEYS): Promise<Attempt> {
+  const reference = await referenceOf(keys, key);
+  const attempt = { ...attemptNamed(reference, { status: 'unknown' }), idempotencyKey: key };
+  return { ...attempt, guestMac: await macOfGuest(keys, reference, name) };
 }
+
+const ownAttempt = (): Promise<Attempt> => attemptOf('the attempt', NAME);
 
 const rowOf = ({ propertyId, checkIn, checkOut, paymentMethod }: Attempt): ListedBooking => ({
   ...{ bookingId: 'WEB-1', platform: 'Website', guestName: NAME, status: 'confirmed' },
   ...{ propertyId, checkIn, checkOut, paymentMethod },
 });
 
-async function look(change: Partial<ListedBooking>): Promise<ListResult> {
+async function look(change: Partial<ListedBooking>, open: readonly Attempt[] = []): Promise<ListResult> {
   const attempt = await ownAttempt();
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
-  const store = { referenceOf: () => Promise.resolve(undefined) };
-  return readBack(attempt, KEYS, 1_000, { service, store, clock: { after } });
+  const store = {
+    open: () => Promise.resolve({ attempts: [attempt, ...open], unreadable: [] }),
+    referenceOf: () => Promise.resolve(undefined),
+  };
+  return readBack(attempt, 1_000, { service, store, ring: RING, clock: { after } });
 }
 
 describe('a booking in the service’s list', () => {
@@ -56,6 +64,27 @@ describe('a booking in the service’s list', () => {
     });
 });
 
+describe('a booking that fits two open attempts', () => {
+  it('belongs to neither of them if both are of one guest', async () => {
+    const other = await attemptOf('another attempt', NAME);
+    assert.deepEqual(await look({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
+  });
+
+  it('belongs to neither of them if the name of the other’s guest cannot be compared any more', async () => {
+    const removed = createKeys('a secret that the host has removed from the list');
+    const other = await attemptOf('another attempt', 'Rui Costa', removed);
+    assert.deepEqual(await look({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
+  });
+
+  it('belongs to the attempt if the other one is of another guest or for another stay', async () => {
+    const others = [
+      await attemptOf('of another guest', 'Rui Costa'),
+      { ...(await attemptOf('for another stay', NAME)), checkOut: '2027-05-09' },
+    ];
+    assert.deepEqual(await look({}, others), { kind: 'found', bookingId: 'WEB-1' });
+  });
+});
+
 describe('the second look for a booking', () => {
   it('is left out, and the outcome stays unknown, if the guest does not wait for it', async () => {
     const slept: number[] = [];
@@ -64,7 +93,7 @@ describe('the second look for a booking', () => {
       clock: { after, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
     } as unknown as FindBookingDeps;
     const outcomeWithin = async (ms: number): Promise<string> =>
-      (await findBooking(await ownAttempt(), { keys: KEYS, isTwice: true, left: () => ms }, deps)).kind;
+      (await findBooking(await ownAttempt(), deps, { isTwice: true, left: () => ms })).kind;
     assert.deepEqual([await outcomeWithin(2_000), slept], ['unsure', []]);
     assert.deepEqual([await outcomeWithin(2_001), slept], ['absent', [2_000]]);
   });

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { isSameSecret } from '../keys.ts';
-import type { Keys } from '../keys.ts';
+import type { KeyRing } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import { withSignalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
@@ -12,11 +12,12 @@ import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
 import type { Clock } from '../concurrency.ts';
 import type { Outcomes } from './outcomes.ts';
-import { macOfGuest } from './submission.ts';
+import { keysOf, macOfGuest } from './submission.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;
-  readonly store: Pick<AttemptStore, 'referenceOf'>;
+  readonly store: Pick<AttemptStore, 'open' | 'referenceOf'>;
+  readonly ring: KeyRing;
   readonly clock: Pick<Clock, 'after'>;
 }
 
@@ -24,8 +25,13 @@ export interface ReadBackDeps {
 export type ListResult =
   | { readonly kind: 'found'; readonly bookingId: string }
   | { readonly kind: 'absent' }
-  /** `skippedRows` is the number of rows that could be the attempt's booking, but have unreadable fields. */
-  | { readonly kind: 'unsure'; readonly skippedRows: number };
+  | {
+      readonly kind: 'unsure';
+      /** The number of rows that could be the attempt's booking, but have unreadable fields. */
+      readonly skippedRows: number;
+      /** The number of rows that could be the attempt's booking, but also that of another open attempt. */
+      readonly disputedRows: number;
+    };
 
 /** Whether a row is the attempt's booking; `undefined` if the row cannot be read. */
 type Match = boolean | undefined;
@@ -65,9 +71,36 @@ const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
     row.status === undefined ? undefined : !/cancel/i.test(row.status ?? ''),
   ]);
 
-async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, keys: Keys): Promise<Match> {
+async function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
   const name = said(row.guestName);
-  return name === undefined ? undefined : isSameSecret(await macOfGuest(keys, reference, name), guestMac);
+  const keys = await keysOf(attempt, ring);
+  if (name === undefined || !keys) return undefined;
+  return isSameSecret(await macOfGuest(keys, attempt.reference, name), attempt.guestMac);
+}
+
+/** Whether a row looks like the attempt's booking and has the name of its guest. */
+async function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
+  const likeness = looksLike(attempt, row);
+  return likeness === false ? false : allOf([likeness, await isOfGuest(attempt, row, ring)]);
+}
+
+/** The most open attempts that a lookup compares with a row; there are as many only after a long outage. */
+const MAX_OPEN = 10_000;
+
+/**
+ * Whether another attempt with an unknown outcome could have made the booking, too: the same guest has ordered the same
+ * nights twice. No field of the list tells the two apart, so only the service's answer to one of them decides.
+ */
+async function isDisputed(
+  { reference }: Attempt,
+  row: ListedBooking,
+  { store, ring }: ReadBackDeps,
+): Promise<boolean> {
+  const { attempts } = await store.open({ atMost: MAX_OPEN });
+  for (const other of attempts) {
+    if (other.reference !== reference && (await fits(other, row, ring)) !== false) return true;
+  }
+  return false;
 }
 
 /**
@@ -86,29 +119,26 @@ async function isUnclaimed(
 /**
  * Finds out whether `attempt` has made a booking. This is the proxy's only use of `GET /data/bookings`, which is full
  * of personal data: only an id leaves this function. "Absent" permits a second send, so it is returned only if each row
- * certainly belongs to another booking. Rejects with a `ServiceError` if the list cannot be read within `withinMs`.
- * `keys` are those that the attempt was made with.
+ * certainly belongs to another booking; "found" only if the row cannot belong to another attempt. Rejects with a
+ * `ServiceError` if the list cannot be read within `withinMs`.
  */
-export async function readBack(
-  attempt: Attempt,
-  keys: Keys,
-  withinMs: number,
-  deps: ReadBackDeps,
-): Promise<ListResult> {
+export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBackDeps): Promise<ListResult> {
   const checkIn = isoDate(attempt.checkIn);
   const rows = await withSignalAfter(withinMs, deps.clock.after, (signal) =>
     deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal }),
   );
-  let skippedRows = 0;
+  let [skippedRows, disputedRows] = [0, 0];
   for (const row of rows) {
-    const likeness = looksLike(attempt, row);
-    if (likeness === false) continue;
-    const matches = [await isOfGuest(attempt, row, keys), await isUnclaimed(attempt, row, deps)];
-    const verdict = allOf([likeness, ...matches]);
-    if (verdict === true && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
+    const fit = await fits(attempt, row, deps.ring);
+    if (fit === false) continue;
+    // The open attempts are read first: one that is settled between the two reads then has its booking in the second.
+    const isOfSeveral = fit === true && (await isDisputed(attempt, row, deps));
+    const verdict = allOf([fit, await isUnclaimed(attempt, row, deps)]);
+    if (verdict === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
+    if (verdict === true) disputedRows += 1;
     if (verdict === undefined) skippedRows += 1;
   }
-  return skippedRows > 0 ? { kind: 'unsure', skippedRows } : { kind: 'absent' };
+  return skippedRows + disputedRows > 0 ? { kind: 'unsure', skippedRows, disputedRows } : { kind: 'absent' };
 }
 
 /**
@@ -126,8 +156,6 @@ export interface FindBookingDeps extends ReadBackDeps {
 }
 
 export interface FindBookingOptions {
-  /** The keys that the attempt was made with. */
-  readonly keys: Keys;
   /** Whether to look twice, because a request on its way may commit after the first look. Default false. */
   readonly isTwice?: boolean;
   /** Milliseconds that a guest still waits; read before each lookup. */
@@ -141,20 +169,20 @@ export const stillOpen = (): ProblemError =>
 /** Looks for the booking that `attempt` may have made, and logs it if the list cannot be read. */
 export async function findBooking(
   attempt: Attempt,
-  { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,
   deps: FindBookingDeps,
+  { isTwice = false, left = () => LOOK_MS }: FindBookingOptions = {},
 ): Promise<LookupResult> {
   const { outcomes, clock } = deps;
   try {
-    let look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
+    let look = await readBack(attempt, Math.min(LOOK_MS, left()), deps);
     if (look.kind !== 'found' && isTwice) {
       // The guest does not wait for the second look, and without it "not found" is uncertain.
       if (left() <= SECOND_LOOK_AFTER_MS) return { kind: 'unsure', problem: stillOpen() };
       await clock.sleep(SECOND_LOOK_AFTER_MS);
-      look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
+      look = await readBack(attempt, Math.min(LOOK_MS, left()), deps);
     }
     if (look.kind !== 'unsure') return look;
-    outcomes.noteSkippedRows(attempt, look.skippedRows);
+    outcomes.noteUnsureRows(attempt, look);
     return { kind: 'unsure', problem: stillOpen() };
   } catch (error) {
     outcomes.log(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });

@@ -96,15 +96,14 @@ export class Reconciler {
     const { outcomes, store, service, clock, ring } = this.#deps;
     const { now } = clock;
     const looked = { ...attempt, lookedAt: Math.trunc(now()) };
-    const keys = await keysOf(attempt, ring);
-    if (!keys) {
+    if (!(await keysOf(attempt, ring))) {
       outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
       await store.put(looked);
       return;
     }
     const isFinal = now() - attempt.firstSentAt > FINAL_AFTER_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    const look = await findBooking(attempt, { keys }, { service, store, clock, outcomes });
+    const look = await findBooking(attempt, { service, store, ring, clock, outcomes });
     if (look.kind === 'found') await outcomes.created(looked, { bookingId: look.bookingId, operationId });
     else if (look.kind === 'absent' && isFinal)
       await outcomes.keep(looked, { status: 'refused', code: 'quote_expired', operationId });

@@ -118,8 +118,6 @@ export function bookingPayload(
 export interface Submission {
   readonly request: BookingRequest;
   readonly claims: QuoteClaims;
-  /** The keys that signed the quote: derived values stay the same when the host changes the secret. */
-  readonly keys: Keys;
   /** Derived from the idempotency key, so that every instance finds the same reference. It cannot be guessed. */
   readonly reference: string;
   /**
@@ -139,6 +137,7 @@ export async function prepareSubmission(
   idempotencyKey: string,
   { signer, ring }: { readonly signer: Pick<QuoteSigner, 'read'>; readonly ring: KeyRing },
 ): Promise<Submission> {
+  // The keys that signed the quote, so that derived values stay the same when the host changes the secret.
   const { claims, keys } = await signer.read(request.quote);
   const reference = await referenceOf(keys, idempotencyKey);
   const others = ring.all.filter((each) => each !== keys);
@@ -147,7 +146,7 @@ export async function prepareSubmission(
   const frozen = freezeRequest(payload, idempotencyKey);
   const payloadMac = await keys.mac('payload', frozen.body);
   const guestMac = await macOfGuest(keys, reference, request.guest.name);
-  return { request, claims, keys, reference, otherReferences, payload, frozen, payloadMac, guestMac };
+  return { request, claims, reference, otherReferences, payload, frozen, payloadMac, guestMac };
 }
 
 export interface NewAttemptRules {

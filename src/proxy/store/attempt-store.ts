@@ -115,9 +115,9 @@ export interface AttemptStore {
   /** Stores the attempt with our claim, counts it and spends its proof, or does none of these. */
   begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun>;
   /**
-   * Stores `attempt`, unless the stored one knows more (`rankOf`), and releases our claim. Resolves with the stored
-   * attempt, durably: neither `kill -9` nor a power cut undoes it. A refused attempt, or one whose payment is over, is
-   * no longer counted.
+   * Stores `attempt`, unless the stored one knows more (`rankOf`) or another attempt has its booking, and releases our
+   * claim. Resolves with the stored attempt, durably: neither `kill -9` nor a power cut undoes it. A refused attempt, or
+   * one whose payment is over, is no longer counted.
    */
   put(attempt: Attempt): Promise<Attempt>;
   /**

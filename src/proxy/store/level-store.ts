@@ -129,6 +129,12 @@ async function readAttempt(reference: string, records: Pick<Records, 'get'>): Pr
   return text === undefined ? undefined : attemptOf(reference, text);
 }
 
+async function isBookingOfAnother({ reference, state }: Attempt, records: Records): Promise<boolean> {
+  if (state.status !== 'created') return false;
+  const owner = await readable(records, bookingKey(state.bookingId));
+  return owner !== undefined && owner !== reference;
+}
+
 /** Returns the first limit that the attempt would exceed. */
 async function exceededBound(
   { bounds, nights, now }: Counting,
@@ -182,6 +188,7 @@ export class LevelStore implements AttemptStore {
     return this.#transactions.run(async (records) => {
       const before = await readAttempt(attempt.reference, records);
       if (before && rankOf(before) > rankOf(attempt)) return before;
+      if (before && (await isBookingOfAnother(attempt, records))) return before;
       writeAttempt(attempt, records);
       if (countsNoMore(attempt)) await uncount(attempt.reference, records);
       return attempt;

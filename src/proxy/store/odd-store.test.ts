@@ -9,7 +9,7 @@ import { ClassicLevel } from 'classic-level';
 import { macOfGuest, referenceOf } from '../bookings/submission.ts';
 import { createKeys } from '../keys.ts';
 import { openLevelStore } from './level-store.ts';
-import { HOUSE, SECRET, newKey } from '../../../test/proxy/calls.ts';
+import { FLAT, HOUSE, SECRET, newKey } from '../../../test/proxy/calls.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 import { runWorld } from '../../../test/proxy/world.ts';
 
@@ -37,7 +37,10 @@ async function seed(path: string): Promise<Seeded> {
   await db.close();
   const store = await openLevelStore(path);
   for (let index = 0; index < 200; index += 1)
-    await store.put(recentAttempt(anyReference(), { status: 'sent' }, 3_600_000 + index));
+    await store.put({
+      ...recentAttempt(anyReference(), { status: 'sent' }, 3_600_000 + index),
+      propertyId: FLAT,
+    });
   const outdated = anyReference();
   await store.put(recentAttempt(outdated, { status: 'refused', code: 'quote_expired' }, 9 * DAY_MS));
   const [keys, idempotencyKey] = [createKeys(SECRET), newKey()];

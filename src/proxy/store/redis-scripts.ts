@@ -97,12 +97,13 @@ return 'begun'`;
  * ARGV: the attempt, its rank, when it expires (ms), its reference, when it was first sent (ms), whether it is open, whether it
  * is no longer counted, the storing instance.
  *
- * Returns the stored attempt if that one knows more.
+ * Returns the stored attempt if that one knows more, or if another attempt has the booking.
  */
 export const PUT: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'attempt', 'holder')
 if kept[3] == ARGV[8] then redis.call('HDEL', KEYS[1], 'holder', 'claimedUntil') end
-if kept[1] and tonumber(kept[1]) > tonumber(ARGV[2]) then return kept[2] end
+local owner = KEYS[3] and redis.call('GET', KEYS[3])
+if kept[1] and (tonumber(kept[1]) > tonumber(ARGV[2]) or (owner and owner ~= ARGV[4])) then return kept[2] end
 redis.call('HSET', KEYS[1], 'rank', ARGV[2], 'attempt', ARGV[1])
 redis.call('PEXPIREAT', KEYS[1], ARGV[3])
 if ARGV[6] == '1' then redis.call('ZADD', KEYS[2], ARGV[5], ARGV[4]) else redis.call('ZREM', KEYS[2], ARGV[4]) end

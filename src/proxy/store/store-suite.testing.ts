@@ -107,6 +107,21 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
+    title: 'stores a booking for one attempt only, and leaves another attempt as it was',
+    async run({ store, elsewhere }) {
+      const [first, second] = ['first', 'second'].map((name) => recentAttempt(name, { status: 'unknown' }));
+      if (!first || !second) throw new Error('There are none.');
+      for (const each of [first, second]) await store.put(each);
+      const booked: AttemptState = { status: 'created', bookingId: 'WEB-9' };
+      await store.put({ ...first, state: booked });
+      same(await elsewhere.put({ ...second, state: booked }), second);
+      same((await store.get('second'))?.state, { status: 'unknown' });
+      same(await store.referenceOf('WEB-9'), 'first');
+      same(await openOf(store, { atMost: 9 }), ['second']);
+      same((await elsewhere.put({ ...first, state: booked })).state, booked);
+    },
+  },
+  {
     title: 'lists open attempts, the oldest first, until they are settled',
     async run({ store, elsewhere }) {
       const older = recentAttempt('older', { status: 'sent' }, 2_000);
