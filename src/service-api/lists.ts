@@ -12,8 +12,8 @@ import type { BookingsQuery, CallOptions, PricingQuery, PropertyPricingQuery } f
 
 /** Limits of the service (INTERFACE.md 8). */
 const PRICING_WINDOW_DAYS = 550;
-const MAX_PRICING_PAGE = 5_000;
-const MAX_BOOKINGS_PAGE = 1_000;
+const PRICING_PAGE = 5_000;
+const BOOKINGS_PAGE = 1_000;
 /** The most bytes of a page. One of 5,000 rows has about 1 MB. */
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
@@ -34,13 +34,6 @@ function pathWith(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/**
- * Limits `requested` to 2 to `max`. Pages overlap by a row (see `newRows` in paged-list.ts), so a page of one row would
- * never advance.
- */
-const pageSizeWithin = (max: number, requested: number = max): number =>
-  Math.min(Math.max(2, Math.trunc(requested)), max);
-
 type BookingRow = ServiceBooking | ListedBooking;
 
 const isSameNight = (a: PricingRow, b: PricingRow): boolean =>
@@ -58,16 +51,15 @@ function* pricingLists(
   query: PricingQuery,
   options?: CallOptions,
 ): Generator<PagedList<PricingRow>> {
-  const { from, to, unit, propertyId, changedSince } = query;
-  const filter = { unit, service_property_id: propertyId, changed_since: changedSince };
-  const pageSize = pageSizeWithin(MAX_PRICING_PAGE, query.pageSize);
+  const { from, to, propertyId, changedSince } = query;
+  const filter = { service_property_id: propertyId, changed_since: changedSince };
   for (const window of windows(from, to, PRICING_WINDOW_DAYS)) {
     const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
       const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
       const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
       return (await http.call(call, pricingPageSchema, options)).body;
     };
-    yield { operation: PRICING, pageSize, page, isSameRow: isSameNight };
+    yield { operation: PRICING, pageSize: PRICING_PAGE, page, isSameRow: isSameNight };
   }
 }
 
@@ -121,7 +113,7 @@ interface BookingRows<Row> {
 
 async function readBookingRows<Row extends BookingRow>(
   http: HttpCaller,
-  { query: { from, to, unit, pageSize: asked }, schema }: BookingRows<Row>,
+  { query: { from, to, unit }, schema }: BookingRows<Row>,
   options?: CallOptions,
 ): Promise<readonly Row[]> {
   const page = async (offset: number, limit: number): Promise<Page<Row>> => {
@@ -129,8 +121,7 @@ async function readBookingRows<Row extends BookingRow>(
     const call = { operation: BOOKINGS, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
     return (await http.call(call, schema, options)).body;
   };
-  const pageSize = pageSizeWithin(MAX_BOOKINGS_PAGE, asked);
-  return readList({ operation: BOOKINGS, pageSize, page, isSameRow: isSameBooking });
+  return readList({ operation: BOOKINGS, pageSize: BOOKINGS_PAGE, page, isSameRow: isSameBooking });
 }
 
 /** See `ServiceClient.bookings`. */

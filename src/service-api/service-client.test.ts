@@ -140,14 +140,13 @@ describe('the rate calendar', () => {
   it('is requested with the parameter names of the service and with escaped plus signs', async () => {
     await withService(always(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
-      await all(client.pricing({ ...WEEK, unit: 'Sea & sun', propertyId: UNIT, changedSince, pageSize: 70 }));
+      await all(client.pricing({ ...WEEK, propertyId: UNIT, changedSince }));
       assert.deepEqual(Object.fromEntries(received[0]?.query ?? []), {
         from: '2027-07-01',
         to: '2027-07-07',
-        unit: 'Sea & sun',
         service_property_id: UNIT,
         changed_since: changedSince,
-        limit: '70',
+        limit: '5000',
         offset: '0',
       });
     });
@@ -236,11 +235,14 @@ describe('the bookings', () => {
     await withService(
       always({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
-        await all(client.bookings({ ...WEEK, unit: 'Sea', pageSize: 9999 }));
+        await all(client.bookings({ ...WEEK, unit: 'Sea & sun' }));
         await all(client.bookings({}));
         const [first, second] = received;
         assert.equal(first?.path, '/data/bookings');
-        assert.equal(first.query.toString(), 'from=2027-07-01&to=2027-07-07&unit=Sea&limit=1000&offset=0');
+        assert.equal(
+          first.query.toString(),
+          'from=2027-07-01&to=2027-07-07&unit=Sea+%26+sun&limit=1000&offset=0',
+        );
         assert.equal(second?.query.toString(), 'limit=1000&offset=0');
       },
     );

@@ -17,13 +17,9 @@ export interface PricingQuery {
    */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** Part of the unit's name. The name can change, so prefer `propertyId`. */
-  readonly unit?: string | undefined;
   readonly propertyId?: string | undefined;
   /** An ISO 8601 time: only rows changed after it are returned, each with `changedAt`. */
   readonly changedSince?: string | undefined;
-  /** Rows per page, 2 to 5,000, by default 5,000. Pages overlap by one row, which shows if the list has changed. */
-  readonly pageSize?: number | undefined;
 }
 
 /** The nights of one property. */
@@ -35,9 +31,8 @@ export interface BookingsQuery {
   /** `from` and `to` limit the check-in date, and are inclusive. */
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
+  /** Part of the unit's name. */
   readonly unit?: string | undefined;
-  /** Rows per page, 2 to 1,000, by default 1,000. Pages overlap by one row, which shows if the list has changed. */
-  readonly pageSize?: number | undefined;
 }
 
 /** A booking that the service has confirmed. */
