@@ -10,10 +10,10 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
-import type { AttemptStore, Proof, BoundExceeded } from '../store/attempt-store.ts';
+import type { AttemptStore, Bound, BoundExceeded, Proof } from '../store/attempt-store.ts';
 import { isPassed } from '../store/attempt-store.ts';
 import { cardBounds, payLaterBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
-import type { LimitKeys, KindOfBound } from './bounds.ts';
+import type { LimitKeys } from './bounds.ts';
 import { uncountSettled } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
 
@@ -61,7 +61,7 @@ interface ProofCheck {
 
 /** The limits that an attempt counts towards, the time until which it counts, and its proof. */
 interface Rules {
-  readonly bounds: readonly KindOfBound[];
+  readonly bounds: readonly Bound[];
   readonly until: number;
   readonly proof: Proof | undefined;
 }
@@ -120,7 +120,7 @@ export class Admission {
     await uncountSettled(first.counted, this.#deps);
     const second = await this.#count(attempt, rules);
     if (typeof second === 'boolean') return second;
-    throw this.#problemOf(second, rules, failure);
+    throw this.#problemOf(second, rules.until, failure);
   }
 
   async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
@@ -132,7 +132,7 @@ export class Admission {
     const rules = { bounds: config.isRateLimited ? payLaterBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
     if (typeof begun === 'boolean') return begun;
-    const problem = this.#problemOf(begun, rules);
+    const problem = this.#problemOf(begun, until);
     if (problem.code === 'payment_method_unavailable') this.#noteIfClosed(property, date, begun);
     throw problem;
   }
@@ -165,11 +165,10 @@ export class Admission {
   }
 
   #problemOf(
-    { bound, counted }: BoundExceeded,
-    { bounds, until }: Pick<Rules, 'bounds' | 'until'>,
+    { bound: { kind }, counted }: BoundExceeded,
+    until: number,
     failure?: ProblemError,
   ): ProblemError {
-    const kind = bounds.find((each) => each === bound)?.kind ?? 'property-day';
     if (kind === 'proof') return failure ?? proofAsked();
     if (kind === 'pending-payment') {
       this.#deps.observe?.({ kind: 'refusal', action: 'pending-payment' });

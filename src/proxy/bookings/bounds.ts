@@ -1,6 +1,6 @@
 import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { NO_BOUND } from '../store/attempt-store.ts';
-import type { Bound } from '../store/attempt-store.ts';
+import type { Bound, BoundKind } from '../store/attempt-store.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 
@@ -12,13 +12,6 @@ export interface LimitKeys {
   readonly client: readonly string[] | undefined;
   readonly wider: readonly string[] | undefined;
   readonly property: readonly string[];
-}
-
-/** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit. */
-export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
-
-export interface KindOfBound extends Bound {
-  readonly kind: BoundKind;
 }
 
 type Amount = Pick<Bound, 'bookings' | 'nights'>;
@@ -33,11 +26,11 @@ const half = ({ bookings, nights }: Amount): Amount => ({
   nights: Math.ceil(nights / 2),
 });
 
-const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: Amount): KindOfBound[] =>
+const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: Amount): Bound[] =>
   keys ? [{ kind, keys, ...amount }] : [];
 
 /** Returns the limit of a client, and that of its /48, which is twice as high. */
-const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: Amount): KindOfBound[] => [
+const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: Amount): Bound[] => [
   ...boundOf(kind, client, amount),
   ...boundOf(kind, wider, twice(amount)),
 ];
@@ -58,7 +51,7 @@ export function proofBounds(
     nights,
     openNights,
   }: { readonly isProven: boolean; readonly nights: number; readonly openNights: number },
-): KindOfBound[] {
+): Bound[] {
   const [client, property] = isProven
     ? [UNBOUNDED, UNBOUNDED]
     : [
@@ -75,10 +68,10 @@ type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay' | 'finalNightsPerD
 export const propertyDayBound = (
   keys: readonly string[],
   { finalBookingsPerDay: bookings, finalNightsPerDay: nights }: FinalLimits,
-): KindOfBound => ({ kind: 'property-day', keys, bookings, nights });
+): Bound => ({ kind: 'property-day', keys, bookings, nights });
 
 /** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
-export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): KindOfBound[] {
+export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
   const ofProperty = propertyDayBound(keys.property, limits);
   return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];
 }

@@ -14,8 +14,12 @@ export interface Claimed {
   readonly isKeyUsed: boolean;
 }
 
+/** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit; stores do not read it. */
+export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
+
 /** A limit on attempts, and on their nights, that are counted together. */
 export interface Bound {
+  readonly kind: BoundKind;
   /**
    * The keys under which attempts are counted: a new one under the first key. The limit is for the attempts under all
    * keys together. Never empty.

@@ -54,7 +54,7 @@ describe('the store of attempts', () => {
   it('keeps its counts when it is opened again, without attempts that were refused, forgotten or paid', () =>
     withFolder(async (path) => {
       const now = Date.parse('2027-03-01T00:00:00Z');
-      const bound: Bound = { keys: ['a client'], bookings: 5, nights: 35 };
+      const bound: Bound = { kind: 'client-day', keys: ['a client'], bookings: 5, nights: 35 };
       const counting = { bounds: [bound], nights: 7, now, until: now + 3_600_000 };
       const begin = async (store: AttemptStore, name: string): Promise<Begun['kind']> =>
         (await store.begin(attemptNamed(name, { status: 'sent' }), counting, undefined)).kind;

@@ -207,8 +207,8 @@ const counting = (nights: number, ...bounds: readonly Bound[]): Counting => ({
   now: Date.now(),
   until: Date.now() + HOUR_MS,
 });
-const few = (...keys: string[]): Bound => ({ keys, bookings: 2, nights: 10 });
-const many = (...keys: string[]): Bound => ({ keys, bookings: 99, nights: 999 });
+const few = (...keys: string[]): Bound => ({ kind: 'proof', keys, bookings: 2, nights: 10 });
+const many = (...keys: string[]): Bound => ({ kind: 'proof', keys, bookings: 99, nights: 999 });
 const sent = (reference: string): Attempt => recentAttempt(reference, { status: 'sent' });
 
 /** Begins an attempt with this name, and returns the kind of the result. */
