@@ -109,36 +109,8 @@ function createBookings(deps: BookingsDeps) {
     observe,
   });
   const reconciler = new Reconciler({ inFlight, outcomes, store, logFault, service, ring, clock });
-  return { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler };
-}
-
-interface MaintenanceDeps {
-  readonly calendarCache: CalendarCache;
-  readonly reconciler: Reconciler;
-  readonly store: AttemptStore;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly signal: AbortSignal;
-}
-
-/**
- * Returns a function that starts the repeated work on the calendars, the store and its open attempts. The work ends
- * when `signal` aborts.
- */
-function createMaintenance({
-  calendarCache,
-  reconciler,
-  store,
-  clock,
-  log,
-  signal,
-}: MaintenanceDeps): () => void {
-  const { now, after } = clock;
-  return () => {
-    repeat(() => calendarCache.pass(), { after, log, signal });
-    repeat(() => prune({ store, now, log }), { after, log, signal });
-    repeat(() => reconciler.pass(), { after, log, signal });
-  };
+  const lookUpOpen = (): Promise<number> => reconciler.pass();
+  return { challenges, paymentStatuses, quotes, bookingService, inFlight, lookUpOpen };
 }
 
 /** Builds the proxy from its config and dependencies. */
@@ -147,20 +119,19 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const { isKeepingUp = () => true, clock = systemClock } = deps;
   const { now } = clock;
   const leaving = new AbortController();
-  const { signal } = leaving;
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
   const logFault = createStoreErrorLog(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
   const bookings = createBookings({ config, store, logFault, service, calendarCache, clock, log, observe });
-  const { challenges, paymentStatuses, quotes, bookingService, inFlight, reconciler } = bookings;
-  const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal });
+  const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), bookings.lookUpOpen];
+  const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal: leaving.signal });
   const app = createApp({
     config,
     calendarCache,
-    quotes,
-    challenges,
-    bookingService,
-    paymentStatuses,
+    quotes: bookings.quotes,
+    challenges: bookings.challenges,
+    bookingService: bookings.bookingService,
+    paymentStatuses: bookings.paymentStatuses,
     store,
     logFault,
     readiness,
@@ -174,10 +145,12 @@ export function createProxy(deps: ProxyDeps): Proxy {
     fetch: app.fetch,
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
-    start: createMaintenance({ calendarCache, reconciler, store, clock, log, signal }),
+    start: () => {
+      for (const pass of passes) repeat(pass, { after: clock.after, log, signal: leaving.signal });
+    },
     drain: () => {
       leaving.abort();
-      return inFlight.settled();
+      return bookings.inFlight.settled();
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { After } from '../service-api/deadline.ts';
-
 /**
  * Time limits of one `POST /v1/bookings`, in milliseconds. Each is longer than the next one, so that a caller still
  * waits when its answer comes: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends
@@ -35,16 +33,3 @@ export const REPLAY_WINDOW_MS: number = 15 * 60_000;
  * the service may still commit it after our time-out.
  */
 export const FINAL_AFTER_MS: number = REPLAY_WINDOW_MS + 60_000;
-
-/** Runs `work` with a signal that aborts after `ms`, at once if that is not positive. */
-export function withSignalAfter<Result>(
-  ms: number,
-  after: After,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
-  const cancel = after(Math.max(0, ms), () => {
-    controller.abort();
-  });
-  return work(controller.signal).finally(cancel);
-}

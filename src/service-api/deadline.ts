@@ -60,3 +60,19 @@ const endOf = (signal: AbortSignal): Promise<never> =>
       reject(signal.reason as EndedEarlyError);
     });
   });
+
+/**
+ * Runs `work` with a signal that aborts after `ms`, at once if that is not positive. Unlike `withDeadline`, it waits until
+ * `work` itself has ended.
+ */
+export function withSignalAfter<Result>(
+  ms: number,
+  after: After,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const cancel = after(Math.max(0, ms), () => {
+    controller.abort();
+  });
+  return work(controller.signal).finally(cancel);
+}

@@ -1,12 +1,13 @@
 import type { ListedBooking, FieldText } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
+import { withSignalAfter } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { isSameSecret } from '../keys.ts';
 import type { KeyRing } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { withSignalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
+import { LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';

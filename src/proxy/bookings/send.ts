@@ -1,9 +1,10 @@
 import type { FrozenRequest } from '../../service-api/booking-request.ts';
+import { withSignalAfter } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { decideReplay, mayHaveBooked } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
-import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, withSignalAfter } from '../time-limits.ts';
+import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS } from '../time-limits.ts';
 
 export interface SendDeps {
   readonly service: ServiceClient;
