@@ -97,7 +97,7 @@ export function idleRules(
   now: number,
 ): readonly string[] {
   const { arrivals = [], tariff = {} } = property;
-  const columns = columnsIn(tableOf({ kind: 'full', window, rows }), window);
+  const columns = columnsIn(tableOf({ window, rows }), window);
   const open = { ...columns, available: columns.available.map(() => 1 as const) };
   const openArrivals = arrivalsAt(property, now);
   const today = window.from;

@@ -119,7 +119,7 @@ export function priceStay(
   { property, party, today, openArrivals }: { property: ServedProperty; party: StayGuests } & QuoteMoment,
 ): PricedNights {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  const columns = columnsIn(tableOf({ kind: 'full', window, rows }), window, property.direct);
+  const columns = columnsIn(tableOf({ window, rows }), window, property.direct);
   const availability = new Availability(columns, { tariff: property.tariff, openArrivals });
   const isExtension = party.extension;
   const problem = whyNotStay(stay, { availability, today, isExtension });

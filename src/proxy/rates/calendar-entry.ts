@@ -132,7 +132,7 @@ export class CalendarEntry {
 
   /** Applies rows. Nights without a row stay unchanged: only a full read may decide that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
-    this.#change((rates) => withRows(rates, { kind: 'partial', rows }));
+    this.#change((rates) => withRows(rates, rows));
   }
 
   /** Notes that all changes up to `time` have been applied. */

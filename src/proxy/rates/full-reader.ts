@@ -52,7 +52,7 @@ async function readAround(
   const rows = await ownRows(entry, window, deps.service);
   // Only a read of the whole window may decide that the property has no calendar.
   if (rows.length === 0) entry.isUrgent = true;
-  else entry.applyAround({ kind: 'full', window, rows }, start);
+  else entry.applyAround({ window, rows }, start);
 }
 
 async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
@@ -67,7 +67,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   // A calendar that was loaded is read again at once: its rows may be missing only for a moment.
   const isLost = rows.length === 0 && entry.state.status === 'loaded';
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFull({ kind: 'full', window, rows }, readTime(asOf, checkedAt), start);
+  entry.applyFull({ window, rows }, readTime(asOf, checkedAt), start);
   entry.readAt = checkedAt;
   entry.epoch = epoch;
   entry.failures = 0;

@@ -27,7 +27,7 @@ const rowArb = fc
     date: plusDays(FIRST, day),
     ...rest,
   }));
-const tableArb = fc.array(rowArb).map((rows) => tableOf({ kind: 'full', window: WINDOW, rows }));
+const tableArb = fc.array(rowArb).map((rows) => tableOf({ window: WINDOW, rows }));
 
 const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
   propertyId: 'a',
@@ -42,7 +42,7 @@ const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
 const nights = (table: NightTable): NightColumns => columnsIn(table, WINDOW);
 const firstNight = (fields: Partial<PricingRow>): (number | null | undefined)[] => {
   const { price, available, minNights, maxNights } = nights(
-    tableOf({ kind: 'full', window: WINDOW, rows: [rowOf(fields)] }),
+    tableOf({ window: WINDOW, rows: [rowOf(fields)] }),
   );
   return [price[0], available[0], minNights[0], maxNights[0]];
 };
@@ -65,9 +65,7 @@ describe('the table of nights', () => {
   it('holds the price of each row in cents, and its limits if it has any', () => {
     fc.assert(
       fc.property(rowArb, (row) => {
-        const { price, available, minNights, maxNights } = nights(
-          tableOf({ kind: 'full', window: WINDOW, rows: [row] }),
-        );
+        const { price, available, minNights, maxNights } = nights(tableOf({ window: WINDOW, rows: [row] }));
         const index = price.findIndex((_cents, at) => plusDays(FIRST, at) === row.date);
         const limit = (count: number | null): number | null =>
           row.price === null || count === null || count < 1 ? null : Math.min(count, 65_535);
@@ -97,7 +95,7 @@ describe('the table of nights', () => {
   });
 
   it('takes nine bytes a night', () => {
-    const { price, available, minNights, maxNights } = tableOf({ kind: 'full', window: WINDOW, rows: [] });
+    const { price, available, minNights, maxNights } = tableOf({ window: WINDOW, rows: [] });
     assert.equal(price.buffer.byteLength, 30 * 9);
     assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
   });
@@ -105,8 +103,8 @@ describe('the table of nights', () => {
   it('stays the same object if new rows change nothing', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
-        const once = withRows(table, { kind: 'partial', rows });
-        assert.equal(withRows(once, { kind: 'partial', rows: rows.slice(-1) }), once);
+        const once = withRows(table, rows);
+        assert.equal(withRows(once, rows.slice(-1)), once);
       }),
     );
   });
@@ -115,7 +113,7 @@ describe('the table of nights', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
         const before = JSON.stringify(nights(table));
-        withRows(table, { kind: 'partial', rows });
+        withRows(table, rows);
         withStaysTaken(table, [{ checkIn: FIRST, checkOut: WINDOW.to }]);
         assert.equal(JSON.stringify(nights(table)), before);
       }),
@@ -125,8 +123,8 @@ describe('the table of nights', () => {
   it('keeps the nights that a partial read leaves out, and replaces those that it has', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
-        const next = nights(withRows(table, { kind: 'partial', rows: [row] }));
-        const alone = nights(tableOf({ kind: 'full', window: WINDOW, rows: [row] }));
+        const next = nights(withRows(table, [row]));
+        const alone = nights(tableOf({ window: WINDOW, rows: [row] }));
         nights(table).price.forEach((_price, index) => {
           const source = plusDays(FIRST, index) === row.date ? alone : nights(table);
           assert.equal(next.price[index], source.price[index]);
@@ -173,7 +171,7 @@ describe('the table of nights', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
         assert.ok(isSameTable(table, structuredClone(table)));
-        const next = withRows(table, { kind: 'partial', rows: [row] });
+        const next = withRows(table, [row]);
         assert.equal(isSameTable(table, next), table === next);
       }),
     );

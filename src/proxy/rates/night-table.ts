@@ -16,7 +16,6 @@ export interface Window {
 
 /** Every row of the service for the window: a night without a row has no rate. */
 export interface FullRead {
-  readonly kind: 'full';
   readonly window: Window;
   readonly rows: readonly PricingRow[];
 }
@@ -27,12 +26,6 @@ export const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from
 /** Whether all nights of the stay are in the window. */
 export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
   from <= checkIn && checkOut <= plusDays(to, 1);
-
-/** Rows that have changed, or that were read for one stay: a night without a row is unchanged. */
-export interface PartialRead {
-  readonly kind: 'partial';
-  readonly rows: readonly PricingRow[];
-}
 
 /**
  * A table with one entry for each night from `from` on. An entry takes nine bytes, so an agency's ten thousand
@@ -157,8 +150,11 @@ export function tableOf({ window, rows }: FullRead): NightTable {
   return table;
 }
 
-/** Returns `table` with the rows applied, or `table` itself if none of them changes anything. */
-export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
+/**
+ * Returns `table` with the rows applied, or `table` itself if none of them changes anything. A night without a row is
+ * unchanged.
+ */
+export function withRows(table: NightTable, rows: readonly PricingRow[]): NightTable {
   let next: NightTable | undefined;
   for (const row of rows) {
     const index = indexOf(table, row);
@@ -179,7 +175,7 @@ export function withWindow(table: NightTable, { window, rows }: FullRead): Night
   const [start, end] = [daysBetween(table.from, window.from), daysBetween(table.from, window.to) + 1];
   for (let index = Math.max(0, start); index < Math.min(end, table.price.length); index++)
     write(next, index, NO_RATE);
-  return withRows(next, { kind: 'partial', rows });
+  return withRows(next, rows);
 }
 
 /**
