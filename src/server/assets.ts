@@ -3,8 +3,11 @@ import { fileAnswer } from '../proxy/http/answer.ts';
 import type { HeaderFields } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodingFor, negotiated } from '../proxy/http/encoded-body.ts';
-import type { EncodedBodies } from '../proxy/http/encoded-body.ts';
+import type { EncodedBody, Encoding } from '../proxy/http/encoded-body.ts';
 import { ProblemError } from '../contract/problem-error.ts';
+
+/** A body in every encoding that we serve. */
+export type EncodedBodies = Readonly<Record<Encoding, EncodedBody>>;
 
 export interface Asset {
   readonly bodies: EncodedBodies;

@@ -4,9 +4,9 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import type { SetupPage } from '../pages/setup-page.ts';
 import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
-import type { Asset, Assets } from './assets.ts';
-import { compressThoroughly, encodeBodies } from '../proxy/http/encoded-body.ts';
-import type { Bytes } from '../proxy/http/encoded-body.ts';
+import type { Asset, Assets, EncodedBodies } from './assets.ts';
+import { compress, compressThoroughly, encodeBody } from '../proxy/http/encoded-body.ts';
+import type { Bytes, Compress } from '../proxy/http/encoded-body.ts';
 
 /** A file of the built widget. */
 interface ReleaseFile {
@@ -38,6 +38,18 @@ const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
 const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
 
 const MAP: Kind = { contentType: 'application/json', isImmutable: true };
+
+/** Encodes a file in every encoding that we serve. */
+async function encodeBodies(content: Bytes, compressed: Compress): Promise<EncodedBodies> {
+  // The digest is the same in all encodings. It is computed once, because a starting proxy needs that of every file.
+  const identity = await encodeBody(content, 'identity');
+  const [br, gzip] = await Promise.all([compressed(content, 'br'), compressed(content, 'gzip')]);
+  return {
+    identity,
+    br: { ...identity, encoding: 'br', bytes: br },
+    gzip: { ...identity, encoding: 'gzip', bytes: gzip },
+  };
+}
 
 const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(content, compressThoroughly),
@@ -172,7 +184,7 @@ const typeOf = (name: string): string =>
   `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
 async function setupAsset(file: URL): Promise<Asset> {
-  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)));
+  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), compress);
   // The names of these files contain a hash of their content.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }

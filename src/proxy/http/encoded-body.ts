@@ -47,39 +47,17 @@ export interface EncodedBody {
   readonly digest: string;
 }
 
-/** A body in every encoding that we serve. */
-export type EncodedBodies = Readonly<Record<Encoding, EncodedBody>>;
-
 const digestOf = (bytes: Bytes): string =>
   createHash('sha256').update(bytes).digest().subarray(0, 16).toString('base64url');
-
-const bytesOf = (content: string | Bytes): Bytes =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : content;
 
 export async function encodeBody(
   content: string | Bytes,
   encoding: Encoding,
   compressed: Compress = compress,
 ): Promise<EncodedBody> {
-  const identity = bytesOf(content);
+  const identity = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const bytes = encoding === 'identity' ? identity : await compressed(identity, encoding);
   return { encoding, bytes, digest: digestOf(identity) };
-}
-
-export async function encodeBodies(
-  content: string | Bytes,
-  compressed: Compress = compress,
-): Promise<EncodedBodies> {
-  const identity = bytesOf(content);
-  const [br, gzip] = await Promise.all([compressed(identity, 'br'), compressed(identity, 'gzip')]);
-  // The digest is computed once for all three encodings, because a starting proxy needs that of every file of the
-  // widget.
-  const digest = digestOf(identity);
-  return {
-    identity: { encoding: 'identity', bytes: identity, digest },
-    br: { encoding: 'br', bytes: br, digest },
-    gzip: { encoding: 'gzip', bytes: gzip, digest },
-  };
 }
 
 /** Whether `br` and `gzip` are accepted: `br;q=0` refuses an encoding, and other weights are ignored. */
