@@ -24,7 +24,7 @@ export const iban = compact.pipe(
   z
     .string()
     .regex(IBAN, { error: 'must be an IBAN like DE89 3704 0044 0532 0130 00', abort: true })
-    .refine(hasRightDigits, 'must be an IBAN without a slip: its check digits do not fit the rest'),
+    .refine(hasRightDigits, 'must be an IBAN without a typing error: its check digits do not fit the rest'),
 );
 
 const bic = compact.pipe(

@@ -77,7 +77,7 @@ const REQUIRED_TEXTS: readonly Translated[] = [
 /** Returns the error in a property's translated text, compared with the property's own text. */
 function translationComplaint(isRequired: boolean, own: unknown, translated: unknown): string | undefined {
   if (own === undefined)
-    return translated === undefined ? undefined : 'must be there for the property itself, too';
+    return translated === undefined ? undefined : 'must be set for the property itself, too';
   return translated === undefined && isRequired ? 'is missing' : undefined;
 }
 

@@ -48,7 +48,7 @@ export interface ServedProperty extends Property, PropertyTariff {
 /** The config without the sites that cannot be served. */
 export interface ServedConfig extends HostConfig {
   /** Origins of the file that the allow-list leaves out: guests on plain http could not solve a challenge. */
-  readonly leftOutOrigins: readonly string[];
+  readonly ignoredOrigins: readonly string[];
 }
 
 /** Everything the handler is built from. */

@@ -140,11 +140,11 @@ export function withoutInsecureOrigins(
   const isBotChecked = readEach(botCheckSetting, sources).value?.BOT_CHECK === true;
   const isServed = (origin: string): boolean => !isBotChecked || isSecureContext(origin);
   const allowedOrigins = config.allowedOrigins.filter(isServed);
-  const leftOutOrigins = config.allowedOrigins.filter((origin) => !isServed(origin));
-  if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, leftOutOrigins } };
+  const ignoredOrigins = config.allowedOrigins.filter((origin) => !isServed(origin));
+  if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, ignoredOrigins } };
   const file = settingText('CONFIG_FILE', sources) ?? '';
-  const named = `${leftOutOrigins.join(', ')} ${leftOutOrigins.length > 1 ? 'are' : 'is'} plain http`;
-  const rule = `must name a site on https: ${named}, where browsers cannot do the work that BOT_CHECK=on asks for`;
+  const named = `${ignoredOrigins.join(', ')} ${ignoredOrigins.length > 1 ? 'are' : 'is'} plain http`;
+  const rule = `must name a site on https: ${named}, where browsers cannot book while BOT_CHECK is on`;
   return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 

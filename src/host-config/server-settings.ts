@@ -110,7 +110,7 @@ export interface TestClockSettings {
 }
 
 const TEST_CLOCK_RULE =
-  'is for tests: http on loopback, and the time to begin with: http://127.0.0.1:0/?now=2027-03-01T10:00:00Z';
+  'must be http on loopback with the time to begin with: http://127.0.0.1:0/?now=2027-03-01T10:00:00Z (only for tests)';
 
 function readTestClock(text: string): TestClockSettings | string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -186,7 +186,7 @@ const MAX_PORT = 65_535;
 export const MAX_CONNECTIONS = 10_000;
 
 const HOPS_RULE =
-  'must be the number of proxies before this one (0 to 10), or their addresses: 10.0.0.0/8, ::1';
+  'must be the number of servers in front of the proxy (0 to 10), or their addresses: 10.0.0.0/8, ::1';
 
 const trustProxy = z
   .string()
@@ -215,7 +215,7 @@ type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>
 /** Returns the test clock, which is only allowed on loopback: a proxy that others can reach must use the real time. */
 function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings | undefined {
   if (TEST_CLOCK === undefined || isLoopbackHost(HOST)) return TEST_CLOCK;
-  const rule = `is for tests, so HOST must be a loopback address, not "${HOST}"`;
+  const rule = `is only for tests, so HOST must be a loopback address, not "${HOST}"`;
   throw new SettingsError([{ setting: 'TEST_CLOCK', rule }]);
 }
 

@@ -71,7 +71,7 @@ describe('a challenge', () => {
     const unpadded = text.replace(/=+$/, '');
     if (unpadded !== text) others.push(unpadded);
     for (const other of others)
-      assert.match(await refusal(challenges.check(other, HOUSE)), /no solved challenge/);
+      assert.match(await refusal(challenges.check(other, HOUSE)), /not a solved challenge/);
     await challenges.check(text, HOUSE);
   });
 
@@ -197,7 +197,7 @@ describe('a challenge', () => {
       forged(right, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
     ];
     for (const text of wrong)
-      assert.match(await refusal(challenges.check(text, HOUSE)), /no solved challenge/, text);
+      assert.match(await refusal(challenges.check(text, HOUSE)), /not a solved challenge/, text);
   });
 });
 

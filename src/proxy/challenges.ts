@@ -131,12 +131,12 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
 
     async check(text, propertyId) {
       const solved = readSolved(text);
-      if (!solved) throw failed('This is no solved challenge.');
+      if (!solved) throw failed('This is not a solved challenge.');
       const { expiresAt, nonce, data } = solved.challenge.parameters;
       const lifeMs = expiresAt * 1000 - now();
       if (lifeMs <= 0) throw failed('The challenge has expired.');
       if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
-      if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
+      if (data.propertyId !== propertyId) throw failed('The challenge is for another property.');
       return { id: nonce, lifeMs };
     },
   };

@@ -1,6 +1,6 @@
 import { after } from '../service-api/deadline.ts';
 import type { After } from '../service-api/deadline.ts';
-import { unforeseen } from './log.ts';
+import { unexpectedError } from './log.ts';
 import type { Log } from './log.ts';
 
 /** Resolves after `ms`. */
@@ -43,7 +43,10 @@ export interface RepeatDeps {
 export function repeat(pass: () => Promise<number>, { after, log, signal }: RepeatDeps): void {
   const run = async (): Promise<void> => {
     const restMs = await pass().catch((error: unknown) => {
-      log({ ...unforeseen(error), message: 'A background task has failed, and starts again.' });
+      log({
+        ...unexpectedError(error),
+        message: 'A background task failed, and runs again in half a minute. Report this line.',
+      });
       return PAUSE_MS;
     });
     if (!signal.aborted) cancel = after(restMs, run);

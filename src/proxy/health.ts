@@ -78,7 +78,7 @@ export interface ReadinessReport {
   readonly body: string;
 }
 
-type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
+type Status = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
 
 export interface Readiness extends Pick<ReadinessDeps, 'isKeepingUp'> {
   /** Answers `GET /readyz` with one word, for anybody. */
@@ -101,7 +101,7 @@ interface Look {
 const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
 function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): Status {
-  if (signal.aborted) return 'leaving';
+  if (signal.aborted) return 'shutting-down';
   if (!canShow) return 'not-ready';
   return isStoreUsable ? 'ready' : 'no-bookings';
 }

@@ -2,7 +2,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createPinoLog } from '../server/pino-log.ts';
-import { logUnforeseen } from './log.ts';
+import { logUnexpected } from './log.ts';
 
 /** Guest data, with a marker in each field. */
 const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-company', 'zyx-street'];
@@ -11,7 +11,7 @@ const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-com
 function lineOf(error: unknown): string {
   let written = '';
   const destination = { write: (line: string) => void (written += line) };
-  logUnforeseen(createPinoLog({ level: 'debug', destination, now: Date.now }))(error);
+  logUnexpected(createPinoLog({ level: 'debug', destination, now: Date.now }))(error);
   return written;
 }
 
@@ -33,7 +33,7 @@ describe('the log line of an unexpected error', () => {
     const line = JSON.parse(lineOf(failingAt('zyx\n    at zyx (zyx.ts:1:1)'))) as Record<string, unknown>;
     assert.deepEqual(
       [line['level'], line['event'], line['failure']],
-      ['error', 'unforeseen_error', 'TypeError'],
+      ['error', 'unexpected_error', 'TypeError'],
     );
     assert.match(String(line['rule']), /^at failingAt .*log\.test\.ts:\d+/);
   });

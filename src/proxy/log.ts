@@ -109,16 +109,16 @@ function whereOf(error: unknown): string | undefined {
 }
 
 /** Returns the log line for an unexpected error: a bug of ours. */
-export const unforeseen = (error: unknown): LogEntry => ({
+export const unexpectedError = (error: unknown): LogEntry => ({
   level: 'error',
-  event: 'unforeseen_error',
+  event: 'unexpected_error',
   failure: error instanceof Error ? error.name : typeof error,
   rule: whereOf(error),
 });
 
 /** Returns a function that logs an unexpected error that no caller handles. */
-export const logUnforeseen =
+export const logUnexpected =
   (log: Log, message?: string) =>
   (error: unknown): void => {
-    log({ ...unforeseen(error), message });
+    log({ ...unexpectedError(error), message });
   };

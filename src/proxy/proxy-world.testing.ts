@@ -17,7 +17,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
   if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
   return {
     ...read.config,
-    leftOutOrigins: [],
+    ignoredOrigins: [],
     serviceUrl,
     serviceApiKey: 'sandbox-key',
     quoteSecrets: [SECRET],

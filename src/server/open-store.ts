@@ -37,7 +37,7 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
     return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
-    const rule = `names a Redis at ${new URL(url).host} that refuses us (${error.message})`;
+    const rule = `names a Redis at ${new URL(url).host} that refuses the connection (${error.message}): check user, password and database number`;
     throw new SettingsError([{ setting: 'STORE_URL', rule }]);
   }
 }

@@ -107,8 +107,8 @@ describe('the buffered lines of the log', () => {
     log({ level: 'info', event: 'request' });
     assert.deepEqual(calls.splice(0), ['line', 'line']);
     log({ level: 'error', event: 'request' });
-    log({ level: 'info', event: 'leaving' });
-    log({ level: 'warn', event: 'stay_not_read' });
+    log({ level: 'info', event: 'shutting_down' });
+    log({ level: 'warn', event: 'price_not_read' });
     assert.deepEqual(calls, ['line', 'flush', 'line', 'flush', 'line', 'flush']);
   });
 });

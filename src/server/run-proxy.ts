@@ -8,7 +8,7 @@ import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import type { Assets } from './assets.ts';
 import type { Log } from '../proxy/log.ts';
-import { logUnforeseen } from '../proxy/log.ts';
+import { logUnexpected } from '../proxy/log.ts';
 import { systemClock } from '../proxy/concurrency.ts';
 import type { Clock } from '../proxy/concurrency.ts';
 import { watchEventLoop } from './event-loop.ts';
@@ -67,7 +67,12 @@ async function orSettingsError(
   try {
     return await serving;
   } catch (error) {
-    throw new SettingsError([{ setting, rule: `${value} cannot be listened on (${codeOf(error)})` }]);
+    throw new SettingsError([
+      {
+        setting,
+        rule: `${value} cannot be opened (${codeOf(error)}): stop the program that uses it, or choose another`,
+      },
+    ]);
   }
 }
 
@@ -140,7 +145,11 @@ function settingsOf(env: RunOptions['env']): Settings {
 async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
   const assets = await loadAssets(directory);
   if (!assets)
-    log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
+    log({
+      level: 'warn',
+      event: 'widget_not_built',
+      message: 'The widget is not built, so its script and pages are missing: run npm run build.',
+    });
   return assets;
 }
 
@@ -156,7 +165,7 @@ async function loadSetupFiles(
   if (!hasSetupPage) return undefined;
   const page = await loadSetupPage(new URL('../setup/', widget));
   if (!page) {
-    const message = 'Run npm run build to serve the page that SETUP_PAGE=on asks for.';
+    const message = 'The setup page (SETUP_PAGE=on) is not built: run npm run build.';
     log({ level: 'warn', event: 'widget_not_built', message });
   }
   return page;
@@ -188,7 +197,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const clock = settings.testClock ? new TestClock(settings.testClock.startsAt) : systemClock;
   const { now } = clock;
   const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
-  const logRejection = logUnforeseen(log, 'A promise was rejected, and nothing awaited it.');
+  const logRejection = logUnexpected(log, 'A promise was rejected without a handler: report this line.');
   options.onUnhandledRejection?.(logRejection);
   const files = await filesIn(options.assets, settings, log);
   const store = await openStore(settings.store, log);
@@ -217,7 +226,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   return {
     url: servers.get('listening')?.url ?? '',
     async stop() {
-      log({ level: 'info', event: 'leaving' });
+      log({ level: 'info', event: 'shutting_down' });
       await leave({ proxy, servers: [...servers.values()], store, drainMs: settings.drainSeconds * 1000 });
       eventLoop.stop();
     },

@@ -65,7 +65,7 @@ describe('a checkout URL from the service', async () => {
       assert.ok(!JSON.stringify(body).includes('/s/1'), evil[index]);
     }
     assert.match(proxy.output(), /"event":"checkout_url_refused","origin":"https:\/\/evil\.example"/);
-    assert.match(proxy.output(), /"event":"booking_unsettled".*checkout_url: /);
+    assert.match(proxy.output(), /"event":"booking_not_confirmed".*checkout_url: /);
     assert.doesNotMatch(proxy.output(), /\/s\/1/);
   });
 });

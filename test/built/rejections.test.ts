@@ -43,8 +43,8 @@ describe('a built proxy with a bug in it', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
-    const lines = await logged(/"event":"unforeseen_error"/, 2);
-    for (const line of lines) assert.match(line, /"level":"error".*nothing awaited it/);
+    const lines = await logged(/"event":"unexpected_error"/, 2);
+    for (const line of lines) assert.match(line, /"level":"error".*rejected without a handler/);
     assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
     const answer = await proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 201);
@@ -54,7 +54,7 @@ describe('a built proxy with a bug in it', async () => {
 
   it('still stops after SIGTERM', async () => {
     process.kill(proxy.pid(), 'SIGTERM');
-    await logged(/"event":"leaving"/, 1);
+    await logged(/"event":"shutting_down"/, 1);
     await until(() =>
       fetch(`${proxy.url}/healthz`).then(
         () => false,

@@ -59,7 +59,7 @@ describe('the doctor’s check of a store in Redis', async () => {
     const reader = await at(asUser('reader', 'read-only-word'));
     assert.match(reader.one('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
     const wrong = await at(asUser('reader', 'a-wrong-word'));
-    assert.match(wrong.one('problem', 'store').what, /refuses us \(WRONGPASS\)/);
+    assert.match(wrong.one('problem', 'store').what, /refuses the connection \(WRONGPASS\)/);
     for (const password of ['read-only-word', 'a-wrong-word']) {
       const { stdout } = await run(['doctor'], { ...env, STORE_URL: asUser('reader', password) });
       assert.doesNotMatch(stdout, /read-only-word|a-wrong-word/);

@@ -112,7 +112,7 @@ describe('the proxy', async () => {
       env: { BOT_CHECK: 'on' },
       hostFile: { ...HOST_FILE, allowedOrigins: [shop, SITE, local] },
     });
-    const lines = own.log.filter((line) => line.includes('"event":"origin_left_out"'));
+    const lines = own.log.filter((line) => line.includes('"event":"origin_ignored"'));
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', /"level":"warn".*"origin":"http:\/\/shop\.example".*BOT_CHECK=on.*https/);
     const refused = await own.post('/v1/quotes', {}, { Origin: shop });

@@ -143,7 +143,7 @@ describe('many instances in real time', async () => {
     await redis.start();
     await until(async () => (await send(one)).status === 201);
     assert.equal(await sendsOf(key), 1);
-    assert.ok(log.some((line) => line.includes('"redis_back"')));
+    assert.ok(log.some((line) => line.includes('"redis_reconnected"')));
   });
 
   it('finish the one booking that was cut off by the loss of Redis, once Redis is back', async () => {

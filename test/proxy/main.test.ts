@@ -107,7 +107,7 @@ describe('npm run proxy', async () => {
     });
 
   it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
-    const own = { STORE_URL: `file:${join(folder, 'leaving')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
+    const own = { STORE_URL: `file:${join(folder, 'stopping')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
     const program = run({ ...env, ...own });
     const url = await listening(program);
     await ready(url);
@@ -127,7 +127,7 @@ describe('npm run proxy', async () => {
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     assert.equal((await fetch(`${url}/v1/properties`)).status, 200);
     assert.equal(await program.exit, 0);
-    assert.match(program.output(), /"event":"leaving"/);
+    assert.match(program.output(), /"event":"shutting_down"/);
     await assert.rejects(fetch(`${url}/healthz`));
   });
 
@@ -186,7 +186,7 @@ describe('npm run proxy', async () => {
       STORE_URL: `file:${join(folder, 'other')}`,
     });
     assert.equal(await neighbour.exit, 1);
-    assert.match(neighbour.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)/);
+    assert.match(neighbour.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
 
     const status = await fetch(`${await listening(second)}/v1/bookings/${reference}`);
     assert.equal(status.status, 200);

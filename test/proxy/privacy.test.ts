@@ -68,7 +68,7 @@ describe('guest data', async () => {
     assert.match(sent, LEAK, 'or this test proves nothing');
     assert.ok(answers.length > 60);
     for (const answer of answers) assert.doesNotMatch(answer, LEAK);
-    assert.ok(world.log.some((line) => line.includes('booking_unsettled')));
+    assert.ok(world.log.some((line) => line.includes('booking_not_confirmed')));
     for (const line of world.log) assert.doesNotMatch(line, LEAK);
     const stored = await storedBy(world);
     assert.match(stored, /payloadMac/);

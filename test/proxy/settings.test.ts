@@ -214,13 +214,13 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
   it('are left out with a warning, except those of this machine', () => {
     const { proxy } = read({ CONFIG_FILE: mixed });
     assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...loopback]);
-    assert.deepEqual(proxy.leftOutOrigins, shops);
+    assert.deepEqual(proxy.ignoredOrigins, shops);
   });
 
   it('are kept with BOT_CHECK off', () => {
     const { proxy } = read({ CONFIG_FILE: mixed, BOT_CHECK: 'off' });
     assert.deepEqual(proxy.allowedOrigins, [...shops, 'https://shop.example', ...loopback]);
-    assert.deepEqual(proxy.leftOutOrigins, []);
+    assert.deepEqual(proxy.ignoredOrigins, []);
   });
 
   it('are reported once, beside all other mistakes, if no other origin is left', () => {
@@ -308,7 +308,7 @@ describe('CONFIG_FILE', () => {
     ],
     [
       property({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
-      /^properties\[0\]\.inLanguages\.de\.termsUrl must be there for the property itself/,
+      /^properties\[0\]\.inLanguages\.de\.termsUrl must be set for the property itself/,
     ],
     [
       property({ paymentInstructions: { Cash: { note: 'At the door.' } }, inLanguages: { de: {} } }),
@@ -316,7 +316,7 @@ describe('CONFIG_FILE', () => {
     ],
     [
       property({ inLanguages: { de: { paymentInstructions: { Cash: { note: 'An der Tür.' } } } } }),
-      /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note must be there for the property itself/,
+      /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note must be set for the property itself/,
     ],
     [
       property({ image: { url: 'http://host.example/a.jpg', alt: 'A house' } }),
@@ -338,7 +338,7 @@ describe('CONFIG_FILE', () => {
     ],
     [
       property({ inLanguages: { de: { image: { alt: 'Ein Haus' } } } }),
-      /^properties\[0\]\.inLanguages\.de\.image must be there for the property itself/,
+      /^properties\[0\]\.inLanguages\.de\.image must be set for the property itself/,
     ],
     [
       property({
@@ -393,9 +393,9 @@ describe('CONFIG_FILE', () => {
     [property({ contact: { fax: '1' } }), /\.contact must not have fax/],
     [property({ trader: { name: 'Casas do Mar, Lda.' } }), /\.trader\.address is missing/],
     [transfer({ iban: 'DE89 3704' }), /\.Bank Transfer\.iban must be an IBAN like DE89/],
-    [transfer({ iban: 'DE89 3704 0044 0532 0130 01' }), /\.iban must be an IBAN without a slip/],
+    [transfer({ iban: 'DE89 3704 0044 0532 0130 01' }), /\.iban must be an IBAN without a typing error/],
     // This IBAN has two swapped digits.
-    [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a slip/],
+    [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a typing error/],
     [transfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
     [transfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],
     [

@@ -33,7 +33,10 @@ describe('TEST_CLOCK', () => {
   });
 
   it('is refused by a proxy that others can reach', async () => {
-    await isRefusedWith({ HOST: '0.0.0.0' }, /TEST_CLOCK is for tests, so HOST must be a loopback address/);
+    await isRefusedWith(
+      { HOST: '0.0.0.0' },
+      /TEST_CLOCK is only for tests, so HOST must be a loopback address/,
+    );
     await isRefusedWith({ TEST_CLOCK: 'http://192.0.2.1/?now=2027-03-01T10:00:00Z' }, /http on loopback/);
     await isRefusedWith({ TEST_CLOCK: 'http://127.0.0.1:0' }, /the time to begin with/);
   });

@@ -104,7 +104,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal(failed.body['operationId'], (await own.sends())[0]?.operationId);
     assert.equal(failed.headers.get('X-Booking-Operation-Id'), failed.body['operationId']);
     const line = world.log.find(
-      (text) => text.includes('booking_unsettled') && text.includes('"serviceStatus":201'),
+      (text) => text.includes('booking_not_confirmed') && text.includes('"serviceStatus":201'),
     );
     assert.match(line ?? '', /"idempotencyKey":"attempt-/);
     const next = await own.send();

@@ -122,7 +122,7 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
     const fix = 'Check user, password and database number in STORE_URL.';
-    return [storeProblem(`Redis at ${host} refuses us (${error.message}).`, fix)];
+    return [storeProblem(`Redis at ${host} refuses the connection (${error.message}).`, fix)];
   }
 }
 

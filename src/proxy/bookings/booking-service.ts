@@ -254,7 +254,7 @@ export class BookingService {
   #logFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
     this.#outcomes.log(attempt, {
       level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',
-      event: kind === 'refused' ? 'booking_refused' : 'booking_unsettled',
+      event: kind === 'refused' ? 'booking_refused' : 'booking_not_confirmed',
       idempotencyKey: attempt.idempotencyKey,
       sends,
       ...failureFields(error),

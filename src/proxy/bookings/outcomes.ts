@@ -3,7 +3,7 @@ import type { ServiceError } from '../../service-api/errors.ts';
 import { sha256Hex } from '../../service-api/sha256.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
-import { failureFields, unforeseen } from '../log.ts';
+import { failureFields, unexpectedError } from '../log.ts';
 import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { shortReference } from '../store/attempt.ts';
@@ -79,7 +79,7 @@ export class Outcomes {
     const { operationId } = booking;
     // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {
-      this.log(attempt, unforeseen(error));
+      this.log(attempt, unexpectedError(error));
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
     const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
@@ -120,7 +120,7 @@ export class Outcomes {
   /** Removes an attempt that has sent or booked nothing, so the same request may begin again. */
   async forget(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
-      this.log(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
+      this.log(attempt, { level: 'warn', event: 'attempt_not_removed', ...failureFields(error) });
     });
   }
 

@@ -186,7 +186,7 @@ export async function findBooking(
     outcomes.noteUnsureRows(attempt, look);
     return { kind: 'unsure', problem: stillOpen() };
   } catch (error) {
-    outcomes.log(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
+    outcomes.log(attempt, { level: 'warn', event: 'booking_lookup_failed', ...failureFields(error) });
     return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : stillOpen() };
   }
 }

@@ -28,8 +28,8 @@ const MAX_ATTEMPTS = 200;
 const PASS_EVERY_MS = 30_000;
 
 const SECRET_REMOVED =
-  'Without the secret that this attempt began with, it is unknown whether it has booked: ' +
-  'put that back at the end of QUOTE_SECRET for an hour.';
+  'The secret that this attempt began with is not in QUOTE_SECRET, so it is unknown whether it has booked: ' +
+  'add that secret at the end of QUOTE_SECRET for an hour.';
 
 /**
  * Finds the outcome of attempts that no client waits for: their process was killed, or their guest has left. It only

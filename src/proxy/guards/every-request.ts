@@ -4,7 +4,7 @@ import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-erro
 import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
 import { preflightHeaders, createRefusedOrigins } from './origins.ts';
 import type { Origins } from './origins.ts';
-import { unforeseen } from '../log.ts';
+import { unexpectedError } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { StoreError } from '../store/attempt-store.ts';
@@ -116,7 +116,7 @@ export const answerProblem =
       logFault(error);
       return problemAnswer(context, storeUnusable());
     }
-    log({ ...unforeseen(error), requestId: context.get('requestId'), route: routeOf(context) });
+    log({ ...unexpectedError(error), requestId: context.get('requestId'), route: routeOf(context) });
     return problemAnswer(context, new ProblemError('internal_error'));
   };
 

@@ -49,13 +49,13 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
 }
 
 /** Logs the parts of the config that are not served: sites on plain http, and `/embed` if there is no `publicUrl`. */
-export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
-  for (const origin of leftOutOrigins) {
-    const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
-    log({ level: 'warn', event: 'origin_left_out', origin, message });
+export function logGaps({ ignoredOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
+  for (const origin of ignoredOrigins) {
+    const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: with BOT_CHECK=on browsers cannot book there, so this site is ignored. Serve it over https, and name it so.`;
+    log({ level: 'warn', event: 'origin_ignored', origin, message });
   }
   if (publicUrl !== undefined || isDemo) return;
-  const message = `CONFIG_FILE has no "publicUrl": /embed answers 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
+  const message = `CONFIG_FILE has no "publicUrl", so booking pages (/embed) answer 404. Add the address at which guests reach this proxy: "publicUrl": "https://book.your-house.example".`;
   log({ level: 'warn', event: 'public_url_missing', message });
 }
 

@@ -86,9 +86,9 @@ const TITLES: Record<ProblemCode, string> = {
   origin_not_allowed: 'This origin may not use the proxy.',
   challenge_failed: 'The challenge was not solved.',
   challenge_required: 'A solved challenge is needed.',
-  not_found: 'There is nothing here.',
+  not_found: 'Nothing was found at this address.',
   no_rate_calendar: 'This property has no rates of its own.',
-  method_not_allowed: 'This address does not know that method.',
+  method_not_allowed: 'This address does not accept that method.',
   dates_unavailable: 'These dates cannot be booked.',
   idempotency_conflict: 'This idempotency key belongs to another request.',
   quote_expired: 'The quote has expired.',
@@ -105,7 +105,7 @@ const TITLES: Record<ProblemCode, string> = {
   rate_limited: 'Too many requests.',
   internal_error: 'Something went wrong here.',
   service_error: 'The booking service gave an answer that cannot be used.',
-  service_unavailable: 'The booking service cannot be asked right now.',
+  service_unavailable: 'The booking service is not available right now.',
   service_timeout: 'The booking service did not answer in time.',
 };
 

@@ -81,7 +81,7 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
       try {
         return await service.pricingOf({ propertyId, from: checkIn, to: plusDays(checkOut, -1) });
       } catch (error) {
-        log({ level: 'warn', event: 'stay_not_read', propertyId, ...failureFields(error) });
+        log({ level: 'warn', event: 'price_not_read', propertyId, ...failureFields(error) });
         throw problemOf(error);
       }
     },

@@ -143,7 +143,7 @@ export class CalendarCache {
       isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {
       this.#noteKey(troubleOf(error) === 'refused');
-      this.#deps.log({ level: 'warn', event: 'calendars_not_read', ...failureFields(error) });
+      this.#deps.log({ level: 'warn', event: 'calendar_refresh_failed', ...failureFields(error) });
     }
     const { pauseMs } = this.#deps.service;
     return { isKeyRefused: this.isKeyRefused, isUnfinished, pauseMs, retryMs: this.#retryMs() };

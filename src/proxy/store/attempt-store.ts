@@ -156,7 +156,7 @@ export class UnreadableAttempt extends StoreError {
 
   constructor(reference: string, options?: ErrorOptions) {
     super(
-      `The record of an attempt (${shortReference(reference)}) cannot be read. Its guest sees a request to try again, and the proxy does ` +
+      `The record of an attempt (${shortReference(reference)}) cannot be read. Its guest is asked to try again, and the proxy does ` +
         'not look up the booking. If a newer version wrote the record, install that version again; otherwise look for the booking in the service.',
       options,
     );

@@ -32,7 +32,8 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const message = 'Redis cannot be used for attempts: no booking is taken until it can.';
+    const message =
+      'Redis cannot be used for attempts, so no booking is taken: see whether it is down, full or read-only.';
     throw new StoreError(message, { cause: error });
   }
 }
@@ -51,7 +52,7 @@ function begunFrom(answer: unknown, { bounds }: Counting): Begun {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];
   const bound = bounds[index - 1];
-  if (!bound) throw new StoreError('Redis has named an unknown limit.');
+  if (!bound) throw new StoreError('Redis answered with a limit that was not in the request.');
   return { kind: 'bound-passed', bound, counted: countedFrom(found) };
 }
 

@@ -84,7 +84,7 @@ function logConnectionLoss(redis: Redis, log: Log): void {
     if (isLost) return;
     isLost = true;
     const message =
-      'Redis is away. Until it is back bookings are answered with "try again", and rate limits count at each instance by itself, at half.';
+      'Redis cannot be reached: bookings are answered with "try again", and each instance counts rate limits by itself, at half the limits. Start Redis again; the proxy reconnects by itself.';
     log({ level: 'error', event: 'redis_lost', message, failure });
   };
   if (redis.status !== 'ready') lost('no connection');
@@ -95,7 +95,7 @@ function logConnectionLoss(redis: Redis, log: Log): void {
     lost('connection closed');
   });
   redis.on('ready', () => {
-    if (isLost) log({ level: 'info', event: 'redis_back' });
+    if (isLost) log({ level: 'info', event: 'redis_reconnected' });
     isLost = false;
   });
 }
