@@ -1,6 +1,6 @@
 import { RATES_CACHING, fileAnswer } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
-import { negotiated } from '../proxy/http/encoded-body.ts';
+import { conditionalAnswer } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
@@ -12,7 +12,7 @@ export const pageAnswer = (
   hasRates: boolean,
 ): Response =>
   fileAnswer(
-    negotiated(body, context, {
+    conditionalAnswer(body, context, {
       ...PAGE_HEADERS,
       ...(hasRates ? RATES_CACHING : { 'Cache-Control': 'no-cache' }),
       'Content-Security-Policy': policy,

@@ -44,7 +44,7 @@ const shownRates = (rates: PageToWrite['rates']): unknown[] =>
 /**
  * Keeps each page with prices until its prices change. Pages are written one at a time, and not for clients that have
  * disconnected, so that many requests for pages do not delay bookings. If many wait, a page is sent without prices, and
- * the widget loads the prices itself. Such a page takes a tenth of the work and is not kept.
+ * the widget loads the prices itself. Such a page takes a tenth of the work and is not cached.
  */
 export class PageCache {
   readonly #compress: Compress | undefined;
@@ -61,16 +61,16 @@ export class PageCache {
   async page(context: ProxyContext, { key, rates, write }: PageToWrite): Promise<Page> {
     const encoding = encodingFor(context);
     const { signal } = context.req.raw;
-    const madeOf = shownRates(rates);
-    const kept = this.#pages.kept({ key, encoding, madeOf });
-    if (kept) return { body: kept, hasRates: true };
+    const inputs = shownRates(rates);
+    const cached = this.#pages.cached({ key, encoding, inputs });
+    if (cached) return { body: cached, hasRates: true };
     const encode = async (hasRates: boolean): Promise<EncodedBody> =>
       encodeBody(await write(hasRates), encoding, this.#compress);
     if (rates.every((each) => each === undefined) || this.#waiting >= MAX_WAITING)
       return { body: await encode(false), hasRates: false };
     const make = (): Promise<EncodedBody> => this.#writeInTurn(signal, () => encode(true));
     try {
-      return { body: await this.#pages.body({ key, encoding, madeOf, make }), hasRates: true };
+      return { body: await this.#pages.body({ key, encoding, inputs, make }), hasRates: true };
     } catch (error) {
       // Another client, for which this page was to be written, has disconnected. This client still waits.
       if (error instanceof ClientDisconnected && !signal.aborted)

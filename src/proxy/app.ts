@@ -10,7 +10,7 @@ import type { ChallengeService } from './challenges.ts';
 import { answerProblem, everyRequest, noRoute } from './guards/every-request.ts';
 import { createLimit } from './guards/limits.ts';
 import type { LimitRequests, RateLimiter } from './guards/limits.ts';
-import { originRoute, createOrigins, logGaps } from './guards/origins.ts';
+import { originRoute, createOrigins, logUnservedConfig } from './guards/origins.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './health.ts';
 import type { ProxyEnv } from './http/context.ts';
@@ -26,7 +26,7 @@ import type { RatesOf } from './rates/known-rates.ts';
 import type { AttemptStore, LogStoreError } from './store/attempt-store.ts';
 
 /** Pages and files that are served beside the API, behind the same guards. */
-export type Pages = (parts: {
+export type CreatePages = (parts: {
   readonly config: HostConfig;
   readonly ratesOf: RatesOf;
   readonly limit: LimitRequests;
@@ -41,10 +41,10 @@ export interface AppDeps {
   readonly bookingService: BookingService;
   readonly paymentStatuses: PaymentStatuses;
   readonly store: AttemptStore;
-  readonly logFault: LogStoreError;
+  readonly logStoreError: LogStoreError;
   readonly readiness: Readiness;
   readonly limiter: RateLimiter;
-  readonly pages: Pages | undefined;
+  readonly pages: CreatePages | undefined;
   readonly log: Log;
   readonly observe: Observe | undefined;
   readonly now: () => number;
@@ -54,12 +54,12 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   const { config, calendarCache, store, log, observe, now } = deps;
   const { quotes, challenges, bookingService, paymentStatuses } = deps;
-  logGaps(config, log);
+  logUnservedConfig(config, log);
   const origins = createOrigins(config);
   const limit = createLimit(deps.limiter, observe);
   const app = new Hono<ProxyEnv>();
   app.use(everyRequest({ origins, log, observe, now }));
-  app.onError(answerProblem(log, deps.logFault));
+  app.onError(answerProblem(log, deps.logStoreError));
   app.notFound(noRoute(app));
   app.route(ROUTES.origin, originRoute(limit));
   app.route(ROUTES.properties, propertyRoutes({ config, limit }));

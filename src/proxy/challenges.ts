@@ -88,7 +88,7 @@ export interface ChallengeService {
   check(solved: string, propertyId: string): Promise<Proof>;
 }
 
-const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
+const challengeFailed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
 
 /**
  * Returns one secret for the challenge and one for the solution: a client cannot pass one signature off as the other.
@@ -131,12 +131,13 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
 
     async check(text, propertyId) {
       const solved = readSolved(text);
-      if (!solved) throw failed('This is not a solved challenge.');
+      if (!solved) throw challengeFailed('This is not a solved challenge.');
       const { expiresAt, nonce, data } = solved.challenge.parameters;
       const lifeMs = expiresAt * 1000 - now();
-      if (lifeMs <= 0) throw failed('The challenge has expired.');
-      if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
-      if (data.propertyId !== propertyId) throw failed('The challenge is for another property.');
+      if (lifeMs <= 0) throw challengeFailed('The challenge has expired.');
+      if (!(await isSolved(solved)))
+        throw challengeFailed('The challenge is not solved, or not one of ours.');
+      if (data.propertyId !== propertyId) throw challengeFailed('The challenge is for another property.');
       return { id: nonce, lifeMs };
     },
   };

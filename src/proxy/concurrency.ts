@@ -27,7 +27,7 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-const PAUSE_MS = 30_000;
+const FAILED_PASS_PAUSE_MS = 30_000;
 
 export interface RepeatDeps {
   readonly after: After;
@@ -47,7 +47,7 @@ export function repeat(pass: () => Promise<number>, { after, log, signal }: Repe
         ...unexpectedError(error),
         message: 'A background task failed, and runs again in half a minute. Report this line.',
       });
-      return PAUSE_MS;
+      return FAILED_PASS_PAUSE_MS;
     });
     if (!signal.aborted) cancel = after(restMs, run);
   };

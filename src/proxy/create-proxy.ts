@@ -1,7 +1,7 @@
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { createApp } from './app.ts';
-import type { Pages } from './app.ts';
+import type { CreatePages } from './app.ts';
 import { Admission } from './bookings/admission.ts';
 import { BookingService } from './bookings/booking-service.ts';
 import { InFlightRequests } from './bookings/in-flight-requests.ts';
@@ -32,12 +32,12 @@ export interface ProxyDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
   /** Pages and files. Default: none. */
-  readonly pages?: Pages | undefined;
+  readonly pages?: CreatePages | undefined;
   readonly log?: Log | undefined;
   /** Counts the requests of each client if the config turns limits on. Default: a limiter in memory. */
   readonly limiter?: RateLimiter | undefined;
   /** Whether the event loop is responsive; `/healthz` reports it. */
-  readonly isKeepingUp?: (() => boolean) | undefined;
+  readonly isResponsive?: (() => boolean) | undefined;
   /** Receives events for the metrics. Default: none. */
   readonly observe?: Observe | undefined;
   /** The clock. Default: the system's. */
@@ -65,7 +65,7 @@ const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimit
 interface BookingsDeps {
   readonly config: ProxyConfig;
   readonly store: AttemptStore;
-  readonly logFault: LogStoreError;
+  readonly logStoreError: LogStoreError;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
   readonly clock: Clock;
@@ -75,7 +75,7 @@ interface BookingsDeps {
 
 /** Creates the parts that price stays, make bookings and find their outcome. */
 function createBookings(deps: BookingsDeps) {
-  const { config, store, logFault, service, calendarCache, clock, log, observe } = deps;
+  const { config, store, logStoreError, service, calendarCache, clock, log, observe } = deps;
   const { now } = clock;
   const ring = createKeyRing(config.quoteSecrets);
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
@@ -108,7 +108,7 @@ function createBookings(deps: BookingsDeps) {
     clock,
     observe,
   });
-  const reconciler = new Reconciler({ inFlight, outcomes, store, logFault, service, ring, clock });
+  const reconciler = new Reconciler({ inFlight, outcomes, store, logStoreError, service, ring, clock });
   const lookUpOpen = (): Promise<number> => reconciler.pass();
   return { challenges, paymentStatuses, quotes, bookingService, inFlight, lookUpOpen };
 }
@@ -116,24 +116,24 @@ function createBookings(deps: BookingsDeps) {
 /** Builds the proxy from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, store, log = () => undefined, observe } = deps;
-  const { isKeepingUp = () => true, clock = systemClock } = deps;
+  const { isResponsive = () => true, clock = systemClock } = deps;
   const { now } = clock;
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
-  const logFault = createStoreErrorLog(log);
+  const logStoreError = createStoreErrorLog(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
-  const bookings = createBookings({ config, store, logFault, service, calendarCache, clock, log, observe });
-  const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), bookings.lookUpOpen];
-  const readiness = createReadiness({ calendarCache, store, now, isKeepingUp, signal: leaving.signal });
+  const parts = createBookings({ config, store, logStoreError, service, calendarCache, clock, log, observe });
+  const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), parts.lookUpOpen];
+  const readiness = createReadiness({ calendarCache, store, now, isResponsive, signal: stopping.signal });
   const app = createApp({
     config,
     calendarCache,
-    quotes: bookings.quotes,
-    challenges: bookings.challenges,
-    bookingService: bookings.bookingService,
-    paymentStatuses: bookings.paymentStatuses,
+    quotes: parts.quotes,
+    challenges: parts.challenges,
+    bookingService: parts.bookingService,
+    paymentStatuses: parts.paymentStatuses,
     store,
-    logFault,
+    logStoreError,
     readiness,
     limiter: limiterOf(deps, now),
     pages: deps.pages,
@@ -146,11 +146,11 @@ export function createProxy(deps: ProxyDeps): Proxy {
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
     start: () => {
-      for (const pass of passes) repeat(pass, { after: clock.after, log, signal: leaving.signal });
+      for (const pass of passes) repeat(pass, { after: clock.after, log, signal: stopping.signal });
     },
     drain: () => {
-      leaving.abort();
-      return bookings.inFlight.settled();
+      stopping.abort();
+      return parts.inFlight.settled();
     },
   };
 }

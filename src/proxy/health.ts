@@ -53,22 +53,22 @@ export interface ReadinessDeps {
   readonly store: Pick<AttemptStore, 'check'>;
   readonly now: () => number;
   /** Whether the event loop is responsive. */
-  readonly isKeepingUp: () => boolean;
+  readonly isResponsive: () => boolean;
   /** Aborts when the proxy begins to stop. */
   readonly signal: AbortSignal;
 }
 
 /** The most calendars in a report, since a longer list would be hard to read. Calendars in trouble come first. */
-const MAX_NAMED = 100;
+const MAX_LISTED = 100;
 
 const seconds = (ms: number | undefined): number | undefined =>
   ms === undefined ? undefined : Math.round(ms / 1000);
 
-function named(reports: readonly CalendarReport[]): object[] {
-  const isFine = ({ status }: CalendarReport): boolean => status === 'loaded';
-  const troubled = reports.filter((report) => !isFine(report));
-  return [...troubled, ...reports.filter(isFine)]
-    .slice(0, MAX_NAMED)
+function listed(reports: readonly CalendarReport[]): object[] {
+  const isLoaded = ({ status }: CalendarReport): boolean => status === 'loaded';
+  const notLoaded = reports.filter((report) => !isLoaded(report));
+  return [...notLoaded, ...reports.filter(isLoaded)]
+    .slice(0, MAX_LISTED)
     .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
 }
 
@@ -80,18 +80,18 @@ export interface ReadinessReport {
 
 type Status = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
 
-export interface Readiness extends Pick<ReadinessDeps, 'isKeepingUp'> {
+export interface Readiness extends Pick<ReadinessDeps, 'isResponsive'> {
   /** Answers `GET /readyz` with one word, for anybody. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
 }
 
 /** How long a check of store and calendars is cached, so that frequent requests from anybody cost nothing. */
-const LOOK_LIFE_MS = 1_000;
+const CHECK_LIFE_MS = 1_000;
 
-interface Look {
+interface HealthCheck {
   readonly isStoreUsable: boolean;
-  readonly canShow: boolean;
+  readonly canShowCalendars: boolean;
 }
 
 /**
@@ -100,7 +100,10 @@ interface Look {
  */
 const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
-function statusOf({ isStoreUsable, canShow }: Look, { signal }: ReadinessDeps): Status {
+function statusOf(
+  { isStoreUsable, canShowCalendars: canShow }: HealthCheck,
+  { signal }: ReadinessDeps,
+): Status {
   if (signal.aborted) return 'shutting-down';
   if (!canShow) return 'not-ready';
   return isStoreUsable ? 'ready' : 'no-bookings';
@@ -121,7 +124,7 @@ const isReady = (status: Status): boolean => status === 'ready' || status === 'n
  * A store that was never reached makes the instance "not ready": its address must be wrong, and the previous instances
  * continue to serve. This check never calls the service.
  */
-function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look> {
+function createHealthCheck({ calendarCache, store }: ReadinessDeps): () => Promise<HealthCheck> {
   let hasHadStore = false;
   return async () => {
     const isStoreUsable = await store.check().then(
@@ -129,27 +132,30 @@ function createLook({ calendarCache, store }: ReadinessDeps): () => Promise<Look
       () => false,
     );
     hasHadStore ||= isStoreUsable;
-    return { isStoreUsable, canShow: calendarCache.isSettled && !calendarCache.isKeyRefused && hasHadStore };
+    return {
+      isStoreUsable,
+      canShowCalendars: calendarCache.isSettled && !calendarCache.isKeyRefused && hasHadStore,
+    };
   };
 }
 
 export function createReadiness(deps: ReadinessDeps): Readiness {
-  const { calendarCache, isKeepingUp, now } = deps;
-  const look = createLook(deps);
-  let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
-  const recent = (): Promise<Look> => {
-    if (!last || now() >= last.endsAt) last = { look: look(), endsAt: now() + LOOK_LIFE_MS };
-    return last.look;
+  const { calendarCache, isResponsive, now } = deps;
+  const check = createHealthCheck(deps);
+  let last: { readonly check: Promise<HealthCheck>; readonly endsAt: number } | undefined;
+  const recentCheck = (): Promise<HealthCheck> => {
+    if (!last || now() >= last.endsAt) last = { check: check(), endsAt: now() + CHECK_LIFE_MS };
+    return last.check;
   };
   return {
-    isKeepingUp,
+    isResponsive,
     async answer(context) {
-      const found = statusOf(await recent(), deps);
+      const found = statusOf(await recentCheck(), deps);
       const status = found === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : found;
       return jsonAnswer(context, { status }, isReady(status) ? 200 : 503);
     },
     async report() {
-      const found = await look();
+      const found = await check();
       const status = statusOf(found, deps);
       const reports = calendarReports(calendarCache, now());
       const { counts, oldestMs } = summaryOf(reports);
@@ -159,7 +165,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
         key: calendarCache.isKeyRefused ? 'refused' : 'accepted',
         counts,
         oldestSeconds: seconds(oldestMs),
-        calendars: named(reports),
+        calendars: listed(reports),
       };
       return { isReady: isReady(status), body: JSON.stringify(details) };
     },
@@ -173,7 +179,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()
     .get(SERVED_ROUTES.health, (context) =>
-      readiness.isKeepingUp()
+      readiness.isResponsive()
         ? jsonAnswer(context, { status: 'ok' })
         : jsonAnswer(context, { status: 'overloaded' }, 503),
     )

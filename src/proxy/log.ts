@@ -77,10 +77,10 @@ export type Mask = (text: string) => string;
 export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
   const fields: Record<string, string | number> = {};
   for (const name in entry) {
-    const most = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
+    const maxLength = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
     const value = entry[name as keyof LogEntry];
-    if (most === undefined || value === undefined) continue;
-    fields[name] = typeof value === 'number' ? value : mask(value).slice(0, most);
+    if (maxLength === undefined || value === undefined) continue;
+    fields[name] = typeof value === 'number' ? value : mask(value).slice(0, maxLength);
   }
   return fields;
 }
@@ -101,7 +101,7 @@ export function failureFields(error: unknown): Partial<LogEntry> {
  * Returns the line of the stack at which an unexpected error was thrown. The error's message stays out of the log: it
  * may quote what a guest typed, even with a line that looks like part of the stack.
  */
-function whereOf(error: unknown): string | undefined {
+function thrownAt(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, stack = '' } = error;
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
@@ -113,7 +113,7 @@ export const unexpectedError = (error: unknown): LogEntry => ({
   level: 'error',
   event: 'unexpected_error',
   failure: error instanceof Error ? error.name : typeof error,
-  rule: whereOf(error),
+  rule: thrownAt(error),
 });
 
 /** Returns a function that logs an unexpected error that no caller handles. */

@@ -32,7 +32,7 @@ export function propertyRoutes({ config, limit }: PropertyRoutesDeps): Hono<Prox
   const answer = async (context: ProxyContext, key: string, value: () => object): Promise<Response> => {
     const encoding = encodingFor(context);
     const make = (): Promise<EncodedBody> => encodeBody(JSON.stringify(value()), encoding);
-    return encodedAnswer(context, await bodies.body({ key, encoding, madeOf: [], make }), HEADERS);
+    return encodedAnswer(context, await bodies.body({ key, encoding, inputs: [], make }), HEADERS);
   };
   return new Hono<ProxyEnv>()
     .get('/', async (context) => {

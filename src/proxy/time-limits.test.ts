@@ -12,7 +12,7 @@ describe('the time limits of a booking', () => {
       limits.SENDS_WITHIN_MS,
       limits.SENDS_BEGIN_WITHIN_MS,
       limits.CALL_MS,
-      limits.LOOK_MS,
+      limits.LOOKUP_MS,
     ];
     assert.deepEqual(
       nested,
@@ -22,7 +22,7 @@ describe('the time limits of a booking', () => {
   });
 
   it('leave time for a lookup after the sends', () => {
-    assert.ok(limits.SENDS_WITHIN_MS + limits.LOOK_MS < limits.ANSWER_WITHIN_MS);
+    assert.ok(limits.SENDS_WITHIN_MS + limits.LOOKUP_MS < limits.ANSWER_WITHIN_MS);
   });
 
   it('are shorter than the claim on an attempt', () => {

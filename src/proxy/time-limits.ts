@@ -12,12 +12,12 @@ export const SENDS_BEGIN_WITHIN_MS = 15_000;
 /** The time limit of one call to the service, headers and body together. */
 export const CALL_MS = 10_000;
 /** The time limit of one lookup in the service's list of bookings. */
-export const LOOK_MS = 4_000;
+export const LOOKUP_MS = 4_000;
 /**
  * The wait before the second lookup. A request on its way may still commit after the first one, so "not found" needs a
  * second one.
  */
-export const SECOND_LOOK_AFTER_MS = 2_000;
+export const SECOND_LOOKUP_AFTER_MS = 2_000;
 
 /**
  * How long an instance has the claim on an attempt. This is longer than its answer takes, so that the claim need not be

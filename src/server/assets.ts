@@ -2,7 +2,7 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
 import type { HeaderFields } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
-import { encodingFor, negotiated } from '../proxy/http/encoded-body.ts';
+import { encodingFor, conditionalAnswer } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody, Encoding } from '../proxy/http/encoded-body.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
@@ -60,5 +60,5 @@ export function assetAnswer(context: ProxyContext, { files }: Assets): Response 
   const asset = files.get(context.req.path);
   if (!asset) throw new ProblemError('not_found');
   const body = asset.bodies[encodingFor(context)];
-  return fileAnswer(negotiated(body, context, assetHeaders(asset)));
+  return fileAnswer(conditionalAnswer(body, context, assetHeaders(asset)));
 }

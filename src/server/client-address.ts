@@ -5,7 +5,7 @@ import type { Network, TrustedHops } from '../host-config/server-settings.ts';
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
-function plain(address: string): string {
+function plainAddress(address: string): string {
   const text = address.trim();
   return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
 }
@@ -37,12 +37,12 @@ export function clientAddress(
   hops: TrustedHops,
 ): string {
   if (peer === undefined) return 'unknown';
-  if (forwardedFor === null) return plain(peer);
-  let client = plain(peer);
+  if (forwardedFor === null) return plainAddress(peer);
+  let client = plainAddress(peer);
   let end = forwardedFor.length;
   for (let index = 0; end >= 0 && isTrusted(hops, index, client); index++) {
     const start = forwardedFor.lastIndexOf(',', end - 1) + 1;
-    const next = plain(forwardedFor.slice(start, end));
+    const next = plainAddress(forwardedFor.slice(start, end));
     if (isIP(next) === 0) break;
     client = next;
     end = start - 1;

@@ -3,7 +3,7 @@ const MAX_DELAY_MS = 1_000;
 
 export interface EventLoop {
   /** Whether every turn since the last call was at most a second late. */
-  isKeepingUp(): boolean;
+  isResponsive(): boolean;
   stop(): void;
 }
 
@@ -12,7 +12,7 @@ export interface EventLoop {
  * no reason to restart it; supervisors ask several times in a row before they do.
  *
  * Node's `monitorEventLoopDelay` is not used: it misses a pause that begins within one interval after its `reset`, and
- * each call of `isKeepingUp` would need a reset.
+ * each call of `isResponsive` would need a reset.
  */
 export function watchEventLoop(): EventLoop {
   let lastTurn = performance.now();
@@ -24,7 +24,7 @@ export function watchEventLoop(): EventLoop {
   };
   const timer = setInterval(countTurn, INTERVAL_MS).unref();
   return {
-    isKeepingUp() {
+    isResponsive() {
       countTurn();
       const isLate = longest > MAX_DELAY_MS + INTERVAL_MS;
       longest = 0;

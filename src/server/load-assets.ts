@@ -34,10 +34,10 @@ const CHUNKS = 'chunks/';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
-const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
-const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
+const IMMUTABLE_SCRIPT: Kind = { contentType: SCRIPT, isImmutable: true };
+const CHANGING_SCRIPT: Kind = { contentType: SCRIPT, isImmutable: false };
 
-const MAP: Kind = { contentType: 'application/json', isImmutable: true };
+const SOURCE_MAP: Kind = { contentType: 'application/json', isImmutable: true };
 
 /** Encodes a file in every encoding that we serve. */
 async function encodeBodies(content: Bytes, compressed: Compress): Promise<EncodedBodies> {
@@ -103,7 +103,7 @@ type Manifest = Readonly<
 
 /** The name of the chunk that has the element and all that it needs to show a calendar. */
 const ELEMENT = 'booking-widget';
-const wordsIn = (language: string): string => `src/i18n/languages/${language}/calendar.json`;
+const messagesPath = (language: string): string => `src/i18n/languages/${language}/calendar.json`;
 
 /** Returns the paths of the chunks that the loader requests before days and prices: the calendar and its texts. */
 function firstChunksIn(manifest: string): (language: string) => readonly string[] {
@@ -114,7 +114,7 @@ function firstChunksIn(manifest: string): (language: string) => readonly string[
   ];
   const element = Object.keys(chunks).filter((key) => chunks[key]?.name === ELEMENT);
   return (language) => {
-    const first = [...element, wordsIn(language)].flatMap(withImports);
+    const first = [...element, messagesPath(language)].flatMap(withImports);
     return [...new Set(first)].flatMap((source) => {
       const file = chunks[source]?.file;
       return file === undefined ? [] : [`/${file}`];
@@ -149,13 +149,16 @@ async function assetsOf(release: Release): Promise<Assets> {
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, file]) =>
-      [`/${CHUNKS}${name}`, await builtAsset(file, name.endsWith('.map') ? MAP : LASTING)] as const,
+      [
+        `/${CHUNKS}${name}`,
+        await builtAsset(file, name.endsWith('.map') ? SOURCE_MAP : IMMUTABLE_SCRIPT),
+      ] as const,
   );
   const pages = [...pageScripts].map(
-    async ([name, file]) => [`/${name}`, await builtAsset(file, CURRENT)] as const,
+    async ([name, file]) => [`/${name}`, await builtAsset(file, CHANGING_SCRIPT)] as const,
   );
   const files = new Map([
-    [SERVED_ROUTES.loader, await asset(loader, CURRENT)] as const,
+    [SERVED_ROUTES.loader, await asset(loader, CHANGING_SCRIPT)] as const,
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
@@ -163,7 +166,7 @@ async function assetsOf(release: Release): Promise<Assets> {
     files,
     firstChunks,
     async stampedAt(address) {
-      const known = await asset(stamped(loader, address), CURRENT);
+      const known = await asset(stamped(loader, address), CHANGING_SCRIPT);
       return { files: new Map([...files, [SERVED_ROUTES.loader, known]]), firstChunks };
     },
   };

@@ -8,11 +8,11 @@ import type { RunningProxy } from './run-proxy.ts';
 const WIDGET = new URL('../widget/', import.meta.url);
 
 function stopOnSignal(proxy: RunningProxy): void {
-  let isLeaving = false;
-  const leave = (): void => {
+  let isStopping = false;
+  const stop = (): void => {
     // A second signal ends the process without waiting.
-    if (isLeaving) process.exit(1);
-    isLeaving = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     proxy.stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -20,7 +20,7 @@ function stopOnSignal(proxy: RunningProxy): void {
   };
   // SIGHUP comes from a terminal that closes, or from a host who wants a new config to be read: only a restart reads
   // it.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 /** Without a listener, Node ends the process after an unhandled rejection, which would affect all guests. */

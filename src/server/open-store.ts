@@ -3,7 +3,7 @@ import { SettingsError } from '../host-config/settings-reader.ts';
 import type { StoreAddress } from '../host-config/server-settings.ts';
 import type { Log } from '../proxy/log.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
-import { RedisRefusal, closeRedis, openRedis } from '../proxy/store/redis.ts';
+import { RedisRefusedError, closeRedis, openRedis } from '../proxy/store/redis.ts';
 import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisStore } from '../proxy/store/redis-store.ts';
 
@@ -36,7 +36,7 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
     const redis = await openRedis(url, log);
     return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
   } catch (error) {
-    if (!(error instanceof RedisRefusal)) throw error;
+    if (!(error instanceof RedisRefusedError)) throw error;
     const rule = `names a Redis at ${new URL(url).host} that refuses the connection (${error.message}): check user, password and database number`;
     throw new SettingsError([{ setting: 'STORE_URL', rule }]);
   }

@@ -24,15 +24,15 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 /**
  * The size and the age at which gathered lines are written. One write for each line would cost as much as the answer.
  */
-const GATHERED_BYTES = 64 * 1024;
-const GATHERED_MS = 200;
+const BUFFER_BYTES = 64 * 1024;
+const BUFFER_MS = 200;
 /** The most bytes that UTF-8 needs for one UTF-16 code unit. */
 const MAX_BYTES_A_UNIT = 3;
 
 /** Gathers lines as bytes, because every garbage collection would scan and move waiting text. */
-class GatheringDestination implements LogDestination {
+class BufferedDestination implements LogDestination {
   readonly #write: (bytes: Buffer) => void;
-  #bytes: Buffer = Buffer.allocUnsafe(GATHERED_BYTES);
+  #bytes: Buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   #used = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,11 +41,11 @@ class GatheringDestination implements LogDestination {
   }
 
   write(line: string): void {
-    if (this.#used + line.length * MAX_BYTES_A_UNIT > GATHERED_BYTES) this.flush();
+    if (this.#used + line.length * MAX_BYTES_A_UNIT > BUFFER_BYTES) this.flush();
     this.#used += this.#bytes.write(line, this.#used);
     this.#timer ??= setTimeout(() => {
       this.flush();
-    }, GATHERED_MS).unref();
+    }, BUFFER_MS).unref();
   }
 
   flush(): void {
@@ -53,7 +53,7 @@ class GatheringDestination implements LogDestination {
     this.#timer = undefined;
     if (this.#used === 0) return;
     this.#write(this.#bytes.subarray(0, this.#used));
-    this.#bytes = Buffer.allocUnsafe(GATHERED_BYTES);
+    this.#bytes = Buffer.allocUnsafe(BUFFER_BYTES);
     this.#used = 0;
   }
 }
@@ -66,12 +66,12 @@ export function standardOutput(): LogDestination {
   const output = pinoDestination({ fd: 1, sync: false, contentMode: 'buffer', maxLength: MAX_WAITING_BYTES });
   // The types allow only text, but in this mode it takes only bytes.
   const write = output.write.bind(output) as unknown as (bytes: Buffer) => void;
-  const gathering = new GatheringDestination(write);
+  const buffered = new BufferedDestination(write);
   // Runs before pino's own listener, which writes what has reached it by then.
   process.prependListener('exit', () => {
-    gathering.flush();
+    buffered.flush();
   });
-  return gathering;
+  return buffered;
 }
 
 /**

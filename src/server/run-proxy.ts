@@ -76,7 +76,7 @@ async function orSettingsError(
   }
 }
 
-interface Listening {
+interface ServerDeps {
   readonly settings: Settings;
   readonly proxy: Proxy;
   readonly log: Log;
@@ -91,34 +91,36 @@ async function startServers({
   log,
   metrics,
   clock,
-}: Listening): Promise<Map<string, RunningServer>> {
+}: ServerDeps): Promise<Map<string, RunningServer>> {
   const { host, port, trustedHops, maxConnections } = settings;
   const observers = { log, observe: metrics?.observe };
-  const main = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...observers });
-  const servers = new Map([['listening', await orSettingsError('PORT', `${port} on HOST ${host}`, main)]]);
+  const mainServer = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...observers });
+  const servers = new Map([
+    ['listening', await orSettingsError('PORT', `${port} on HOST ${host}`, mainServer)],
+  ]);
   if (metrics && settings.metrics) {
-    const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
+    const metricsServer = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
     const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-    servers.set('metrics_listening', await orSettingsError('METRICS_PORT', value, second));
+    servers.set('metrics_listening', await orSettingsError('METRICS_PORT', value, metricsServer));
   }
   if (clock instanceof TestClock && settings.testClock) {
-    const third = serveTestClock(clock, settings.testClock);
+    const clockServer = serveTestClock(clock, settings.testClock);
     servers.set(
       'test_clock_listening',
-      await orSettingsError('TEST_CLOCK', String(settings.testClock.port), third),
+      await orSettingsError('TEST_CLOCK', String(settings.testClock.port), clockServer),
     );
   }
   return servers;
 }
 
-interface Running {
+interface RunningParts {
   readonly proxy: Proxy;
   readonly servers: readonly RunningServer[];
   readonly store: OpenStore;
   readonly drainMs: number;
 }
 
-async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
+async function shutDown({ proxy, servers, store, drainMs }: RunningParts): Promise<void> {
   // `/readyz` answers "not ready" from now on. The bookings under way are awaited below, when no new request can
   // arrive.
   proxy.drain().catch(() => undefined);
@@ -171,7 +173,7 @@ async function loadSetupFiles(
   return page;
 }
 
-const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
+const siteFiles = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
   assets: await assetsIn(widget, log),
   setup: await loadSetupFiles(widget, settings, log),
 });
@@ -199,7 +201,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
   const logRejection = logUnexpected(log, 'A promise was rejected without a handler: report this line.');
   options.onUnhandledRejection?.(logRejection);
-  const files = await filesIn(options.assets, settings, log);
+  const files = await siteFiles(options.assets, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
@@ -213,7 +215,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
     // A proxy with a test clock is never late, because that clock stands still between the steps of a test.
-    isKeepingUp: () => settings.testClock !== undefined || eventLoop.isKeepingUp(),
+    isResponsive: () => settings.testClock !== undefined || eventLoop.isResponsive(),
   });
   const servers = await startServers({ settings, proxy, log, metrics, clock }).catch(
     async (error: unknown) => {
@@ -227,7 +229,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     url: servers.get('listening')?.url ?? '',
     async stop() {
       log({ level: 'info', event: 'shutting_down' });
-      await leave({ proxy, servers: [...servers.values()], store, drainMs: settings.drainSeconds * 1000 });
+      await shutDown({ proxy, servers: [...servers.values()], store, drainMs: settings.drainSeconds * 1000 });
       eventLoop.stop();
     },
   };

@@ -26,7 +26,7 @@ export interface RunningServer {
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-const SWEEP_MS = 50;
+const IDLE_CHECK_MS = 50;
 
 /** Accepts no more connections, and resolves when the last one is closed; after `deadlineMs` it closes them by force. */
 function close(server: Server, deadlineMs: number): Promise<void> {
@@ -35,12 +35,12 @@ function close(server: Server, deadlineMs: number): Promise<void> {
       server.closeAllConnections();
     }, deadlineMs);
     // Node closes connections that are idle now, but would keep one that becomes idle later open for a minute.
-    const sweep = setInterval(() => {
+    const idleCheck = setInterval(() => {
       server.closeIdleConnections();
-    }, SWEEP_MS);
+    }, IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(deadline);
-      clearInterval(sweep);
+      clearInterval(idleCheck);
       resolve();
     });
   });

@@ -9,7 +9,7 @@ import { createFirstViewRoute } from '../pages/first-view-route.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { createPlacesRoute, redirectToPlaces, redirectWithoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
-import type { Pages } from '../proxy/app.ts';
+import type { CreatePages } from '../proxy/app.ts';
 import type { Compress } from '../proxy/http/encoded-body.ts';
 import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
 import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
@@ -27,7 +27,7 @@ export interface SiteFiles {
 
 /** Returns the routes that a proxy has beside its API: booking pages, the widget's files and the setup page. */
 export const site =
-  ({ assets = NO_ASSETS, setup, compress }: SiteFiles): Pages =>
+  ({ assets = NO_ASSETS, setup, compress }: SiteFiles): CreatePages =>
   ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;
     const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));

@@ -18,7 +18,7 @@ export const A_PASS_MS = 34_000;
 /** The proxy's time limit for a call to the service. */
 const CALL_MS = 10_000;
 /** The proxy's time limit for a call that looks for a booking in the service's list. */
-const LOOK_MS = 4_000;
+const LOOKUP_MS = 4_000;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -115,7 +115,7 @@ function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOption
     allowHttpReturn: true,
     now: clock.now,
     sleep: isDelayTimed ? clock.advance : undefined,
-    onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOK_MS : CALL_MS),
+    onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOKUP_MS : CALL_MS),
   });
 }
 

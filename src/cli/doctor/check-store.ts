@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { StoreAddress } from '../../host-config/server-settings.ts';
-import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis.ts';
+import { RedisRefusedError, closeRedis, openRedis } from '../../proxy/store/redis.ts';
 import type { Redis } from '../../proxy/store/redis.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
@@ -120,7 +120,7 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
       await closeRedis(redis);
     }
   } catch (error) {
-    if (!(error instanceof RedisRefusal)) throw error;
+    if (!(error instanceof RedisRefusedError)) throw error;
     const fix = 'Check user, password and database number in STORE_URL.';
     return [storeProblem(`Redis at ${host} refuses the connection (${error.message}).`, fix)];
   }

@@ -11,10 +11,10 @@ import type { Observe } from '../observe.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, Bound, BoundExceeded, Proof } from '../store/attempt-store.ts';
-import { isPassed } from '../store/attempt-store.ts';
-import { cardBounds, payLaterBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
+import { isBoundExceeded } from '../store/attempt-store.ts';
+import { cardBounds, finalBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
 import type { LimitKeys } from './bounds.ts';
-import { uncountSettled } from './payment-statuses.ts';
+import { uncountPaidOrExpired } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ interface ProofCheck {
 }
 
 /** The limits that an attempt counts towards, the time until which it counts, and its proof. */
-interface Rules {
+interface AdmissionRules {
   readonly bounds: readonly Bound[];
   readonly until: number;
   readonly proof: Proof | undefined;
@@ -97,8 +97,8 @@ export class Admission {
     const key = finalKey(property, day.date);
     const counted = await store.counted(key, clock.now()).catch(() => []);
     const bound = propertyDayBound([key], property);
-    if (!isPassed(bound, counted, nights)) return 0;
-    this.#noteIfClosed(property, day.date, { bound, counted });
+    if (!isBoundExceeded(bound, counted, nights)) return 0;
+    this.#logIfClosed(property, day.date, { bound, counted });
     return this.#secondsUntil(day.endsAt);
   }
 
@@ -108,7 +108,7 @@ export class Admission {
     const { proof, failure }: ProofCheck = await this.#checkProof(solved, property.id);
     const keys = await this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
     const isProven = proof !== undefined;
-    if (challenges && !isProven && !keys.client) throw failure ?? proofAsked();
+    if (challenges && !isProven && !keys.client) throw failure ?? challengeRequired();
     const stay = { isProven, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
     const bounds = [
       ...(config.isRateLimited ? cardBounds(keys, config) : []),
@@ -117,7 +117,7 @@ export class Admission {
     const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };
     const first = await this.#count(attempt, rules);
     if (typeof first === 'boolean') return first;
-    await uncountSettled(first.counted, this.#deps);
+    await uncountPaidOrExpired(first.counted, this.#deps);
     const second = await this.#count(attempt, rules);
     if (typeof second === 'boolean') return second;
     throw this.#problemOf(second, rules.until, failure);
@@ -126,14 +126,14 @@ export class Admission {
   async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
     const { challenges, config, clock } = this.#deps;
     const { proof, failure } = await this.#checkProof(solved, property.id);
-    if (challenges && !proof) throw failure ?? proofAsked();
+    if (challenges && !proof) throw failure ?? challengeRequired();
     const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
     const keys = await this.#keys(address, finalKey(property, date), [date]);
-    const rules = { bounds: config.isRateLimited ? payLaterBounds(keys, property) : [], proof, until };
+    const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
     if (typeof begun === 'boolean') return begun;
     const problem = this.#problemOf(begun, until);
-    if (problem.code === 'payment_method_unavailable') this.#noteIfClosed(property, date, begun);
+    if (problem.code === 'payment_method_unavailable') this.#logIfClosed(property, date, begun);
     throw problem;
   }
 
@@ -156,12 +156,12 @@ export class Admission {
    * Stores and counts the attempt. Resolves with `true` if it has begun, with `false` if it was known already, or with
    * the limit that it would exceed.
    */
-  async #count(attempt: Attempt, { bounds, until, proof }: Rules): Promise<boolean | BoundExceeded> {
+  async #count(attempt: Attempt, { bounds, until, proof }: AdmissionRules): Promise<boolean | BoundExceeded> {
     const { store, clock } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: clock.now(), until };
     const begun = await store.begin(attempt, counting, proof);
-    if (begun.kind === 'proof-spent') throw usedBefore();
-    return begun.kind === 'bound-passed' ? begun : begun.kind === 'begun';
+    if (begun.kind === 'proof-spent') throw challengeUsed();
+    return begun.kind === 'bound-exceeded' ? begun : begun.kind === 'begun';
   }
 
   #problemOf(
@@ -169,7 +169,7 @@ export class Admission {
     until: number,
     failure?: ProblemError,
   ): ProblemError {
-    if (kind === 'proof') return failure ?? proofAsked();
+    if (kind === 'proof') return failure ?? challengeRequired();
     if (kind === 'pending-payment') {
       this.#deps.observe?.({ kind: 'refusal', action: 'pending-payment' });
       const seconds = this.#secondsUntil(Math.min(...counted.map((each) => each.until)));
@@ -191,16 +191,17 @@ export class Admission {
    * none of their requests is refused. The limits are reached only if they refuse a single night: a refused longer stay
    * leaves room for shorter ones.
    */
-  #noteIfClosed(
-    { id: propertyId }: AdmittingProperty,
-    date: string,
-    { bound, counted }: BoundExceeded,
-  ): void {
-    if (!isPassed(bound, counted, 1)) return;
+  #logIfClosed({ id: propertyId }: AdmittingProperty, date: string, { bound, counted }: BoundExceeded): void {
+    if (!isBoundExceeded(bound, counted, 1)) return;
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);
     this.#deps.observe?.({ kind: 'refusal', action: 'final-booking' });
-    this.#deps.log({ level: 'warn', event: 'final_bookings_closed', propertyId, message: CLOSED });
+    this.#deps.log({
+      level: 'warn',
+      event: 'final_bookings_closed',
+      propertyId,
+      message: FINAL_BOOKINGS_CLOSED,
+    });
   }
 
   /**
@@ -225,7 +226,7 @@ export class Admission {
   }
 }
 
-const CLOSED =
+const FINAL_BOOKINGS_CLOSED =
   'The property has reached its daily limit for bookings without a card payment, or for their nights: ' +
   'until its midnight guests can book only by card.';
 
@@ -243,10 +244,10 @@ function nightsOf({ checkIn, checkOut }: Attempt): number {
   return stay ? countNights(stay) : 0;
 }
 
-const proofAsked = (): ProblemError =>
+const challengeRequired = (): ProblemError =>
   new ProblemError('challenge_required', {
     detail: 'This booking needs a solved challenge: GET /v1/challenges.',
   });
 
-const usedBefore = (): ProblemError =>
+const challengeUsed = (): ProblemError =>
   new ProblemError('challenge_failed', { detail: 'The challenge has been used before.' });

@@ -47,15 +47,15 @@ export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().post('/', refuseForeignOrigin, async (context) => {
     await deps.limit(context, 'book');
     const { req } = context;
-    const echo = context.get('echo');
+    const answerHeaders = context.get('answerHeaders');
     const idempotencyKey = req.header(IDEMPOTENCY_HEADER) ?? '';
     if (!IDEMPOTENCY_KEY.test(idempotencyKey))
       throw invalidRequest(IDEMPOTENCY_HEADER, 'Must have 8 to 128 URL-safe characters.');
-    echo[IDEMPOTENCY_HEADER] = idempotencyKey;
+    answerHeaders[IDEMPOTENCY_HEADER] = idempotencyKey;
     const booking = await readJson(context, bookingRequestSchema);
     const attempt = await deps.bookingService.submit(booking, {
       idempotencyKey,
-      guest: req.raw.signal,
+      clientSignal: req.raw.signal,
       foreignPage: foreignPageOf(booking, {
         isDemo: deps.config.isDemo,
         isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, context),
@@ -63,6 +63,6 @@ export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
       address: context.env.address,
     });
     context.set('propertyId', attempt.propertyId);
-    if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;
+    if (attempt.state.operationId !== undefined) answerHeaders[OPERATION_HEADER] = attempt.state.operationId;
     return jsonAnswer(context, receiptOf(attempt, deps), 201);
   });

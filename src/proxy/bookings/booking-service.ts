@@ -17,16 +17,16 @@ import { problemOf } from '../service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
-import type { AttemptStore, Claimed } from '../store/attempt-store.ts';
+import type { AttemptStore, ClaimResult } from '../store/attempt-store.ts';
 import { refuseOtherRequest } from './in-flight-requests.ts';
-import type { HasGuest, InFlightRequests } from './in-flight-requests.ts';
-import { findBooking, stillOpen } from './read-back.ts';
+import type { HasClient, InFlightRequests } from './in-flight-requests.ts';
+import { findBooking, outcomeUnknown } from './read-back.ts';
 import type { FindBookingOptions, LookupResult } from './read-back.ts';
 import { whyRefused } from './outcomes.ts';
 import type { Outcomes, Refusal } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendOutcome } from './send.ts';
-import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
+import { newAttempt, prepareSubmission, propertyForNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 
 export interface BookingServiceDeps {
@@ -46,7 +46,7 @@ export interface BookingServiceDeps {
 export interface SubmitOptions {
   readonly idempotencyKey: string;
   /** Aborts when the guest's connection closes. */
-  readonly guest: AbortSignal;
+  readonly clientSignal: AbortSignal;
   /** The fault of the return page or the cancel page, if there is one. It only stops new attempts. */
   readonly foreignPage: FieldError | undefined;
   /** The client's address. */
@@ -56,16 +56,16 @@ export interface SubmitOptions {
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
 
 /** One request to book, while it is being answered. */
-interface Run {
+interface SubmitContext {
   readonly submission: Submission;
   readonly options: SubmitOptions;
-  readonly hasGuest: HasGuest;
+  readonly hasClient: HasClient;
   /** When the request arrived. All time limits count from then. */
   readonly arrivedAt: number;
 }
 
 /** The time between two checks whether the other instance has finished. */
-const PEEK_MS = 100;
+const CLAIM_POLL_MS = 100;
 /** The time after which the widget sends the request again while an attempt is under way. */
 const BUSY_SECONDS = 3;
 
@@ -89,29 +89,29 @@ export class BookingService {
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const arrivedAt = this.#deps.clock.now();
     const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
-    return this.#deps.inFlight.join(submission, options.guest, (hasGuest) =>
-      this.#settle({ submission, options, hasGuest, arrivedAt }),
+    return this.#deps.inFlight.join(submission, options.clientSignal, (hasClient) =>
+      this.#settle({ submission, options, hasClient, arrivedAt }),
     );
   }
 
   /**
    * Waits while another instance has the claim, and takes its outcome: only one instance sends an attempt at a time.
    */
-  async #settle(run: Run): Promise<Attempt> {
-    const { submission, hasGuest } = run;
+  async #settle(context: SubmitContext): Promise<Attempt> {
+    const { submission, hasClient } = context;
     const { sleep, random } = this.#deps.clock;
     for (;;) {
       const { attempt, isOurs } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;
-      if (attempt && isOurs) return this.#continue(attempt, run);
-      const begun = attempt ? undefined : await this.#begin(run);
-      if (begun) return this.#send(begun, run, false);
-      if (!this.#mayBegin(run) || !hasGuest()) throw busy();
-      await sleep(PEEK_MS * (1 + random()));
+      if (attempt && isOurs) return this.#continue(attempt, context);
+      const begun = attempt ? undefined : await this.#begin(context);
+      if (begun) return this.#send(begun, context, false);
+      if (!this.#maySend(context) || !hasClient()) throw busy();
+      await sleep(CLAIM_POLL_MS * (1 + random()));
     }
   }
 
-  async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<Claimed> {
+  async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<ClaimResult> {
     const claimed = await this.#deps.store.claim(reference, otherReferences);
     const { attempt, isOurs, isKeyUsed } = claimed;
     // One idempotency key is one request, whichever secret signed its quote.
@@ -126,91 +126,98 @@ export class BookingService {
   }
 
   /** Whether a send may still begin: if the machine was suspended, another instance may have claimed the attempt. */
-  #mayBegin({ arrivedAt }: Pick<Run, 'arrivedAt'>): boolean {
+  #maySend({ arrivedAt }: Pick<SubmitContext, 'arrivedAt'>): boolean {
     return this.#deps.clock.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
 
-  async #continue(known: Attempt, run: Run): Promise<Attempt> {
+  async #continue(known: Attempt, context: SubmitContext): Promise<Attempt> {
     const isLate = this.#deps.clock.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
-    return isLate ? this.#closeLate(known) : this.#send(known, run, true);
+    return isLate ? this.#closeLate(known) : this.#send(known, context, true);
   }
 
-  async #send(attempt: Attempt, run: Run, wasSentBefore: boolean): Promise<Attempt> {
-    const { submission, hasGuest, arrivedAt } = run;
-    if (!this.#mayBegin(run)) {
-      await (wasSentBefore ? this.#outcomes.releaseClaim(attempt) : this.#outcomes.forget(attempt));
+  async #send(attempt: Attempt, context: SubmitContext, wasSentBefore: boolean): Promise<Attempt> {
+    const { submission, hasClient, arrivedAt } = context;
+    if (!this.#maySend(context)) {
+      await (wasSentBefore ? this.#outcomes.releaseClaim(attempt) : this.#outcomes.remove(attempt));
       throw busy();
     }
-    const mayContinue = (): boolean => hasGuest() && this.#mayBegin(run);
+    const mayContinue = (): boolean => hasClient() && this.#maySend(context);
     const onFailure = (error: ServiceError): Promise<void> => this.#outcomes.logAnswer(attempt, error);
     const sending = { wasSentBefore, arrivedAt, mayContinue, onFailure };
-    return this.#conclude(attempt, run, await sendWithReplays(submission.frozen, sending, this.#deps));
+    return this.#conclude(attempt, context, await sendWithReplays(submission.frozen, sending, this.#deps));
   }
 
   /** Stores the attempt before its first byte is sent; `undefined` if another request has begun it meanwhile. */
-  async #begin({ submission, options, hasGuest }: Run): Promise<Attempt | undefined> {
+  async #begin({ submission, options, hasClient }: SubmitContext): Promise<Attempt | undefined> {
     const { calendarCache, clock, admission, observe } = this.#deps;
     const { foreignPage, address } = options;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
-    const property = refuseNewAttempt(submission, { property: served, now: clock.now(), foreignPage });
+    const property = propertyForNewAttempt(submission, { property: served, now: clock.now(), foreignPage });
     // No client waits for this booking any more, and nothing has been sent yet, so it is not sent.
-    if (!hasGuest()) throw new ProblemError('service_unavailable');
+    if (!hasClient()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
     const attempt = newAttempt(submission, clock.now());
     if (!(await admission.begin(attempt, { address, property, solved }))) return undefined;
     observe?.({ kind: 'attempt', state: 'sent' });
     // The client disconnected during the admission check.
-    if (!hasGuest()) {
-      await this.#outcomes.forget(attempt);
+    if (!hasClient()) {
+      await this.#outcomes.remove(attempt);
       throw new ProblemError('service_unavailable');
     }
     return attempt;
   }
 
-  async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
+  async #conclude(attempt: Attempt, context: SubmitContext, outcome: SendOutcome): Promise<Attempt> {
     if (outcome.kind === 'created') return this.#outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
     // If an unusable answer has the id of the booking, the booking exists and need not be looked up.
-    const named: LookupResult | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
-    const look = named ?? (outcome.isDoubtful ? await this.#lookUp(attempt, run, outcome) : undefined);
-    if (look?.kind === 'found')
-      return this.#outcomes.created(attempt, { bookingId: look.bookingId, operationId });
+    const answeredLookup: LookupResult | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
+    const lookup =
+      answeredLookup ?? (outcome.isDoubtful ? await this.#lookUp(attempt, context, outcome) : undefined);
+    if (lookup?.kind === 'found')
+      return this.#outcomes.created(attempt, { bookingId: lookup.bookingId, operationId });
     if (outcome.kind === 'gave-up' && !outcome.isDoubtful) {
-      await this.#outcomes.forget(attempt);
+      await this.#outcomes.remove(attempt);
       throw problemOf(outcome.error);
     }
-    if (outcome.kind === 'gave-up' || look?.kind === 'unsure') {
-      await this.#outcomes.keep(attempt, { status: 'unknown', operationId });
-      throw look?.kind === 'unsure' && outcome.kind === 'refused' ? look.problem : problemOf(outcome.error);
+    if (outcome.kind === 'gave-up' || lookup?.kind === 'unsure') {
+      await this.#outcomes.save(attempt, { status: 'unknown', operationId });
+      throw lookup?.kind === 'unsure' && outcome.kind === 'refused'
+        ? lookup.problem
+        : problemOf(outcome.error);
     }
-    return this.#refused(attempt, run, outcome);
+    return this.#concludeRefusal(attempt, context, outcome);
   }
 
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
-    const look = await this.#find(attempt);
-    if (look.kind === 'found') return this.#outcomes.created(attempt, { bookingId: look.bookingId });
-    if (look.kind === 'unsure') {
+    const lookup = await this.#find(attempt);
+    if (lookup.kind === 'found') return this.#outcomes.created(attempt, { bookingId: lookup.bookingId });
+    if (lookup.kind === 'unsure') {
       await this.#outcomes.releaseClaim(attempt);
-      throw look.problem;
+      throw lookup.problem;
     }
     if (this.#deps.clock.now() - attempt.firstSentAt <= limits.FINAL_AFTER_MS) {
       await this.#outcomes.releaseClaim(attempt);
-      throw stillOpen();
+      throw outcomeUnknown();
     }
     // The attempt has certainly failed: the guest needs a new quote.
-    return this.#outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
+    return this.#outcomes.save(attempt, { status: 'refused', code: 'quote_expired' });
   }
 
   /**
    * Looks up the booking that an uncertain send may have made. After a refusal it looks twice, because "not found"
    * decides the outcome then.
    */
-  async #lookUp(attempt: Attempt, { arrivedAt }: Run, { kind }: SendOutcome): Promise<LookupResult> {
-    const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
-    return this.#find(attempt, { isTwice: kind === 'refused', left });
+  async #lookUp(
+    attempt: Attempt,
+    { arrivedAt }: SubmitContext,
+    { kind }: SendOutcome,
+  ): Promise<LookupResult> {
+    const msLeft = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
+    return this.#find(attempt, { isRepeated: kind === 'refused', msLeft });
   }
 
   #find(attempt: Attempt, options?: FindBookingOptions): Promise<LookupResult> {
@@ -218,20 +225,24 @@ export class BookingService {
     return findBooking(attempt, { service, store, ring, clock, outcomes: this.#outcomes }, options);
   }
 
-  async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
-    const { payload } = run.submission;
+  async #concludeRefusal(
+    attempt: Attempt,
+    context: SubmitContext,
+    { error, isDoubtful }: SendFailure,
+  ): Promise<Attempt> {
+    const { payload } = context.submission;
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
     // The nights are closed before the answer, because the guest then chooses other dates from the updated calendar.
-    if (status === 409) await this.#inTime(run, () => this.#outcomes.closeNights(attempt));
+    if (status === 409) await this.#inTime(context, () => this.#outcomes.closeNights(attempt));
     const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
-      this.#inTime(run, () => this.#checkStay(attempt)),
+      this.#inTime(context, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
-    if (refusal) return this.#outcomes.keep(attempt, refusedState(refusal, operationId));
+    if (refusal) return this.#outcomes.save(attempt, refusedState(refusal, operationId));
     // Only the host can solve this. If certainly nothing was booked, the attempt is forgotten, so the same request may
     // begin again.
-    if (isDoubtful) await this.#outcomes.keep(attempt, { status: 'unknown', operationId });
-    else await this.#outcomes.forget(attempt);
+    if (isDoubtful) await this.#outcomes.save(attempt, { status: 'unknown', operationId });
+    else await this.#outcomes.remove(attempt);
     throw new ProblemError('service_error', { operationId });
   }
 
@@ -241,10 +252,10 @@ export class BookingService {
     if (stay && property) await this.#deps.quotes.price(property, stay, attempt);
   }
 
-  /** Runs `work` within the time left, and continues without its result if that is not enough. */
-  async #inTime({ arrivedAt }: Run, work: () => Promise<unknown>): Promise<void> {
-    const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
-    const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
+  /** Runs `work` within the time msLeft, and continues without its result if that is not enough. */
+  async #inTime({ arrivedAt }: SubmitContext, work: () => Promise<unknown>): Promise<void> {
+    const msLeft = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
+    const timeoutMs = Math.max(0, Math.min(msLeft, limits.CALL_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
     });

@@ -71,7 +71,7 @@ export const propertyDayBound = (
 ): Bound => ({ kind: 'property-day', keys, bookings, nights });
 
 /** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
-export function payLaterBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
+export function finalBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
   const ofProperty = propertyDayBound(keys.property, limits);
   return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];
 }

@@ -13,11 +13,11 @@ export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
 }
 
 /** Whether any of the clients that sent the request is still connected. */
-export type HasGuest = () => boolean;
+export type HasClient = () => boolean;
 
 interface InFlightRequest {
   readonly payloadMac: string;
-  readonly guests: Set<AbortSignal>;
+  readonly clientSignals: Set<AbortSignal>;
   readonly outcome: Promise<Attempt>;
 }
 
@@ -27,48 +27,48 @@ interface InFlightRequest {
  */
 export class InFlightRequests {
   readonly #running = new Map<string, InFlightRequest>();
-  readonly #looks = new Map<string, Promise<void>>();
+  readonly #lookups = new Map<string, Promise<void>>();
 
   async join(
     submission: { readonly reference: string; readonly payloadMac: string },
-    guest: AbortSignal,
-    start: (hasGuest: HasGuest) => Promise<Attempt>,
+    clientSignal: AbortSignal,
+    start: (hasClient: HasClient) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
     // The lookup's outcome is in the store, so its result is not needed here.
-    await this.#looks.get(reference)?.catch(() => undefined);
+    await this.#lookups.get(reference)?.catch(() => undefined);
     const known = this.#running.get(reference);
     if (known) refuseOtherRequest(known, submission);
-    const flight = known ?? this.#start(reference, payloadMac, start);
-    flight.guests.add(guest);
-    return flight.outcome;
+    const request = known ?? this.#start(reference, payloadMac, start);
+    request.clientSignals.add(clientSignal);
+    return request.outcome;
   }
 
   /** Runs a lookup for an attempt, unless another task for it is under way. */
-  async whenIdle(reference: string, look: () => Promise<void>): Promise<void> {
-    if (this.#running.has(reference) || this.#looks.has(reference)) return;
-    const looking = look().finally(() => this.#looks.delete(reference));
-    this.#looks.set(reference, looking);
-    await looking;
+  async lookUpIfIdle(reference: string, lookUp: () => Promise<void>): Promise<void> {
+    if (this.#running.has(reference) || this.#lookups.has(reference)) return;
+    const lookup = lookUp().finally(() => this.#lookups.delete(reference));
+    this.#lookups.set(reference, lookup);
+    await lookup;
   }
 
   /** Resolves when all current tasks have finished. */
   async settled(): Promise<void> {
     const requests = [...this.#running.values()].map(({ outcome }) => outcome);
-    await Promise.allSettled([...requests, ...this.#looks.values()]);
+    await Promise.allSettled([...requests, ...this.#lookups.values()]);
   }
 
   #start(
     reference: string,
     payloadMac: string,
-    start: (hasGuest: HasGuest) => Promise<Attempt>,
+    start: (hasClient: HasClient) => Promise<Attempt>,
   ): InFlightRequest {
-    const guests = new Set<AbortSignal>();
-    const outcome = start(() => [...guests].some((guest) => !guest.aborted)).finally(() =>
-      this.#running.delete(reference),
+    const clientSignals = new Set<AbortSignal>();
+    const outcome = start(() => [...clientSignals].some((clientSignal) => !clientSignal.aborted)).finally(
+      () => this.#running.delete(reference),
     );
-    const flight = { payloadMac, guests, outcome };
-    this.#running.set(reference, flight);
-    return flight;
+    const request = { payloadMac, clientSignals, outcome };
+    this.#running.set(reference, request);
+    return request;
   }
 }

@@ -35,8 +35,8 @@ export interface UnsureRows {
   readonly disputedRows: number;
 }
 
-/** Fields whose text is kept, because it identifies a booking, but no guest. */
-const KEPT: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
+/** Fields whose text is stored, because it identifies a booking, but no guest. */
+const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
 /** The format of a field's name and of an id of the service. */
 const IDENTIFIER = /^[\w.:-]{1,64}$/;
 const lengthOf = (text: string): string => `(${text.length})`;
@@ -44,7 +44,7 @@ const identifierOf = (text: string): string => (IDENTIFIER.test(text) ? text : l
 
 function outlined(name: string, value: unknown): unknown {
   if (typeof value === 'number') return '(number)';
-  if (typeof value === 'string') return KEPT.has(name) ? identifierOf(value) : lengthOf(value);
+  if (typeof value === 'string') return IDENTIFYING_FIELDS.has(name) ? identifierOf(value) : lengthOf(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value as Readonly<Record<string, unknown>>);
   return Object.fromEntries(fields.map(([field, each]) => [identifierOf(field), each]));
@@ -64,7 +64,7 @@ export function outlineOf(body: string): string {
 }
 
 /** Whether the service's support needs the body of the answer (INTERFACE.md 2.6, 7): a 500, or an unusable success. */
-const isRecorded = ({ failure }: ServiceError): boolean =>
+const needsOutline = ({ failure }: ServiceError): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'status' && failure.status === 500);
 
 /** Stores the outcome of attempts, and reports it to the calendar, the log and the metrics. */
@@ -82,12 +82,12 @@ export class Outcomes {
       this.log(attempt, unexpectedError(error));
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
-    const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
-    if (kept.state.status !== 'created')
+    const stored = await this.save(attempt, { status: 'created', checkoutUrl: url, ...booking });
+    if (stored.state.status !== 'created')
       this.log(attempt, { level: 'error', event: 'booking_claimed_twice', operationId });
     else if (attempt.state.status !== 'created')
       this.log(attempt, { level: 'info', event: 'booking_created', operationId });
-    return kept;
+    return stored;
   }
 
   /** Closes the nights at once, in case the service cannot be read. Its rows decide afterwards. */
@@ -104,12 +104,12 @@ export class Outcomes {
    * if another attempt has the booking. Rejects with a `StoreError` if the store fails: the record then still says
    * "sent", and the same request or a lookup settles it.
    */
-  async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
-    const kept = await this.#deps.store.put({ ...attempt, state });
+  async save(attempt: Attempt, state: AttemptState): Promise<Attempt> {
+    const stored = await this.#deps.store.put({ ...attempt, state });
     const { status } = state;
-    if (attempt.state.status !== status && kept.state.status === status)
+    if (attempt.state.status !== status && stored.state.status === status)
       this.#deps.observe?.({ kind: 'attempt', state: status });
-    return kept;
+    return stored;
   }
 
   /** Releases the claim so that another request can continue; if that fails, the claim expires by itself. */
@@ -118,14 +118,14 @@ export class Outcomes {
   }
 
   /** Removes an attempt that has sent or booked nothing, so the same request may begin again. */
-  async forget(attempt: Attempt): Promise<void> {
+  async remove(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
       this.log(attempt, { level: 'warn', event: 'attempt_not_removed', ...failureFields(error) });
     });
   }
 
   /** Logs that a lookup could not decide, and the number of rows that the service, or a person, has to look at. */
-  noteUnsureRows(attempt: Attempt, { skippedRows, disputedRows }: UnsureRows): void {
+  logUnsureRows(attempt: Attempt, { skippedRows, disputedRows }: UnsureRows): void {
     if (disputedRows > 0)
       this.log(attempt, { level: 'warn', event: 'booking_rows_disputed', count: disputedRows });
     if (skippedRows === 0) return;
@@ -138,12 +138,12 @@ export class Outcomes {
     const { answer, failure } = error;
     if (answer === undefined || !('status' in failure) || failure.status === 503) return;
     this.log(attempt, {
-      level: isRecorded(error) ? 'error' : 'warn',
+      level: needsOutline(error) ? 'error' : 'warn',
       event: 'service_answer',
       idempotencyKey: attempt.idempotencyKey,
       ...failureFields(error),
       answerSha256: await sha256Hex(new TextEncoder().encode(answer)),
-      answer: isRecorded(error) ? outlineOf(answer) : undefined,
+      answer: needsOutline(error) ? outlineOf(answer) : undefined,
     });
   }
 

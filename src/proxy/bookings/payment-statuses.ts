@@ -8,7 +8,7 @@ import { eachAtMost } from '../concurrency.ts';
 import type { Clock } from '../concurrency.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
-import type { AttemptStore, Counted } from '../store/attempt-store.ts';
+import type { AttemptStore, CountedAttempt } from '../store/attempt-store.ts';
 
 /**
  * How long a status is cached. Guests poll every 2 to 3 seconds (INTERFACE.md 4.4), so two tabs with one booking cause
@@ -17,7 +17,7 @@ import type { AttemptStore, Counted } from '../store/attempt-store.ts';
 const FRESH_MS = 2_000;
 /** How long "paid" is cached, since a paid booking stays paid. */
 const PAID_MS = 24 * 60 * 60_000;
-const MAX_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 /** A Card booking, and its nights. */
 export interface CardBooking extends Pick<Attempt, 'propertyId' | 'checkIn' | 'checkOut'> {
@@ -43,7 +43,7 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     if (stay) await calendarCache.refreshStay(propertyId, stay);
   };
   const statuses = new LRUCache<string, PaymentStatus, CardBooking>({
-    max: MAX_KEPT,
+    max: MAX_CACHED,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
@@ -52,8 +52,8 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     // A request gets its answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (bookingId, known, { context: booking, options }) => {
-      const said = (await service.paymentStatus(bookingId)).paymentStatus;
-      const status = paymentStatusSchema.parse(said);
+      const reported = (await service.paymentStatus(bookingId)).paymentStatus;
+      const status = paymentStatusSchema.parse(reported);
       if (status === 'expired' && known !== status) await refreshNights(booking);
       if (status === 'paid') options.ttl = PAID_MS;
       return status;
@@ -69,22 +69,22 @@ export interface PendingPaymentsDeps {
 }
 
 /** The maximum number of payments that are looked up while one guest waits. */
-const MAX_LOOKS = 8;
-const AT_ONCE = 4;
-const LOOK_WITHIN_MS = 3_000;
+const MAX_CHECKS = 8;
+const CONCURRENT_CHECKS = 4;
+const CHECK_WITHIN_MS = 3_000;
 
 /**
  * Looks up the payments of counted stays, and stops counting those that are paid or expired: the service sends no
  * events, and a guest who gives up never asks. It looks up a limited number in a limited time; a payment that cannot be
  * read still counts. Each run starts at another place in the list, so that many unpaid stays do not hide a paid one.
  */
-export async function uncountSettled(
-  counted: readonly Counted[],
+export async function uncountPaidOrExpired(
+  counted: readonly CountedAttempt[],
   { store, paymentStatuses, clock }: PendingPaymentsDeps,
 ): Promise<void> {
-  const from = counted.length > MAX_LOOKS ? Math.floor(clock.random() * counted.length) : 0;
-  const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_LOOKS);
-  const look = async ({ reference }: Counted): Promise<void> => {
+  const from = counted.length > MAX_CHECKS ? Math.floor(clock.random() * counted.length) : 0;
+  const chosen = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_CHECKS);
+  const checkPayment = async ({ reference }: CountedAttempt): Promise<void> => {
     try {
       const attempt = await store.get(reference);
       if (attempt?.state.status !== 'created') return;
@@ -97,7 +97,7 @@ export async function uncountSettled(
       // An unreadable payment still counts, and the guest is refused.
     }
   };
-  await withDeadline({ timeoutMs: LOOK_WITHIN_MS }, () => eachAtMost(AT_ONCE, asked, look)).catch(
-    () => undefined,
-  );
+  await withDeadline({ timeoutMs: CHECK_WITHIN_MS }, () =>
+    eachAtMost(CONCURRENT_CHECKS, chosen, checkPayment),
+  ).catch(() => undefined);
 }

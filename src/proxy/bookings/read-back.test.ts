@@ -93,7 +93,7 @@ describe('the second look for a booking', () => {
       clock: { after, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
     } as unknown as FindBookingDeps;
     const outcomeWithin = async (ms: number): Promise<string> =>
-      (await findBooking(await ownAttempt(), deps, { isTwice: true, left: () => ms })).kind;
+      (await findBooking(await ownAttempt(), deps, { isRepeated: true, msLeft: () => ms })).kind;
     assert.deepEqual([await outcomeWithin(2_000), slept], ['unsure', []]);
     assert.deepEqual([await outcomeWithin(2_001), slept], ['absent', [2_000]]);
   });

@@ -7,7 +7,7 @@ import { isSameSecret } from '../keys.ts';
 import type { KeyRing } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
+import { LOOKUP_MS, SECOND_LOOKUP_AFTER_MS } from '../time-limits.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
@@ -43,18 +43,18 @@ function allOf(matches: readonly Match[]): Match {
   return matches.includes(undefined) ? undefined : true;
 }
 
-function said(field: FieldText): string | undefined {
+function trimmed(field: FieldText): string | undefined {
   const text = field?.trim();
   return text === '' ? undefined : text;
 }
 
 function isText(field: FieldText, wanted: string): Match {
-  const text = said(field);
+  const text = trimmed(field);
   return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
 }
 
 function isOnDay(field: FieldText, wanted: string): Match {
-  const day = isoDate(said(field)?.slice(0, wanted.length) ?? '');
+  const day = isoDate(trimmed(field)?.slice(0, wanted.length) ?? '');
   return day === undefined ? undefined : day === wanted;
 }
 
@@ -73,7 +73,7 @@ const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
   ]);
 
 async function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
-  const name = said(row.guestName);
+  const name = trimmed(row.guestName);
   const keys = await keysOf(attempt, ring);
   if (name === undefined || !keys) return undefined;
   return isSameSecret(await macOfGuest(keys, attempt.reference, name), attempt.guestMac);
@@ -81,8 +81,8 @@ async function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): P
 
 /** Whether a row looks like the attempt's booking and has the name of its guest. */
 async function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
-  const likeness = looksLike(attempt, row);
-  return likeness === false ? false : allOf([likeness, await isOfGuest(attempt, row, ring)]);
+  const rowMatch = looksLike(attempt, row);
+  return rowMatch === false ? false : allOf([rowMatch, await isOfGuest(attempt, row, ring)]);
 }
 
 /** The most open attempts that a lookup compares with a row; there are as many only after a long outage. */
@@ -134,10 +134,10 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
     if (fit === false) continue;
     // The open attempts are read first: one that is settled between the two reads then has its booking in the second.
     const isOfSeveral = fit === true && (await isDisputed(attempt, row, deps));
-    const verdict = allOf([fit, await isUnclaimed(attempt, row, deps)]);
-    if (verdict === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
-    if (verdict === true) disputedRows += 1;
-    if (verdict === undefined) skippedRows += 1;
+    const match = allOf([fit, await isUnclaimed(attempt, row, deps)]);
+    if (match === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
+    if (match === true) disputedRows += 1;
+    if (match === undefined) skippedRows += 1;
   }
   return skippedRows + disputedRows > 0 ? { kind: 'unsure', skippedRows, disputedRows } : { kind: 'absent' };
 }
@@ -158,35 +158,35 @@ export interface FindBookingDeps extends ReadBackDeps {
 
 export interface FindBookingOptions {
   /** Whether to look twice, because a request on its way may commit after the first look. Default false. */
-  readonly isTwice?: boolean;
+  readonly isRepeated?: boolean;
   /** Milliseconds that a guest still waits; read before each lookup. */
-  readonly left?: () => number;
+  readonly msLeft?: () => number;
 }
 
 /** The problem while it is unknown whether the booking exists: the same request may be sent again. */
-export const stillOpen = (): ProblemError =>
+export const outcomeUnknown = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 
 /** Looks for the booking that `attempt` may have made, and logs it if the list cannot be read. */
 export async function findBooking(
   attempt: Attempt,
   deps: FindBookingDeps,
-  { isTwice = false, left = () => LOOK_MS }: FindBookingOptions = {},
+  { isRepeated = false, msLeft = () => LOOKUP_MS }: FindBookingOptions = {},
 ): Promise<LookupResult> {
   const { outcomes, clock } = deps;
   try {
-    let look = await readBack(attempt, Math.min(LOOK_MS, left()), deps);
-    if (look.kind !== 'found' && isTwice) {
+    let result = await readBack(attempt, Math.min(LOOKUP_MS, msLeft()), deps);
+    if (result.kind !== 'found' && isRepeated) {
       // The guest does not wait for the second look, and without it "not found" is uncertain.
-      if (left() <= SECOND_LOOK_AFTER_MS) return { kind: 'unsure', problem: stillOpen() };
-      await clock.sleep(SECOND_LOOK_AFTER_MS);
-      look = await readBack(attempt, Math.min(LOOK_MS, left()), deps);
+      if (msLeft() <= SECOND_LOOKUP_AFTER_MS) return { kind: 'unsure', problem: outcomeUnknown() };
+      await clock.sleep(SECOND_LOOKUP_AFTER_MS);
+      result = await readBack(attempt, Math.min(LOOKUP_MS, msLeft()), deps);
     }
-    if (look.kind !== 'unsure') return look;
-    outcomes.noteUnsureRows(attempt, look);
-    return { kind: 'unsure', problem: stillOpen() };
+    if (result.kind !== 'unsure') return result;
+    outcomes.logUnsureRows(attempt, result);
+    return { kind: 'unsure', problem: outcomeUnknown() };
   } catch (error) {
     outcomes.log(attempt, { level: 'warn', event: 'booking_lookup_failed', ...failureFields(error) });
-    return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : stillOpen() };
+    return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : outcomeUnknown() };
   }
 }

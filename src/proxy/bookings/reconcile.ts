@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
 import { hasUnknownOutcome } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
-import { StoreError, UnreadableAttempt } from '../store/attempt-store.ts';
+import { StoreError, UnreadableAttemptError } from '../store/attempt-store.ts';
 import type { AttemptStore, LogStoreError } from '../store/attempt-store.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -12,17 +12,17 @@ import { keysOf } from './submission.ts';
 import { FINAL_AFTER_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
-  readonly inFlight: Pick<InFlightRequests, 'whenIdle'>;
+  readonly inFlight: Pick<InFlightRequests, 'lookUpIfIdle'>;
   readonly outcomes: Outcomes;
   readonly store: AttemptStore;
-  readonly logFault: LogStoreError;
+  readonly logStoreError: LogStoreError;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly clock: Clock;
 }
 
 /** Time between two lookups for one attempt, over all instances. */
-const LOOK_EVERY_MS = 60_000;
+const LOOKUP_EVERY_MS = 60_000;
 /** The most attempts in one pass; the rest wait for the next pass. */
 const MAX_ATTEMPTS = 200;
 const PASS_EVERY_MS = 30_000;
@@ -48,18 +48,18 @@ export class Reconciler {
   /** Runs one pass. Resolves with the time until the next one. */
   async pass(): Promise<number> {
     try {
-      await this.#lookAtOpen();
+      await this.#lookUpOpen();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.#deps.logFault(error);
+      this.#deps.logStoreError(error);
     }
     return PASS_EVERY_MS;
   }
 
-  async #lookAtOpen(): Promise<void> {
-    const { store, logFault } = this.#deps;
+  async #lookUpOpen(): Promise<void> {
+    const { store, logStoreError } = this.#deps;
     const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
-    for (const reference of unreadable) logFault(new UnreadableAttempt(reference));
+    for (const reference of unreadable) logStoreError(new UnreadableAttemptError(reference));
     const seen = attempts.length + unreadable.length;
     // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for
     // ever.
@@ -67,17 +67,17 @@ export class Reconciler {
     const due = attempts.filter((attempt) => this.#isDue(attempt));
     // The attempts are looked up one after the other: two attempts of one guest for the same nights must not get the
     // same booking.
-    for (const attempt of due) await this.#take(attempt);
+    for (const attempt of due) await this.#lookUp(attempt);
   }
 
-  #isDue({ lookedAt = -Infinity }: Attempt): boolean {
-    return this.#deps.clock.now() - lookedAt >= LOOK_EVERY_MS;
+  #isDue({ lookedUpAt = -Infinity }: Attempt): boolean {
+    return this.#deps.clock.now() - lookedUpAt >= LOOKUP_EVERY_MS;
   }
 
   /** Looks up an attempt, unless a request or another instance is working on it. */
-  async #take({ reference }: Attempt): Promise<void> {
-    const { store, logFault, inFlight } = this.#deps;
-    await inFlight.whenIdle(reference, async () => {
+  async #lookUp({ reference }: Attempt): Promise<void> {
+    const { store, logStoreError, inFlight } = this.#deps;
+    await inFlight.lookUpIfIdle(reference, async () => {
       try {
         const { attempt, isOurs } = await store.claim(reference, []);
         if (!attempt || !isOurs) return;
@@ -86,8 +86,8 @@ export class Reconciler {
         else await store.put(attempt);
       } catch (error) {
         // An unreadable record must not stop the other attempts of this pass.
-        if (!(error instanceof UnreadableAttempt)) throw error;
-        logFault(error);
+        if (!(error instanceof UnreadableAttemptError)) throw error;
+        logStoreError(error);
       }
     });
   }
@@ -95,20 +95,21 @@ export class Reconciler {
   async #settle(attempt: Attempt): Promise<void> {
     const { outcomes, store, service, clock, ring } = this.#deps;
     const { now } = clock;
-    const looked = { ...attempt, lookedAt: Math.trunc(now()) };
+    const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now()) };
     if (!(await keysOf(attempt, ring))) {
       outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
-      await store.put(looked);
+      await store.put(lookedUp);
       return;
     }
     const isFinal = now() - attempt.firstSentAt > FINAL_AFTER_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    const look = await findBooking(attempt, { service, store, ring, clock, outcomes });
-    if (look.kind === 'found') await outcomes.created(looked, { bookingId: look.bookingId, operationId });
-    else if (look.kind === 'absent' && isFinal)
-      await outcomes.keep(looked, { status: 'refused', code: 'quote_expired', operationId });
-    else if (look.kind === 'absent' && attempt.state.status === 'sent')
-      await outcomes.keep(looked, { status: 'unknown', operationId });
-    else await store.put(looked);
+    const lookup = await findBooking(attempt, { service, store, ring, clock, outcomes });
+    if (lookup.kind === 'found')
+      await outcomes.created(lookedUp, { bookingId: lookup.bookingId, operationId });
+    else if (lookup.kind === 'absent' && isFinal)
+      await outcomes.save(lookedUp, { status: 'refused', code: 'quote_expired', operationId });
+    else if (lookup.kind === 'absent' && attempt.state.status === 'sent')
+      await outcomes.save(lookedUp, { status: 'unknown', operationId });
+    else await store.put(lookedUp);
   }
 }

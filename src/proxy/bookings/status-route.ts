@@ -66,14 +66,14 @@ async function paymentStatus(
   }
 }
 
-type Host = Pick<ServedProperty, 'paymentInstructions' | 'instructionsInLanguages'>;
+type InstructionsConfig = Pick<ServedProperty, 'paymentInstructions' | 'instructionsInLanguages'>;
 /** Returns the host's text for a payment method in other languages; `undefined` if there is none. */
-function wordsOf(
+function translatedInstructions(
   method: keyof TranslatedInstructions,
-  { instructionsInLanguages = {} }: Host,
+  { instructionsInLanguages = {} }: InstructionsConfig,
 ): PaymentInstructions['inLanguages'] {
-  const languages = Object.entries(instructionsInLanguages).flatMap(([tag, { [method]: words }]) =>
-    words ? [[tag, words] as const] : [],
+  const languages = Object.entries(instructionsInLanguages).flatMap(([tag, { [method]: text }]) =>
+    text ? [[tag, text] as const] : [],
   );
   return languages.length > 0 ? Object.fromEntries(languages) : undefined;
 }
@@ -86,20 +86,20 @@ function wordsOf(
  */
 export function paymentInstructions(
   attempt: Attempt,
-  property: Host | undefined,
+  property: InstructionsConfig | undefined,
 ): PaymentInstructions | undefined {
   const { paymentMethod, dueDate, state } = attempt;
   const all = property?.paymentInstructions;
   if (!all || isPaidAtCheckout(paymentMethod) || state.status !== 'created') return undefined;
-  const told = all[paymentMethod];
-  if (!told) return undefined;
+  const instructions = all[paymentMethod];
+  if (!instructions) return undefined;
   const common = {
-    note: told.note,
-    inLanguages: wordsOf(paymentMethod, property),
+    note: instructions.note,
+    inLanguages: translatedInstructions(paymentMethod, property),
     dueDate,
   };
-  if (!('iban' in told)) return common;
-  const { accountHolder, iban, bic } = told;
+  if (!('iban' in instructions)) return common;
+  const { accountHolder, iban, bic } = instructions;
   return { ...common, transfer: { accountHolder, iban, bic, reference: state.bookingId } };
 }
 

@@ -34,7 +34,7 @@ export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): P
 export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
   keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
-const OURS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
+const OUR_PARAMETERS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
 
 /**
  * Returns `address` with our parameters at the end of its query. Those of an earlier attempt are removed; the rest is
@@ -45,7 +45,7 @@ function withParameters(address: string, parameters: readonly (readonly [string,
   const kept = url.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !OURS.has(pair.split('=')[0] ?? ''));
+    .filter((pair) => pair !== '' && !OUR_PARAMETERS.has(pair.split('=')[0] ?? ''));
   const added = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   url.search = [...kept, ...added].join('&');
   return url.href;
@@ -192,7 +192,10 @@ function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty
  * Returns the property; throws if a new attempt may not begin. An attempt that has begun continues, whatever the host
  * has changed since.
  */
-export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
+export function propertyForNewAttempt(
+  { request, claims }: Submission,
+  rules: NewAttemptRules,
+): ServedProperty {
   if (!rules.property)
     throw new ProblemError('quote_invalid', { detail: 'The property of the quote is no longer served.' });
   if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))

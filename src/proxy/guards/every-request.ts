@@ -2,7 +2,7 @@ import type { ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from 'hon
 import { routePath } from 'hono/route';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
-import { preflightHeaders, createRefusedOrigins } from './origins.ts';
+import { preflightHeaders, createRefusedOriginLog } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { unexpectedError } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
@@ -13,12 +13,12 @@ import { fileAnswer, problemAnswer } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
 /** The path pattern of this middleware. It is not a route. */
-const EVERY = '/*';
+const EVERY_PATH = '/*';
 
 /** Returns the pattern of the route that has answered; `undefined` if none has. */
 function routeOf(context: ProxyContext): string | undefined {
   const route = context.get('route') ?? routePath(context, -1);
-  return route === EVERY ? undefined : route;
+  return route === EVERY_PATH ? undefined : route;
 }
 
 const isPreflight = ({ req }: ProxyContext): boolean =>
@@ -26,7 +26,7 @@ const isPreflight = ({ req }: ProxyContext): boolean =>
 
 function preflightAnswer(context: ProxyContext): Response {
   context.set('route', 'preflight');
-  const origin = context.get('readableBy');
+  const origin = context.get('allowedOrigin');
   if (origin === undefined) return problemAnswer(context, new ProblemError('origin_not_allowed'));
   const headers = { ...preflightHeaders(context), 'Access-Control-Allow-Origin': origin };
   return fileAnswer({ status: 204, headers, body: null });
@@ -54,7 +54,7 @@ function requestEntry(context: ProxyContext, route: string | undefined, ms: numb
     route,
     code,
     propertyId: context.get('propertyId'),
-    operationId: context.get('operationId') ?? context.get('echo')[OPERATION_HEADER],
+    operationId: context.get('operationId') ?? context.get('answerHeaders')[OPERATION_HEADER],
     // The origin helps a host who has forgotten a site on the list. It names a site, not a guest.
     origin: code === 'origin_not_allowed' ? req.header('Origin') : undefined,
     ms,
@@ -74,22 +74,22 @@ export interface EveryRequestDeps {
  */
 export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv> {
   const { origins, log, observe, now } = deps;
-  const nameRefused = createRefusedOrigins(log);
+  const logRefusedOrigin = createRefusedOriginLog(log);
   return async (context, next) => {
     const startedAt = now();
     const requestId = crypto.randomUUID();
     const origin = context.req.header('Origin');
     context.set('requestId', requestId);
-    context.set('echo', { 'X-Request-Id': requestId });
+    context.set('answerHeaders', { 'X-Request-Id': requestId });
     const isListed = origin !== undefined && origins.isAllowed(origin, context);
-    if (isListed) context.set('readableBy', origin);
+    if (isListed) context.set('allowedOrigin', origin);
     if (context.env.isMisaddressed) context.res = problemAnswer(context, misaddressed());
     else if (isPreflight(context)) context.res = preflightAnswer(context);
     else await next();
     const ms = now() - startedAt;
     const route = routeOf(context);
     log(requestEntry(context, route, ms));
-    if (origin !== undefined && !isListed) nameRefused(origin, route);
+    if (origin !== undefined && !isListed) logRefusedOrigin(origin, route);
     const { req, res } = context;
     observe?.({ kind: 'answer', method: req.method, route: route ?? 'none', status: res.status, ms });
   };
@@ -109,11 +109,11 @@ const storeUnusable = (): ProblemError =>
 
 /** Turns an error of a route into a problem. The log has the details of errors that only a host can correct. */
 export const answerProblem =
-  (log: Log, logFault: LogStoreError): ErrorHandler<ProxyEnv> =>
+  (log: Log, logStoreError: LogStoreError): ErrorHandler<ProxyEnv> =>
   (error, context) => {
     if (error instanceof ProblemError) return problemAnswer(context, error);
     if (error instanceof StoreError) {
-      logFault(error);
+      logStoreError(error);
       return problemAnswer(context, storeUnusable());
     }
     log({ ...unexpectedError(error), requestId: context.get('requestId'), route: routeOf(context) });

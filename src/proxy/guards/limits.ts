@@ -59,13 +59,13 @@ export interface RateLimiter {
 const MAX_CLIENTS = 50_000;
 
 /** The count of a window, and when it ends. */
-interface Window {
+interface LimitWindow {
   readonly endsAt: number;
   count: number;
 }
 
 /** Returns the result for an action that has been counted. */
-const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): LimitCheck => ({
+const limitCheck = (window: Readonly<LimitWindow>, limit: Limit, now: number): LimitCheck => ({
   isAllowed: window.count <= limit.count,
   remaining: Math.max(0, limit.count - window.count),
   resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
@@ -76,7 +76,7 @@ class FixedWindowCounter {
   readonly #limit: Limit;
   readonly #now: () => number;
   // A Map keeps the order of insertion, so its first entries are the oldest windows.
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new Map<string, LimitWindow>();
 
   constructor(limit: Limit, now: () => number) {
     this.#limit = limit;
@@ -88,10 +88,10 @@ class FixedWindowCounter {
     const known = this.#windows.get(key);
     const window = known && known.endsAt > now ? known : this.#open(key, now);
     window.count += 1;
-    return verdictOn(window, this.#limit, now);
+    return limitCheck(window, this.#limit, now);
   }
 
-  #open(key: string, now: number): Window {
+  #open(key: string, now: number): LimitWindow {
     const fresh = { endsAt: now + this.#limit.seconds * 1000, count: 0 };
     this.#windows.delete(key);
     this.#windows.set(key, fresh);
@@ -114,12 +114,12 @@ const takeWith =
   (count: Count, countWider: Count) =>
   async (client: string): Promise<LimitCheck> => {
     const network = networkOf(client);
-    const verdict = await count(network);
+    const check = await count(network);
     const wider = widerNetworkOf(network);
     // A refused action does not count for the /48: one /64 must not use up its neighbours' share.
-    if (wider === undefined || !verdict.isAllowed) return verdict;
-    const widerVerdict = await countWider(wider);
-    return widerVerdict.isAllowed ? verdict : widerVerdict;
+    if (wider === undefined || !check.isAllowed) return check;
+    const widerCheck = await countWider(wider);
+    return widerCheck.isAllowed ? check : widerCheck;
   };
 
 /**
@@ -169,17 +169,17 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitC
  */
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
-function judge(
+function refuseIfExceeded(
   context: ProxyContext,
   action: LimitedAction,
-  verdict: LimitCheck,
+  check: LimitCheck,
   observe: Observe | undefined,
 ): void {
-  if (!verdict.isAllowed || !isShared(action))
-    Object.assign(context.get('echo'), limitHeaders(action, verdict));
-  if (verdict.isAllowed) return;
+  if (!check.isAllowed || !isShared(action))
+    Object.assign(context.get('answerHeaders'), limitHeaders(action, check));
+  if (check.isAllowed) return;
   observe?.({ kind: 'refusal', action });
-  throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
+  throw new ProblemError('rate_limited', { retryAfterSeconds: check.resetSeconds });
 }
 
 /**
@@ -191,6 +191,6 @@ export type LimitRequests = (context: ProxyContext, action: LimitedAction, clien
 export const createLimit =
   (limiter: RateLimiter, observe: Observe | undefined): LimitRequests =>
   async (context, action, client = context.env.address) => {
-    const verdict = await limiter.take(action, client);
-    if (verdict) judge(context, action, verdict, observe);
+    const check = await limiter.take(action, client);
+    if (check) refuseIfExceeded(context, action, check, observe);
   };

@@ -49,7 +49,7 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
 }
 
 /** Logs the parts of the config that are not served: sites on plain http, and `/embed` if there is no `publicUrl`. */
-export function logGaps({ ignoredOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
+export function logUnservedConfig({ ignoredOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
   for (const origin of ignoredOrigins) {
     const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: with BOT_CHECK=on browsers cannot book there, so this site is ignored. Serve it over https, and name it so.`;
     log({ level: 'warn', event: 'origin_ignored', origin, message });
@@ -71,7 +71,7 @@ export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, 
   const { req } = context;
   const origin = req.header('Origin');
   const isProgram = origin === undefined && req.header('Sec-Fetch-Site') === undefined;
-  if (isProgram || context.get('readableBy') !== undefined) return next();
+  if (isProgram || context.get('allowedOrigin') !== undefined) return next();
   const plainHttp = origin?.startsWith('http:') === true ? ' It has to be https, or BOT_CHECK off.' : '';
   throw new ProblemError('origin_not_allowed', {
     detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${plainHttp}`,
@@ -100,7 +100,7 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
  * How many refused sites are remembered. If a client invents more, a site may be logged again. Each request has its own
  * log line anyway.
  */
-const MAX_NAMED = 1_000;
+const MAX_LOGGED = 1_000;
 
 /** The form of an origin that a browser can send; any other text comes from a program. */
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
@@ -109,7 +109,7 @@ const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 const isHiddenFromUnlistedSites = (route = ''): boolean =>
   route === 'preflight' || (route.startsWith('/v1/') && route !== ROUTES.origin);
 
-function messageOn(origin: string): string {
+function refusalMessage(origin: string): string {
   if (origin === 'null')
     return 'A page without an origin is refused: a file, or a frame whose sandbox lacks allow-same-origin. Its guests see no calendar.';
   return `Pages of ${origin} are refused, so their guests see no calendar. If that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
@@ -119,12 +119,12 @@ function messageOn(origin: string): string {
  * Returns a function that logs each unlisted site once, for a host who has forgotten it: its requests look fine, with
  * status 200.
  */
-export function createRefusedOrigins(log: Log): (origin: string, route: string | undefined) => void {
-  const named = new LRUCache<string, true>({ max: MAX_NAMED });
+export function createRefusedOriginLog(log: Log): (origin: string, route: string | undefined) => void {
+  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
   return (origin, route) => {
-    if (!isHiddenFromUnlistedSites(route) || !ORIGIN.test(origin) || named.get(origin)) return;
-    named.set(origin, true);
-    log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });
+    if (!isHiddenFromUnlistedSites(route) || !ORIGIN.test(origin) || logged.get(origin)) return;
+    logged.set(origin, true);
+    log({ level: 'info', event: 'origin_refused', origin, message: refusalMessage(origin) });
   };
 }
 
@@ -136,7 +136,7 @@ export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
     await limit(context, 'read');
     const answer: OriginAnswer = {
       origin: context.req.header('Origin') ?? null,
-      allowed: context.get('readableBy') !== undefined,
+      allowed: context.get('allowedOrigin') !== undefined,
     };
     return apiAnswer(context, { headers: HEADERS, body: JSON.stringify(answer) });
   });

@@ -3,7 +3,7 @@ import type { Redis } from '../store/redis.ts';
 import { countInMemory, createLimiter } from './limits.ts';
 import type { Count, Limit, LimitedAction, LimitCheck, RateLimiter } from './limits.ts';
 
-const verdictOf = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
+const limitCheck = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
   isAllowed,
   remaining: isAllowed ? result.remainingPoints : 0,
   resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
@@ -26,7 +26,7 @@ function redisLimiter(redis: Redis, action: LimitedAction, { count, seconds }: L
 /** Returns a keyed digest of a text. */
 type Mac = (text: string) => Promise<string>;
 
-interface Shared {
+interface SharedLimitDeps {
   readonly redis: Redis;
   readonly now: () => number;
   /** Returns the name of a network in Redis: an address is personal data, and a plain hash of it can be reversed. */
@@ -38,15 +38,15 @@ interface Shared {
  * count if Redis does not answer in time. That count includes earlier requests, so an outage of Redis gives no client a
  * new window.
  */
-function countInRedis({ redis, now, mac }: Shared, action: LimitedAction, limit: Limit): Count {
+function countInRedis({ redis, now, mac }: SharedLimitDeps, action: LimitedAction, limit: Limit): Count {
   const all = redisLimiter(redis, action, limit);
   const countHere = countInMemory(half(limit), now);
   return async (network) => {
-    const verdict = countHere(network);
+    const check = countHere(network);
     try {
-      return verdictOf(await all.consume(await mac(network)), true);
+      return limitCheck(await all.consume(await mac(network)), true);
     } catch (error) {
-      return error instanceof RateLimiterRes ? verdictOf(error, false) : verdict;
+      return error instanceof RateLimiterRes ? limitCheck(error, false) : check;
     }
   };
 }

@@ -15,9 +15,9 @@ export interface Connection {
 interface Variables {
   requestId: string;
   /** The `Origin` header if it is on the allow-list: the page that may read the answer. */
-  readableBy: string | undefined;
+  allowedOrigin: string | undefined;
   /** Headers of any answer to this request, even of a problem; at first only the request's id. */
-  echo: Record<string, string>;
+  answerHeaders: Record<string, string>;
   /**
    * The route in the log and the metrics if no route answers the request: `preflight`, or the path's pattern after a
    * 405.

@@ -10,7 +10,7 @@ function counting(content = 'rows'): { wanted: (key?: string) => WantedBody; mad
   const wanted = (key = 'a'): WantedBody => ({
     key,
     encoding: 'br',
-    madeOf: [content],
+    inputs: [content],
     make: async () => {
       made.push(key);
       await new Promise(setImmediate);
@@ -26,7 +26,7 @@ describe('encoded bodies in the cache', () => {
     const cache = new EncodedCache(1_000);
     await Promise.all(Array.from({ length: 20 }, () => cache.body(wanted())));
     assert.deepEqual(made, ['a']);
-    assert.equal(cache.kept(wanted())?.digest, 'a');
+    assert.equal(cache.cached(wanted())?.digest, 'a');
   });
 
   it('are encoded again when their content changes', async () => {
@@ -34,7 +34,7 @@ describe('encoded bodies in the cache', () => {
     const cache = new EncodedCache(1_000);
     for (const { wanted } of [old, old, next, next]) await cache.body(wanted());
     assert.deepEqual([old.made, next.made], [['a'], ['a']]);
-    assert.equal(cache.kept(old.wanted()), undefined);
+    assert.equal(cache.cached(old.wanted()), undefined);
   });
 
   it('stay within the memory limit by dropping the least recently used', async () => {
@@ -42,7 +42,7 @@ describe('encoded bodies in the cache', () => {
     const cache = new EncodedCache(300);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await cache.body(wanted(key));
     assert.deepEqual(made, ['a', 'b', 'c', 'd']);
-    const isKept = (key: string): boolean => cache.kept(wanted(key)) !== undefined;
+    const isKept = (key: string): boolean => cache.cached(wanted(key)) !== undefined;
     assert.deepEqual(['a', 'b', 'c', 'd'].map(isKept), [true, false, true, true]);
   });
 

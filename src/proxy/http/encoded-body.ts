@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { apiAnswer, joined } from './answer.ts';
+import { apiAnswer, mergeHeaders } from './answer.ts';
 import type { AnswerParts, HeaderFields } from './answer.ts';
 import type { ProxyContext } from './context.ts';
 import { LRUCache } from 'lru-cache';
@@ -76,7 +76,7 @@ const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /** Whether the client has the current content, in whichever encoding. */
-const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): boolean =>
+const hasCurrentContent = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
@@ -87,13 +87,17 @@ const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | undefined): bool
 /**
  * Returns the parts of an answer with `body`. The status is 304, without a body, if the client has the content already.
  */
-export function negotiated(body: EncodedBody, { req }: ProxyContext, headers: HeaderFields): AnswerParts {
+export function conditionalAnswer(
+  body: EncodedBody,
+  { req }: ProxyContext,
+  headers: HeaderFields,
+): AnswerParts {
   const { digest, encoding, bytes } = body;
   const ETag = etagOf(digest, encoding);
-  if (isFresh(body, req.header('If-None-Match')))
-    return { status: 304, headers: joined(headers, { ETag }), body: null };
+  if (hasCurrentContent(body, req.header('If-None-Match')))
+    return { status: 304, headers: mergeHeaders(headers, { ETag }), body: null };
   const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };
-  return { headers: joined(headers, own), body: bytes };
+  return { headers: mergeHeaders(headers, own), body: bytes };
 }
 
 /** A body that a request needs. */
@@ -101,13 +105,13 @@ export interface WantedBody {
   readonly key: string;
   readonly encoding: Encoding;
   /** The inputs of the content; if one of them changes, the body is made again. */
-  readonly madeOf: readonly unknown[];
+  readonly inputs: readonly unknown[];
   /** Serialises and encodes the body. */
   readonly make: () => Promise<EncodedBody>;
 }
 
-interface Kept {
-  readonly madeOf: WantedBody['madeOf'];
+interface CacheEntry {
+  readonly inputs: WantedBody['inputs'];
   readonly body: EncodedBody;
 }
 
@@ -118,31 +122,31 @@ const keyOf = ({ key, encoding }: Pick<WantedBody, 'key' | 'encoding'>): string 
  * inputs.
  */
 export class EncodedCache {
-  readonly #kept: LRUCache<string, Kept, WantedBody>;
+  readonly #cache: LRUCache<string, CacheEntry, WantedBody>;
 
   /** `maxBytes` is the limit for all bodies together; the least recently used body is evicted first. */
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       maxSize: maxBytes,
       // The size is at least 1, since the library refuses a size of 0.
       sizeCalculation: ({ body }) => Math.max(1, body.bytes.byteLength),
       // Requests get their answer, even if the body was evicted meanwhile.
       ignoreFetchAbort: true,
-      fetchMethod: async (_key, _old, { context: { madeOf, make } }) => ({ madeOf, body: await make() }),
+      fetchMethod: async (_key, _old, { context: { inputs, make } }) => ({ inputs, body: await make() }),
     });
   }
 
   /** Returns the body if it is in the cache. */
-  kept(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
-    const kept = this.#kept.get(keyOf(wanted));
-    return kept?.madeOf.every((part, index) => part === wanted.madeOf[index]) ? kept.body : undefined;
+  cached(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
+    const cached = this.#cache.get(keyOf(wanted));
+    return cached?.inputs.every((part, index) => part === wanted.inputs[index]) ? cached.body : undefined;
   }
 
   /** Returns the body from the cache, or makes it. Concurrent requests share the work. */
   async body(wanted: WantedBody): Promise<EncodedBody> {
-    const kept = this.kept(wanted);
-    if (kept) return kept;
-    const made = await this.#kept.forceFetch(keyOf(wanted), { context: wanted, forceRefresh: true });
+    const cached = this.cached(wanted);
+    if (cached) return cached;
+    const made = await this.#cache.forceFetch(keyOf(wanted), { context: wanted, forceRefresh: true });
     return made.body;
   }
 }
@@ -154,4 +158,4 @@ type EncodedHeaders = Readonly<
 
 /** Returns an API answer in the encoding of the request, or 304 if the client has the content already. */
 export const encodedAnswer = (context: ProxyContext, body: EncodedBody, headers: EncodedHeaders): Response =>
-  apiAnswer(context, negotiated(body, context, headers));
+  apiAnswer(context, conditionalAnswer(body, context, headers));

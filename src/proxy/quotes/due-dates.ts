@@ -9,7 +9,7 @@ import type { ServedProperty } from '../../host-config/proxy-config.ts';
 /** A transfer needs one day to be ordered, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
 const TRANSFER_BANKING_DAYS = 2;
 
-type Host = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;
+type PaymentConfig = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;
 
 /** The part of a quote about payment. */
 export interface WaysToPay {
@@ -21,7 +21,7 @@ export interface WaysToPay {
 function dueDate(
   method: PaymentMethod,
   { checkIn, booked }: { readonly checkIn: IsoDate; readonly booked: IsoDate },
-  { paymentInstructions = {} }: Host,
+  { paymentInstructions = {} }: PaymentConfig,
 ): IsoDate | undefined {
   const due = isPaidAtCheckout(method) ? undefined : paymentInstructions[method]?.due;
   if (!due) return undefined;
@@ -43,7 +43,7 @@ function dueDate(
  */
 export function waysToPay(
   stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },
-  property: Host,
+  property: PaymentConfig,
 ): WaysToPay {
   const dueDates: DueDates = Object.fromEntries(
     property.paymentMethods.flatMap((method) => {

@@ -132,7 +132,7 @@ function requireWaysToPay({ checkIn }: NightRange, property: ServedProperty, exp
 }
 
 /** Removes the methods that are final at once, if the property accepts no more such bookings today. */
-function withoutClosed({ paymentMethods, dueDates }: WaysToPay, closedForSeconds: number): WaysToPay {
+function withoutClosedMethods({ paymentMethods, dueDates }: WaysToPay, closedForSeconds: number): WaysToPay {
   if (closedForSeconds === 0) return { paymentMethods, dueDates };
   if (!paymentMethods.some(isPaidAtCheckout))
     throw new ProblemError('payment_method_unavailable', {
@@ -180,7 +180,10 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       ]);
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
-      const offer = { ways: withoutClosed(ways, closedForSeconds), terms: termsOf(stay, asked, property) };
+      const offer = {
+        ways: withoutClosedMethods(ways, closedForSeconds),
+        terms: termsOf(stay, asked, property),
+      };
       return signedQuote(asked, { ...nights, cleaning }, offer, { iat, signer, config });
     },
   };

@@ -12,8 +12,8 @@ import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
-import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
-import type { PassEnd } from './read-policy.ts';
+import { CONCURRENT_READS, fullReadEveryMs, restMs, failureKindOf } from './read-policy.ts';
+import type { PassResult } from './read-policy.ts';
 
 export interface CalendarCacheDeps {
   readonly config: Pick<ProxyConfig, 'properties' | 'calendarRefreshSeconds'>;
@@ -134,15 +134,15 @@ export class CalendarCache {
   /**
    * Updates all calendars. Never rejects: a calendar that cannot be read stays unchanged, and the failure is logged.
    */
-  async refresh(): Promise<PassEnd> {
+  async refresh(): Promise<PassResult> {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.clock.now();
       const hasFeed = await this.#changePoller.read(this.#window());
-      this.#noteKey(false);
+      this.#logIfKeyRefused(false);
       isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {
-      this.#noteKey(troubleOf(error) === 'refused');
+      this.#logIfKeyRefused(failureKindOf(error) === 'refused');
       this.#deps.log({ level: 'warn', event: 'calendar_refresh_failed', ...failureFields(error) });
     }
     const { pauseMs } = this.#deps.service;
@@ -177,7 +177,7 @@ export class CalendarCache {
     return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.clock.now();
   }
 
-  #noteKey(isRefused: boolean): void {
+  #logIfKeyRefused(isRefused: boolean): void {
     if (isRefused && !this.isKeyRefused)
       this.#deps.log({
         level: 'error',

@@ -58,7 +58,7 @@ export class CalendarEntry {
   /** The earliest time of the next full read, in milliseconds of our clock. */
   retryAt: number = -Infinity;
   /** A random factor for the interval between two full reads. */
-  pace = 1;
+  intervalFactor = 1;
   #state: CalendarState = { status: 'not-loaded' };
   #refusals = 0;
   /** The nights by the service's rows, without regard to `#taken`. */
@@ -102,7 +102,7 @@ export class CalendarEntry {
 
   /** Whether a full read is due, with an interval of `everyMs` for each calendar. */
   isReadDue(now: number, everyMs: number): boolean {
-    return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.pace);
+    return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.intervalFactor);
   }
 
   beginFullRead(): FullReadStart {
@@ -136,7 +136,7 @@ export class CalendarEntry {
   }
 
   /** Notes that all changes up to `time` have been applied. */
-  touch(time: ReadTime): void {
+  confirm(time: ReadTime): void {
     if (this.#state.status === 'loaded') this.#state = { ...this.#state, ...time };
   }
 

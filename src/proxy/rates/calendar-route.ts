@@ -91,7 +91,7 @@ export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono
       // All widgets share one body per property. It has the same key every day, so today's replaces yesterday's.
       key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
       encoding,
-      madeOf: [table, window.from, window.to],
+      inputs: [table, window.from, window.to],
       make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding),
     });
     return encodedAnswer(context, body, headersOf(loaded));

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { readTime } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { Window } from './night-table.ts';
-import { troubleOf } from './read-policy.ts';
+import { failureKindOf } from './read-policy.ts';
 
 /**
  * How far each read begins before the cursor, since rows may become visible later than their `changed_at` says. Reading
@@ -135,7 +135,7 @@ export class ChangePoller {
       newest = Math.max(newest, newestOf(rows));
     }
     feed.advance(newest, time.asOf);
-    for (const entry of entries) if (entry.epoch === feed.epoch) entry.touch(time);
+    for (const entry of entries) if (entry.epoch === feed.epoch) entry.confirm(time);
   }
 
   /** Applies each row to its calendar; rows of units that the host does not show are dropped. */
@@ -152,10 +152,10 @@ export class ChangePoller {
 
   #recover(error: unknown): boolean {
     const { entries, feed, log } = this.#deps;
-    const trouble = troubleOf(error);
-    if (trouble === 'outage' || trouble === 'refused') throw error;
+    const failureKind = failureKindOf(error);
+    if (failureKind === 'outage' || failureKind === 'refused') throw error;
     log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
-    if (trouble === 'unreadable') return false;
+    if (failureKind === 'unreadable') return false;
     // The cursor is refused, so only a full read of everything finds the changes since it last worked. This happens
     // only once: if no cursor ever works, full reads continue at their own interval.
     if (feed.hasWorked) for (const entry of entries) entry.isUrgent = true;

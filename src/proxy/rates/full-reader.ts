@@ -10,7 +10,7 @@ import type { ChangeFeed } from './change-poller.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
-import { retryAfterMs, spread, troubleOf } from './read-policy.ts';
+import { retryAfterMs, jitter, failureKindOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;
@@ -63,7 +63,7 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const checkedAt = clock.now();
   const timeBefore = service.lastServiceTime;
   const rows = await ownRows(entry, window, service);
-  if (rows.length === 0) noteNoRates(entry, deps.log);
+  if (rows.length === 0) logNoRates(entry, deps.log);
   // A calendar that was loaded is read again at once: its rows may be missing only for a moment.
   const isLost = rows.length === 0 && entry.state.status === 'loaded';
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
@@ -74,10 +74,10 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   entry.retryAt = -Infinity;
   // A stay that was marked meanwhile keeps the entry urgent by itself.
   entry.isUrgent = isLost;
-  entry.pace = spread(clock.random());
+  entry.intervalFactor = jitter(clock.random());
 }
 
-function noteNoRates({ property, state }: CalendarEntry, log: Log): void {
+function logNoRates({ property, state }: CalendarEntry, log: Log): void {
   if (state.status === 'no-rates') return;
   log({
     level: 'error',
@@ -91,7 +91,7 @@ function noteNoRates({ property, state }: CalendarEntry, log: Log): void {
 
 function logFailure(entry: CalendarEntry, error: unknown, { log }: FullReaderDeps): void {
   log({
-    level: troubleOf(error) === 'refused' ? 'error' : 'warn',
+    level: failureKindOf(error) === 'refused' ? 'error' : 'warn',
     event: 'calendar_not_read',
     propertyId: entry.property.id,
     ...failureFields(error),
@@ -99,7 +99,7 @@ function logFailure(entry: CalendarEntry, error: unknown, { log }: FullReaderDep
 }
 
 function noteFailure(entry: CalendarEntry, error: unknown, { clock }: FullReaderDeps): void {
-  if (troubleOf(error) === 'refused') entry.noteRefusal();
+  if (failureKindOf(error) === 'refused') entry.noteRefusal();
   entry.failures += 1;
   entry.retryAt = clock.now() + retryAfterMs(entry.failures, clock.random());
 }

@@ -197,7 +197,7 @@ const orNull = (values: Uint16Array): (number | null)[] =>
   Array.from(values, (value) => (value === 0 ? null : value));
 
 /** Returns the price for guests, in the format of the API. */
-const askedPrice = (cents: number, direct: number | undefined): number | null => {
+const chargedPrice = (cents: number, direct: number | undefined): number | null => {
   if (cents === NO_PRICE) return null;
   return direct === undefined ? cents : (directPrice(cents as Cents, direct) ?? null);
 };
@@ -212,7 +212,7 @@ export function columnsIn(table: NightTable, window: Window, direct?: number): N
   if (start >= end) return { from: window.from, price: [], available: [], minNights: [], maxNights: [] };
   return {
     from: plusDays(table.from, start),
-    price: Array.from(table.price.subarray(start, end), (cents) => askedPrice(cents, direct)),
+    price: Array.from(table.price.subarray(start, end), (cents) => chargedPrice(cents, direct)),
     available: Array.from(table.available.subarray(start, end), (open) => (open === 1 ? 1 : 0)),
     minNights: orNull(table.minNights.subarray(start, end)),
     maxNights: orNull(table.maxNights.subarray(start, end)),

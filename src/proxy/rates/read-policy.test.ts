@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fullReadEveryMs, restMs, retryAfterMs } from './read-policy.ts';
-import type { PassEnd } from './read-policy.ts';
+import type { PassResult } from './read-policy.ts';
 
-const WELL: PassEnd = {
+const WELL: PassResult = {
   isKeyRefused: false,
   isUnfinished: false,
   pauseMs: 0,
   retryMs: Infinity,
 };
 const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
-const rest = (end: Partial<PassEnd>, pace: Partial<typeof PACE> = {}): number =>
+const rest = (end: Partial<PassResult>, pace: Partial<typeof PACE> = {}): number =>
   restMs({ ...WELL, ...end }, { ...PACE, ...pace });
 
 describe('the pause between two refreshes', () => {

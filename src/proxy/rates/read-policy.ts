@@ -17,7 +17,7 @@ export const fullReadEveryMs = (calendars: number, hasFeed: boolean, refreshMs: 
   Math.max(hasFeed ? FULL_READ_EVERY_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
 
 /** Returns a random factor for an interval, so that fifty calendars are not always read in the same second. */
-export const spread = (random: number): number => 0.9 + 0.2 * random;
+export const jitter = (random: number): number => 0.9 + 0.2 * random;
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export const retryAfterMs = (failures: number, random: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + 0.5 * random);
 
 /** The result of a pass over all calendars. */
-export interface PassEnd {
+export interface PassResult {
   readonly isKeyRefused: boolean;
   /** Whether time ran out with calendars left to read. */
   readonly isUnfinished: boolean;
@@ -45,7 +45,7 @@ const REFUSED_KEY_MS = 60_000;
 /** The shortest pause, however long a pass took. */
 const SHORTEST_REST_MS = 1_000;
 
-export interface Pace {
+export interface PassTiming {
   readonly refreshMs: number;
   /** The duration of the pass. */
   readonly passMs: number;
@@ -56,16 +56,16 @@ export interface Pace {
  * Returns the pause between two passes. It has jitter, so that proxies do not run in step. After an outage it ends with
  * the service's pause.
  */
-export function restMs(end: PassEnd, { refreshMs, passMs, random }: Pace): number {
-  if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * spread(random);
+export function restMs(end: PassResult, { refreshMs, passMs, random }: PassTiming): number {
+  if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * jitter(random);
   if (end.pauseMs > 0) return end.pauseMs;
   if (end.isUnfinished) return 0;
-  const usual = refreshMs * spread(random) - passMs;
+  const usual = refreshMs * jitter(random) - passMs;
   return Math.max(SHORTEST_REST_MS, Math.min(usual, end.retryMs));
 }
 
 /** The kind of a failed read, which decides about the next reads. */
-export type ReadTrouble =
+export type ReadFailureKind =
   /** 401 or 403: for the key, or for the unit that was requested. */
   | 'refused'
   /** The request itself is invalid: in an incremental read, its cursor. */
@@ -76,7 +76,7 @@ export type ReadTrouble =
   | 'outage';
 
 /** Returns the kind of a failed read. Rethrows any other error, which is a bug of ours. */
-export function troubleOf(error: unknown): ReadTrouble {
+export function failureKindOf(error: unknown): ReadFailureKind {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;
   if (failure.kind === 'unreadable') return 'unreadable';

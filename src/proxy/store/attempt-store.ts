@@ -5,7 +5,7 @@ import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 
 /** An attempt, and whether the caller may continue it. */
-export interface Claimed {
+export interface ClaimResult {
   /** `undefined` if the attempt has not begun. */
   readonly attempt: Attempt | undefined;
   /** Whether the caller has the claim for `LEASE_MS`; never for a settled attempt. */
@@ -41,7 +41,7 @@ export interface Counting {
 }
 
 /** An attempt that is counted. */
-export interface Counted {
+export interface CountedAttempt {
   readonly reference: string;
   readonly nights: number;
   readonly until: number;
@@ -50,7 +50,7 @@ export interface Counted {
 /** The limit that one more attempt would exceed, and the attempts that it counts already. */
 export interface BoundExceeded {
   readonly bound: Bound;
-  readonly counted: readonly Counted[];
+  readonly counted: readonly CountedAttempt[];
 }
 
 /** "No limit" as a number, so that every store can write it. */
@@ -60,9 +60,9 @@ export const NO_BOUND: number = Number.MAX_SAFE_INTEGER;
  * Whether one more attempt, with `more` nights, would exceed a limit. The first attempt never does, however long the
  * stay.
  */
-export const isPassed = (
+export const isBoundExceeded = (
   { bookings, nights }: Pick<Bound, 'bookings' | 'nights'>,
-  counted: readonly Pick<Counted, 'nights'>[],
+  counted: readonly Pick<CountedAttempt, 'nights'>[],
   more: number,
 ): boolean =>
   counted.length > 0 &&
@@ -81,13 +81,13 @@ export interface Proof {
 }
 
 /** The result of beginning an attempt. Nothing is stored unless it has begun. */
-export type Begun =
+export type BeginResult =
   | { readonly kind: 'begun' }
   /** Another request has begun the attempt meanwhile. */
   | { readonly kind: 'known' }
   /** Another attempt has used the proof. */
   | { readonly kind: 'proof-spent' }
-  | ({ readonly kind: 'bound-passed' } & BoundExceeded);
+  | ({ readonly kind: 'bound-exceeded' } & BoundExceeded);
 
 /** A range of the open attempts, the oldest first. */
 export interface OpenRange {
@@ -110,14 +110,14 @@ export interface OpenAttempts {
  */
 export interface AttemptStore {
   /**
-   * Returns the stored attempt. Rejects with an `UnreadableAttempt` for an unreadable record: calling it absent would
+   * Returns the stored attempt. Rejects with an `UnreadableAttemptError` for an unreadable record: calling it absent would
    * lead to a second booking.
    */
   get(reference: string): Promise<Attempt | undefined>;
   /** Like `get`, and claims the attempt if it is not settled; also checks whether one of the `others` exists. */
-  claim(reference: string, others: readonly string[]): Promise<Claimed>;
+  claim(reference: string, others: readonly string[]): Promise<ClaimResult>;
   /** Stores the attempt with our claim, counts it and spends its proof, or does none of these. */
-  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun>;
+  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult>;
   /**
    * Stores `attempt`, unless the stored one knows more (`rankOf`) or another attempt has its booking, and releases our
    * claim. Resolves with the stored attempt, durably: neither `kill -9` nor a power cut undoes it. A refused attempt, or
@@ -130,7 +130,7 @@ export interface AttemptStore {
    */
   remove(reference: string): Promise<void>;
   /** Returns the attempts that are counted under a key at `now` (milliseconds). */
-  counted(key: string, now: number): Promise<readonly Counted[]>;
+  counted(key: string, now: number): Promise<readonly CountedAttempt[]>;
   /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
   /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
@@ -150,8 +150,8 @@ export class StoreError extends Error {
  * A record that exists but is unreadable, because another version wrote it or the disk is damaged: only a person can
  * decide what to do.
  */
-export class UnreadableAttempt extends StoreError {
-  override readonly name: string = 'UnreadableAttempt';
+export class UnreadableAttemptError extends StoreError {
+  override readonly name: string = 'UnreadableAttemptError';
   readonly reference: string;
 
   constructor(reference: string, options?: ErrorOptions) {
@@ -167,35 +167,35 @@ export class UnreadableAttempt extends StoreError {
 /** Logs a fault of the store. */
 export type LogStoreError = (error: StoreError) => void;
 
-const MAX_NAMED = 1_000;
+const MAX_LOGGED = 1_000;
 
 /**
  * Creates the log of faults. It logs an unreadable record only once, since every pass over the open attempts finds it
  * again.
  */
 export function createStoreErrorLog(log: Log): LogStoreError {
-  const named = new LRUCache<string, true>({ max: MAX_NAMED });
+  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
   return (error) => {
     const { message } = error;
-    if (!(error instanceof UnreadableAttempt)) {
+    if (!(error instanceof UnreadableAttemptError)) {
       log({ level: 'error', event: 'store_failed', message, ...failureFields(error) });
       return;
     }
     const { reference } = error;
-    if (named.has(reference)) return;
-    named.set(reference, true);
+    if (logged.has(reference)) return;
+    logged.set(reference, true);
     const attempt = shortReference(reference);
     log({ level: 'error', event: 'attempt_unreadable', message, attempt, ...failureFields(error) });
   };
 }
 
 /**
- * Parses a stored attempt. Throws an `UnreadableAttempt` if that fails, since calling the attempt absent would lead to
+ * Parses a stored attempt. Throws an `UnreadableAttemptError` if that fails, since calling the attempt absent would lead to
  * a second booking.
  */
 export function attemptOf(reference: string, text: string): Attempt {
   const attempt = attemptFrom(text);
-  if (!attempt) throw new UnreadableAttempt(reference);
+  if (!attempt) throw new UnreadableAttemptError(reference);
   return attempt;
 }
 
@@ -207,14 +207,14 @@ export async function readEach(
   const found = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
   const read = references.map((reference) =>
     get(reference).catch((error: unknown) => {
-      if (error instanceof UnreadableAttempt) return error;
+      if (error instanceof UnreadableAttemptError) return error;
       throw error;
     }),
   );
   for (const [index, each] of (await Promise.all(read)).entries()) {
     const reference = references[index] ?? '';
     if (each === undefined) found.gone.push(reference);
-    else if (each instanceof UnreadableAttempt) found.unreadable.push(reference);
+    else if (each instanceof UnreadableAttemptError) found.unreadable.push(reference);
     else found.attempts.push(each);
   }
   return found;

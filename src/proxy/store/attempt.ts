@@ -57,7 +57,7 @@ export interface Attempt extends StayTerms {
   /** The time just before the first send, in milliseconds. */
   readonly firstSentAt: number;
   /** When the reconciler last looked for the booking of the attempt, in milliseconds. */
-  readonly lookedAt?: number | undefined;
+  readonly lookedUpAt?: number | undefined;
   readonly state: AttemptState;
 }
 
@@ -99,7 +99,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   dueDate: z.string().optional(),
   ...stayTerms,
   firstSentAt: z.int(),
-  lookedAt: z.int().optional(),
+  lookedUpAt: z.int().optional(),
   state: stateSchema,
 });
 
@@ -137,7 +137,7 @@ export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
 export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
 
 /** Whether the attempt no longer counts towards limits: it was refused, or its payment is over. */
-export const countsNoMore = ({ state }: Attempt): boolean =>
+export const isNoLongerCounted = ({ state }: Attempt): boolean =>
   state.status === 'refused' || (state.status === 'created' && state.payment !== undefined);
 
 /**

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AttemptStore, Begun, Bound } from './attempt-store.ts';
+import type { AttemptStore, BeginResult, Bound } from './attempt-store.ts';
 import { openLevelStore } from './level-store.ts';
 import { attemptNamed } from './attempt-samples.testing.ts';
 
@@ -56,7 +56,7 @@ describe('the store of attempts', () => {
       const now = Date.parse('2027-03-01T00:00:00Z');
       const bound: Bound = { kind: 'client-day', keys: ['a client'], bookings: 5, nights: 35 };
       const counting = { bounds: [bound], nights: 7, now, until: now + 3_600_000 };
-      const begin = async (store: AttemptStore, name: string): Promise<Begun['kind']> =>
+      const begin = async (store: AttemptStore, name: string): Promise<BeginResult['kind']> =>
         (await store.begin(attemptNamed(name, { status: 'sent' }), counting, undefined)).kind;
       const before = await openLevelStore(path);
       for (const name of ['refused', 'forgotten', 'paid', 'open', 'booked'])
@@ -73,7 +73,7 @@ describe('the store of attempts', () => {
         ['open', 7],
       ]);
       for (const name of ['third', 'fourth', 'fifth']) assert.equal(await begin(store, name), 'begun', name);
-      assert.equal(await begin(store, 'sixth'), 'bound-passed');
+      assert.equal(await begin(store, 'sixth'), 'bound-exceeded');
       assert.deepEqual(await store.counted('a client', counting.until), []);
       await store.close();
     }));
@@ -81,7 +81,7 @@ describe('the store of attempts', () => {
   it('remembers a spent proof when it is opened again, until the proof would have expired', () =>
     withFolder(async (path) => {
       const proof = { id: 'one', lifeMs: 60_000 };
-      const begin = async (store: AttemptStore, name: string, now: number): Promise<Begun['kind']> => {
+      const begin = async (store: AttemptStore, name: string, now: number): Promise<BeginResult['kind']> => {
         const counting = { bounds: [], nights: 7, now, until: now };
         return (await store.begin(attemptNamed(name, { status: 'sent' }), counting, proof)).kind;
       };

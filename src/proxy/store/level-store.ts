@@ -1,17 +1,30 @@
 import { ClassicLevel } from 'classic-level';
 import * as z from 'zod';
-import { attemptFrom, countsNoMore, hasUnknownOutcome, isOutdated, isSettled, rankOf } from './attempt.ts';
+import {
+  attemptFrom,
+  isNoLongerCounted,
+  hasUnknownOutcome,
+  isOutdated,
+  isSettled,
+  rankOf,
+} from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { UnreadableAttempt, attemptOf, isPassed, keysCountedUnder, readEach } from './attempt-store.ts';
+import {
+  UnreadableAttemptError,
+  attemptOf,
+  isBoundExceeded,
+  keysCountedUnder,
+  readEach,
+} from './attempt-store.ts';
 import type {
   AttemptStore,
-  Begun,
-  Claimed,
+  BeginResult,
+  ClaimResult,
   OpenAttempts,
   OpenRange,
   Proof,
   BoundExceeded,
-  Counted,
+  CountedAttempt,
   Counting,
 } from './attempt-store.ts';
 import {
@@ -70,12 +83,16 @@ async function deleteAttempt(attempt: Attempt, records: Records): Promise<void> 
   if (state.status === 'created') records.set(bookingKey(state.bookingId), undefined);
 }
 
-async function countsUnder(key: string, now: number, records: Pick<Records, 'get'>): Promise<Counted[]> {
+async function countsUnder(
+  key: string,
+  now: number,
+  records: Pick<Records, 'get'>,
+): Promise<CountedAttempt[]> {
   const counts = parsed(countsSchema, await readable(records, countKey(key)));
   return counts?.filter(({ until }) => until > now) ?? [];
 }
 
-function writeCounts(key: string, counts: readonly Counted[], records: Records): void {
+function writeCounts(key: string, counts: readonly CountedAttempt[], records: Records): void {
   records.set(countKey(key), counts.length > 0 ? JSON.stringify(counts) : undefined);
 }
 
@@ -124,7 +141,7 @@ async function dropEnded(storedKey: string, now: number, records: Records): Prom
 async function readAttempt(reference: string, records: Pick<Records, 'get'>): Promise<Attempt | undefined> {
   const text = await records.get(attemptKey(reference)).catch((error: unknown) => {
     // Only the content of the damaged block is lost, so other attempts can still be read.
-    throw isCorruption(error) ? new UnreadableAttempt(reference, { cause: error }) : error;
+    throw isCorruption(error) ? new UnreadableAttemptError(reference, { cause: error }) : error;
   });
   return text === undefined ? undefined : attemptOf(reference, text);
 }
@@ -142,7 +159,7 @@ async function exceededBound(
 ): Promise<BoundExceeded | undefined> {
   for (const bound of bounds) {
     const counted = await Promise.all(bound.keys.map((key) => countsUnder(key, now, records)));
-    if (isPassed(bound, counted.flat(), nights)) return { bound, counted: counted.flat() };
+    if (isBoundExceeded(bound, counted.flat(), nights)) return { bound, counted: counted.flat() };
   }
   return undefined;
 }
@@ -160,23 +177,23 @@ export class LevelStore implements AttemptStore {
   }
 
   get(reference: string): Promise<Attempt | undefined> {
-    return this.#asked(readAttempt(reference, this.#db));
+    return this.#orStoreError(readAttempt(reference, this.#db));
   }
 
-  async claim(reference: string, others: readonly string[]): Promise<Claimed> {
+  async claim(reference: string, others: readonly string[]): Promise<ClaimResult> {
     const [attempt, ...foreign] = await Promise.all([reference, ...others].map((each) => this.get(each)));
     const isOurs = attempt !== undefined && !isSettled(attempt);
     return { attempt, isOurs, isKeyUsed: foreign.some((each) => each !== undefined) };
   }
 
-  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun> {
+  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {
     const { reference } = attempt;
     const { now } = counting;
     return this.#transactions.run(async (records) => {
       if (await readAttempt(reference, records)) return { kind: 'known' };
       if (proof && (await isSpent(proof, reference, now, records))) return { kind: 'proof-spent' };
       const passed = await exceededBound(counting, records);
-      if (passed) return { kind: 'bound-passed', ...passed };
+      if (passed) return { kind: 'bound-exceeded', ...passed };
       writeAttempt(attempt, records);
       await count(reference, counting, records);
       if (proof) spend(proof, reference, now, records);
@@ -190,7 +207,7 @@ export class LevelStore implements AttemptStore {
       if (before && rankOf(before) > rankOf(attempt)) return before;
       if (before && (await isBookingOfAnother(attempt, records))) return before;
       writeAttempt(attempt, records);
-      if (countsNoMore(attempt)) await uncount(attempt.reference, records);
+      if (isNoLongerCounted(attempt)) await uncount(attempt.reference, records);
       return attempt;
     });
   }
@@ -202,22 +219,24 @@ export class LevelStore implements AttemptStore {
     });
   }
 
-  counted(key: string, now: number): Promise<readonly Counted[]> {
-    return this.#asked(countsUnder(key, now, this.#db));
+  counted(key: string, now: number): Promise<readonly CountedAttempt[]> {
+    return this.#orStoreError(countsUnder(key, now, this.#db));
   }
 
   referenceOf(bookingId: string): Promise<string | undefined> {
-    return this.#asked(this.#db.get(bookingKey(bookingId)));
+    return this.#orStoreError(this.#db.get(bookingKey(bookingId)));
   }
 
   async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
-    const references = await this.#asked(this.#db.values({ ...OPEN_KEYS, limit: skip + atMost }).all());
+    const references = await this.#orStoreError(
+      this.#db.values({ ...OPEN_KEYS, limit: skip + atMost }).all(),
+    );
     return readEach(references.slice(skip), (reference) => this.get(reference));
   }
 
   async check(): Promise<void> {
     await requireRoom(this.#path);
-    await this.#asked(this.#db.get('check'));
+    await this.#orStoreError(this.#db.get('check'));
   }
 
   async prune(now: number): Promise<number> {
@@ -239,7 +258,7 @@ export class LevelStore implements AttemptStore {
     await this.#db.close();
   }
 
-  async #asked<T>(answer: Promise<T>): Promise<T> {
+  async #orStoreError<T>(answer: Promise<T>): Promise<T> {
     return answer.catch((error: unknown) => {
       throw storeErrorOf(this.#path, error);
     });

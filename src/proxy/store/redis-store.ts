@@ -1,14 +1,14 @@
-import { countsNoMore, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
+import { isNoLongerCounted, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, attemptOf, readEach } from './attempt-store.ts';
 import type {
   AttemptStore,
-  Begun,
-  Claimed,
+  BeginResult,
+  ClaimResult,
   OpenAttempts,
   OpenRange,
   Proof,
-  Counted,
+  CountedAttempt,
   Counting,
 } from './attempt-store.ts';
 import type { Redis } from './redis.ts';
@@ -28,7 +28,7 @@ const OPEN_KEY = `${PREFIX}open`;
 const CHECK_KEY = `${PREFIX}check`;
 
 /** Turns errors of Redis into messages for the host. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function orStoreError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -39,7 +39,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Parses the members of a set and their ends, which alternate. */
-function countedFrom(found: readonly string[]): Counted[] {
+function countedFrom(found: readonly string[]): CountedAttempt[] {
   const ends = found.filter((_, index) => index % 2 === 1);
   return ends.map((end, index) => {
     const [nights = '', reference = ''] = (found[index * 2] ?? '').split(/:(.*)/s);
@@ -48,12 +48,12 @@ function countedFrom(found: readonly string[]): Counted[] {
 }
 
 /** Parses the answer of `BEGIN`. */
-function begunFrom(answer: unknown, { bounds }: Counting): Begun {
+function begunFrom(answer: unknown, { bounds }: Counting): BeginResult {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];
   const bound = bounds[index - 1];
   if (!bound) throw new StoreError('Redis answered with a limit that was not in the request.');
-  return { kind: 'bound-passed', bound, counted: countedFrom(found) };
+  return { kind: 'bound-exceeded', bound, counted: countedFrom(found) };
 }
 
 class RedisStore implements AttemptStore {
@@ -66,19 +66,19 @@ class RedisStore implements AttemptStore {
   }
 
   async get(reference: string): Promise<Attempt | undefined> {
-    const text = await asked(this.#redis.hget(attemptKey(reference), 'attempt'));
+    const text = await orStoreError(this.#redis.hget(attemptKey(reference), 'attempt'));
     return text === null ? undefined : attemptOf(reference, text);
   }
 
-  async claim(reference: string, others: readonly string[]): Promise<Claimed> {
+  async claim(reference: string, others: readonly string[]): Promise<ClaimResult> {
     const keys = [reference, ...others].map(attemptKey);
-    const answer = await asked(this.#redis.eval(CLAIM, keys.length, ...keys, this.#holder, LEASE_MS));
+    const answer = await orStoreError(this.#redis.eval(CLAIM, keys.length, ...keys, this.#holder, LEASE_MS));
     const [isOurs, text, ...foreign] = answer as [number, string | null, ...number[]];
     const attempt = text === null ? undefined : attemptOf(reference, text);
     return { attempt, isOurs: isOurs === 1, isKeyUsed: foreign.includes(1) };
   }
 
-  async begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<Begun> {
+  async begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {
     const { bounds, nights, now, until } = counting;
     const { reference, firstSentAt } = attempt;
     const keys = [attemptKey(reference), OPEN_KEY, proofKey(proof?.id ?? '')];
@@ -88,7 +88,7 @@ class RedisStore implements AttemptStore {
     const values = [...record, this.#holder, LEASE_MS, proofMs, Math.trunc(now), Math.trunc(until), nights];
     const limits = bounds.flatMap((bound) => [bound.keys.length, bound.bookings, bound.nights]);
     const all = [...keys, ...boundKeys, ...values, ...limits];
-    const answer: unknown = await asked(
+    const answer: unknown = await orStoreError(
       this.#redis.eval(BEGIN, keys.length + boundKeys.length, ...all.map(String)),
     );
     return begunFrom(answer, counting);
@@ -99,38 +99,42 @@ class RedisStore implements AttemptStore {
     const booking = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
     const keys = [attemptKey(reference), OPEN_KEY, ...booking];
     const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference, firstSentAt];
-    const flags = [hasUnknownOutcome(attempt), countsNoMore(attempt)].map(Number);
+    const flags = [hasUnknownOutcome(attempt), isNoLongerCounted(attempt)].map(Number);
     const values = [...record, ...flags, this.#holder];
-    const more = await asked(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
+    const more = await orStoreError(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
     return typeof more === 'string' ? attemptOf(reference, more) : attempt;
   }
 
   async remove(reference: string): Promise<void> {
     const keys = [attemptKey(reference), OPEN_KEY];
-    await asked(this.#redis.eval(REMOVE, keys.length, ...keys, reference, this.#holder));
+    await orStoreError(this.#redis.eval(REMOVE, keys.length, ...keys, reference, this.#holder));
   }
 
-  async counted(key: string, now: number): Promise<readonly Counted[]> {
+  async counted(key: string, now: number): Promise<readonly CountedAttempt[]> {
     return countedFrom(
-      await asked(this.#redis.zrange(countKey(key), `(${Math.trunc(now)}`, '+inf', 'BYSCORE', 'WITHSCORES')),
+      await orStoreError(
+        this.#redis.zrange(countKey(key), `(${Math.trunc(now)}`, '+inf', 'BYSCORE', 'WITHSCORES'),
+      ),
     );
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {
-    return (await asked(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
+    return (await orStoreError(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
   async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
-    const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
+    const references = await orStoreError(
+      this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)),
+    );
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
     // The records of these references have expired, so they cannot be needed any more.
-    if (gone.length > 0) await asked(this.#redis.zrem(OPEN_KEY, ...gone));
+    if (gone.length > 0) await orStoreError(this.#redis.zrem(OPEN_KEY, ...gone));
     return found;
   }
 
   async check(): Promise<void> {
     // The check is a write, since a read-only replica answers everything else.
-    await asked(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
+    await orStoreError(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
   }
 
   /** Does nothing, because records in Redis expire by themselves. */

@@ -31,7 +31,7 @@ type Stream = Parameters<Redis['sendCommand']>[1];
  * A Redis client that fails commands without an answer in time, like `commandTimeout`. But if the process was suspended
  * or the machine is busy, an answer that has arrived meanwhile is read first.
  */
-class PatientRedis extends Redis {
+class TimeLimitedRedis extends Redis {
   override sendCommand(command: Command, stream?: Stream): unknown {
     const giveUp = (): void => {
       command.reject(new Error('Command timed out'));
@@ -51,18 +51,18 @@ class PatientRedis extends Redis {
  * The reason why Redis refuses the connection: a wrong password, or an unknown database. Only the host can correct
  * that.
  */
-export class RedisRefusal extends Error {
-  override readonly name: string = 'RedisRefusal';
+export class RedisRefusedError extends Error {
+  override readonly name: string = 'RedisRefusedError';
 }
 
-/** Connects. Resolves when Redis is connected or is known to be away for now; rejects with a `RedisRefusal`. */
-function firstContact(redis: Redis): Promise<void> {
+/** Connects. Resolves when Redis is connected or is known to be away for now; rejects with a `RedisRefusedError`. */
+function connectFirst(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error): void => {
       if (error.name === 'ReplyError') {
         redis.disconnect();
         // The first word is the kind of error; the rest may repeat a user name.
-        reject(new RedisRefusal(error.message.split(' ')[0] ?? 'refused'));
+        reject(new RedisRefusedError(error.message.split(' ')[0] ?? 'refused'));
         return;
       }
       resolve();
@@ -80,19 +80,19 @@ function firstContact(redis: Redis): Promise<void> {
 /** Logs once when Redis is lost and once when it is back, however many attempts are in between. */
 function logConnectionLoss(redis: Redis, log: Log): void {
   let isLost = false;
-  const lost = (failure: string): void => {
+  const logLoss = (failure: string): void => {
     if (isLost) return;
     isLost = true;
     const message =
       'Redis cannot be reached: bookings are answered with "try again", and each instance counts rate limits by itself, at half the limits. Start Redis again; the proxy reconnects by itself.';
     log({ level: 'error', event: 'redis_lost', message, failure });
   };
-  if (redis.status !== 'ready') lost('no connection');
+  if (redis.status !== 'ready') logLoss('no connection');
   redis.on('error', (error: NodeJS.ErrnoException) => {
-    lost(error.code ?? error.name);
+    logLoss(error.code ?? error.name);
   });
   redis.on('reconnecting', () => {
-    lost('connection closed');
+    logLoss('connection closed');
   });
   redis.on('ready', () => {
     if (isLost) log({ level: 'info', event: 'redis_reconnected' });
@@ -102,13 +102,13 @@ function logConnectionLoss(redis: Redis, log: Log): void {
 
 /**
  * Opens the connection that attempts, rate limits and challenges share; it reconnects by itself. Resolves even if Redis
- * is away, since calendars work without it. Rejects with a `RedisRefusal`.
+ * is away, since calendars work without it. Rejects with a `RedisRefusedError`.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  const redis = new PatientRedis(url, OPTIONS);
+  const redis = new TimeLimitedRedis(url, OPTIONS);
   // ioredis itself prints an error that has no listener.
   redis.on('error', () => undefined);
-  await firstContact(redis);
+  await connectFirst(redis);
   logConnectionLoss(redis, log);
   return redis;
 }

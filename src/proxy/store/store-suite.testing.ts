@@ -1,5 +1,13 @@
 import type { Attempt, AttemptState } from './attempt.ts';
-import type { AttemptStore, Begun, OpenRange, Proof, Bound, Counted, Counting } from './attempt-store.ts';
+import type {
+  AttemptStore,
+  BeginResult,
+  OpenRange,
+  Proof,
+  Bound,
+  CountedAttempt,
+  Counting,
+} from './attempt-store.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 
 /** The stores of a test case: a new one, and another instance's access to the same data. */
@@ -49,7 +57,8 @@ async function refused(answer: Promise<unknown>): Promise<void> {
   same(outcome, 'refused');
 }
 
-const namesOfCounted = (counted: readonly Counted[]): string[] => counted.map(({ reference }) => reference);
+const namesOfCounted = (counted: readonly CountedAttempt[]): string[] =>
+  counted.map(({ reference }) => reference);
 const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> =>
   (await store.open(range)).attempts.map(({ reference }) => reference);
 
@@ -217,7 +226,7 @@ const beginning = async (
   name: string,
   counted: Counting = counting(1),
   proof?: Proof,
-): Promise<Begun['kind']> => (await store.begin(sent(name), counted, proof)).kind;
+): Promise<BeginResult['kind']> => (await store.begin(sent(name), counted, proof)).kind;
 
 const COUNTS: readonly StoreCase[] = [
   {
@@ -228,7 +237,7 @@ const COUNTS: readonly StoreCase[] = [
       same((await elsewhere.get('first'))?.reference, 'first');
       const passed = await elsewhere.begin(sent('second'), counting(1, many('b'), bound), undefined);
       const { until } = (await store.counted('a', Date.now()))[0] ?? {};
-      same(passed, { kind: 'bound-passed', bound, counted: [{ reference: 'first', nights: 20, until }] });
+      same(passed, { kind: 'bound-exceeded', bound, counted: [{ reference: 'first', nights: 20, until }] });
       same(await store.get('second'), undefined);
       same(await elsewhere.counted('b', Date.now()), []);
       same(await openOf(store, { atMost: 9 }), ['first']);
@@ -251,7 +260,7 @@ const COUNTS: readonly StoreCase[] = [
     async run({ store, elsewhere }) {
       same(await beginning(store, 'before', counting(1, few('yesterday'))), 'begun');
       same(await beginning(elsewhere, 'now', counting(1, few('today', 'yesterday'))), 'begun');
-      same(await beginning(store, 'third', counting(1, few('today', 'yesterday'))), 'bound-passed');
+      same(await beginning(store, 'third', counting(1, few('today', 'yesterday'))), 'bound-exceeded');
       same(await beginning(store, 'other', counting(1, few('else'))), 'begun');
     },
   },
@@ -335,7 +344,7 @@ const PROOFS: readonly StoreCase[] = [
     title: 'spends no proof for an attempt that a limit refuses',
     async run({ store, elsewhere }) {
       await beginning(store, 'held', counting(10, few('a')));
-      same(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-passed');
+      same(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-exceeded');
       same(await beginning(elsewhere, 'other', counting(1, few('b')), proofOf('kept')), 'begun');
     },
   },
