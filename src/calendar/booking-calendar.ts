@@ -114,8 +114,8 @@ export class BookingCalendar extends ShadowElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-    const { pick, take } = this.#selecting;
-    new Drag(this, this.#hover, { pick, take, turnBy: this.#turnBy });
+    const { pick, apply } = this.#selecting;
+    new Drag(this, this.#hover, { pick, apply, turnBy: this.#turnBy });
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
@@ -203,8 +203,7 @@ export class BookingCalendar extends ShadowElement {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const [model, date] = [this.#model, dateAt(event.target)];
     if (!model || !date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#selecting.takeBack() : this.#focus.press(event, date, model)))
-      return;
+    if (!(event.key === 'Escape' ? this.#selecting.undo() : this.#focus.press(event, date, model))) return;
     event.preventDefault();
     event.stopPropagation();
   };

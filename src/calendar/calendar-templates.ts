@@ -75,23 +75,23 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
       aria-disabled=${day.problem ? 'true' : nothing}
       aria-current=${day.isToday ? 'date' : nothing}
-      ><b role="img" aria-label=${day.name ?? nothing}>${day.number}</b
+      ><b role="img" aria-label=${day.name ?? nothing}>${day.dayOfMonth}</b
       ><small part="price" aria-hidden="true">${day.price}</small
     ></button
   ></td>`;
 
-const joined = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
+const rowStringsCache = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
 /** Returns the strings of a template of seven cells, built from the strings of a cell's template. */
 function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
-  const known = joined.get(cell);
+  const known = rowStringsCache.get(cell);
   if (known) return known;
   const [start = '', ...rest] = cell;
   const end = rest.pop() ?? '';
   const between = [1, 2, 3, 4, 5, 6].flatMap(() => [...rest, end + start]);
   const texts = [`<tr>${start}`, ...between, ...rest, `${end}</tr>`];
   const strings = Object.assign(texts, { raw: texts });
-  joined.set(cell, strings);
+  rowStringsCache.set(cell, strings);
   return strings;
 }
 

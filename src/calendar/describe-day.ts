@@ -18,7 +18,7 @@ type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 /** Everything that a cell shows and a screen reader reads. A cell without a day has only its `parts`. */
 export interface DayView {
   readonly date?: IsoDate;
-  readonly number?: string;
+  readonly dayOfMonth?: string;
   /**
    * The price that the cell shows: that of the night or, while a check-in waits for its check-out, the total of the stay that
    * could end on this day, without a currency. Empty if the day has neither.
@@ -59,7 +59,7 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
   const notes = notesOf(day, model, short);
   return {
     date,
-    number: format.number(Number(date.slice(8))),
+    dayOfMonth: format.number(Number(date.slice(8))),
     price: checkOut ? format.totalInShort(checkOut.nightsPrice + cleaning) : price,
     name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,

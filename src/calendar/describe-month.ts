@@ -95,8 +95,8 @@ function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (
     if (day < next) return describeDay(day, model, lowest);
     const view = describeDay(day, model, lowestNext);
     if (day !== next) return view;
-    const number = `${model.format.monthInShort(day)}\n${view.number}`;
-    return { ...view, number, parts: `${view.parts} day-first` };
+    const number = `${model.format.monthInShort(day)}\n${view.dayOfMonth}`;
+    return { ...view, dayOfMonth: number, parts: `${view.parts} day-first` };
   };
 }
 

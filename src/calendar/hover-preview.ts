@@ -12,8 +12,8 @@ import type { CalendarModel } from './calendar-model.ts';
 import { saySummary } from './summary.ts';
 
 /**
- * The day under the pointer or in focus. If a guest draws a stay backwards, `checkIn` is the day under the pointer, and `date` is
- * the day on which the drawing began.
+ * The day under the pointer or in focus. If a guest drags backwards, `checkIn` is the day under the pointer, and `date` is
+ * the day on which the drag began.
  */
 export interface Pointed {
   readonly date?: IsoDate | undefined;
@@ -64,11 +64,11 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
   return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);
 }
 
-/** Keeps the day under the pointer or in focus, or the stay that is being drawn, and describes its hint and preview. */
+/** Keeps the day under the pointer or in focus, or the days of a drag, and describes its hint and preview. */
 export class HoverPreview implements ReactiveController {
   readonly #host: LitElement;
   #day: IsoDate | undefined;
-  #drawing: Pointed | undefined;
+  #drag: Pointed | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -77,30 +77,30 @@ export class HoverPreview implements ReactiveController {
 
   hostConnected(): void {
     const root = this.#host.renderRoot;
-    root.addEventListener('pointerover', this.#over);
-    root.addEventListener('focusin', this.#over);
-    root.addEventListener('focusout', this.#leave);
-    this.#host.addEventListener('pointerleave', this.#leave);
+    root.addEventListener('pointerover', this.#onPointerOver);
+    root.addEventListener('focusin', this.#onPointerOver);
+    root.addEventListener('focusout', this.#onPointerLeave);
+    this.#host.addEventListener('pointerleave', this.#onPointerLeave);
   }
 
-  draw(drawing: Pointed | undefined): void {
-    this.#drawing = drawing;
+  previewDrag(drag: Pointed | undefined): void {
+    this.#drag = drag;
     this.#host.requestUpdate();
   }
 
-  /** Describes the current hint and preview. While a stay is drawn, its hint replaces a refusal. */
+  /** Describes the current hint and preview. During a drag, its hint replaces a refusal. */
   view(model: CalendarModel, refusal: Refusal | undefined, legend: Legend | undefined): HoverView {
-    return this.#drawing
-      ? describeHover(this.#drawing, model, undefined, legend)
+    return this.#drag
+      ? describeHover(this.#drag, model, undefined, legend)
       : describeHover({ date: this.#day }, model, refusal, legend);
   }
 
-  readonly #over = (event: Event): void => {
+  readonly #onPointerOver = (event: Event): void => {
     // A touch has no preview, because it picks the day at once.
     if (!(event instanceof PointerEvent && event.pointerType === 'touch')) this.#point(dateAt(event.target));
   };
 
-  readonly #leave = (): void => {
+  readonly #onPointerLeave = (): void => {
     this.#point(undefined);
   };
 

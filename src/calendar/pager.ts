@@ -11,7 +11,7 @@ import type { Bounds, Pages } from './paging.ts';
 const WEEK = 7;
 
 /** If a calendar of several months opens, it skips a first month with fewer possible check-ins than this. */
-const ENOUGH = 5;
+const MIN_OPEN_DAYS = 5;
 
 /** A placeholder until today is known. Nothing is computed from this date. */
 const NO_MONTH = '' as IsoDate;
@@ -25,10 +25,10 @@ interface PagedModel {
   readonly firstWeekday: number;
 }
 
-const hasEnough = (month: IsoDate, world: StayWorld): boolean =>
+const hasEnoughDays = (month: IsoDate, world: StayWorld): boolean =>
   nightsOf({ checkIn: later(month, world.today), checkOut: plusMonths(month, 1) }).filter((date) =>
     canBegin(date, world),
-  ).length >= ENOUGH;
+  ).length >= MIN_OPEN_DAYS;
 
 /**
  * Returns the first month of a calendar of `count` months when it opens. A month with few possible check-ins is skipped if the
@@ -38,7 +38,7 @@ export function firstMonth({ bounds, world, selection }: PagedModel, count: numb
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
   const next = plusMonths(month, 1);
   const isSkipped =
-    count > 1 && selection.status === 'empty' && !hasEnough(month, world) && hasEnough(next, world);
+    count > 1 && selection.status === 'empty' && !hasEnoughDays(month, world) && hasEnoughDays(next, world);
   return isSkipped ? next : month;
 }
 

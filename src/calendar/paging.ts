@@ -62,20 +62,20 @@ export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds
 }
 
 /** Whether the day is in a week that its month omits. */
-const isLeftOut = (date: IsoDate, { opening }: Bounds): boolean =>
+const isBeforeOpening = (date: IsoDate, { opening }: Bounds): boolean =>
   opening !== undefined && startOfMonth(opening) <= date && date < opening;
 
 /** Returns the day that a step from `from` to `to` reaches. If `to` cannot be shown, it is the next day that can. */
 export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate {
   const { opening } = bounds;
-  if (!opening || !isLeftOut(to, bounds)) return within(to, bounds);
+  if (!opening || !isBeforeOpening(to, bounds)) return within(to, bounds);
   return startOfMonth(from) === startOfMonth(opening) ? plusDays(startOfMonth(opening), -1) : opening;
 }
 
 /** Whether the day is drawn on the pages. The days of the next month below a single month are drawn, too. */
 export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
   const isBelow = pages.count === 1 && startOfMonth(date) !== pages.month;
-  return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isLeftOut(date, bounds));
+  return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isBeforeOpening(date, bounds));
 }
 
 /** Returns the days of the month that are shown. A month that `isAlone` also shows days of the next one, six weeks in total. */

@@ -58,8 +58,10 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
   const stay = otherStay(date, model);
   const arrival = model.constraint ? undefined : otherArrival(date, model);
-  const far = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
-  return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
+  const distance = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
+  return 'date' in problem && stay && arrival && distance(arrival) < distance(stay)
+    ? arrival
+    : (stay ?? arrival);
 }
 
 /** Keeps the chosen check-in, and suggests the possible check-out that is nearest to `date`. */
@@ -103,7 +105,7 @@ function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): R
   if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };
   const places = (world.availability.places ?? [world]).filter((place) => !whyNotStay(stay, place));
-  if (places.some(({ availability }) => !hasDepartureDays(stay.checkOut, availability.openArrivals)))
+  if (places.some(({ availability }) => !hasDepartureDays(stay.checkOut, availability.arrivalRules)))
     return undefined;
   return {
     label: format.shortStay(words.dateRange, stay),

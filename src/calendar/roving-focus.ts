@@ -56,7 +56,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.renderRoot.addEventListener('focusin', this.#entered);
+    this.#host.renderRoot.addEventListener('focusin', this.#onFocusIn);
   }
 
   hostUpdated(): void {
@@ -70,7 +70,7 @@ export class RovingFocus implements ReactiveController {
     if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
   }
 
-  readonly #entered = ({ target }: Event): void => {
+  readonly #onFocusIn = ({ target }: Event): void => {
     const day = dateAt(target);
     if (day) this.enter(day);
   };

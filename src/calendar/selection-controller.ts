@@ -63,25 +63,25 @@ export class SelectionController {
   /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second continues the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
-    if (model) this.take(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
+    if (model) this.apply(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
     this.#focus.enter(date);
   };
 
   /** Clears the selection. Moves the focus to a day, because the button disappears. */
   clear(): void {
     const { model, pages } = this.#host;
-    this.take({ selection: EMPTY_SELECTION });
+    this.apply({ selection: EMPTY_SELECTION });
     if (model) this.#focus.moveTo(this.#focus.stopIn(model, pages));
   }
 
   repair(): void {
     const repair = this.#refusal?.repair;
-    if (repair) this.take(repair.step);
+    if (repair) this.apply(repair.step);
     if (repair) this.#focus.moveTo(repair.date);
   }
 
   /** Removes a refusal or, if there is none, a check-in that waits. Returns whether there was something to remove. */
-  takeBack(): boolean {
+  undo(): boolean {
     if (this.#refusal) this.#refusal = undefined;
     else if (this.#host.selection.status === 'arrival') this.clear();
     else return false;
@@ -92,7 +92,7 @@ export class SelectionController {
   /**
    * Applies the constraint to a change, and fires an event with the result. `date` is the picked day, if the change is a pick.
    */
-  readonly take = (change: SelectionStep, date?: IsoDate): void => {
+  readonly apply = (change: SelectionStep, date?: IsoDate): void => {
     const host = this.#host;
     const { model } = host;
     if (!model) return;

@@ -18,7 +18,7 @@ import type { PropertyValues } from 'lit';
  * | wheel, touchmove | passes inline; ends in the pop-up | a page scrolls by them, but not while a dialog is above it (`popup.ts`) |
  * | change, submit, invalid, scroll, toggle, close | – | do not cross a shadow root |
  */
-const ENDS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
+const EDITING_EVENTS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
 
 /** Whether the event comes from an element in our shadow root. Slotted elements belong to the host. */
 const isOwn = ({ target }: Event, root: ShadowRoot): boolean =>
@@ -45,7 +45,7 @@ function keepOwnEvents(root: ShadowRoot): void {
     if (event instanceof KeyboardEvent && down.delete(event.code) && isOwn(event, root))
       event.stopPropagation();
   });
-  for (const name of ENDS)
+  for (const name of EDITING_EVENTS)
     root.addEventListener(name, (event) => {
       if (isOwn(event, root)) event.stopPropagation();
     });

@@ -1,7 +1,7 @@
 import { countNights } from '../stay/night-range.ts';
 import type { CheckOut } from '../stay/check-outs.ts';
 import { plusDays } from '../stay/iso-date.ts';
-import { USUAL_PARTY } from '../stay/party.ts';
+import { DEFAULT_PARTY } from '../stay/party.ts';
 import { bookablePrice, priceOf } from '../stay/price-of.ts';
 import { guestsPerNight } from '../stay/tariff.ts';
 import { saySigns } from './describe-day.ts';
@@ -58,7 +58,7 @@ export function saySummary(model: CalendarModel): string {
     cleaning > 0
       ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
       : words.pricesPerNight;
-  const { availability, party = USUAL_PARTY } = model.world;
+  const { availability, party = DEFAULT_PARTY } = model.world;
   const { tariff, columns } = availability;
   const count = format.number(party.adults + party.children);
   const said = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;

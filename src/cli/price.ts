@@ -6,7 +6,7 @@ import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
 import type { PricedNights } from '../proxy/quotes/price-stay.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
-import { arrivalsAt } from '../stay/arrivals.ts';
+import { arrivalRulesAt } from '../stay/arrivals.ts';
 import { dayInZone, plusDays } from '../stay/iso-date.ts';
 import { decimalText } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
@@ -71,7 +71,7 @@ export const price: Command = {
     const { config, access } = readPriceSettings(settingsSources(values));
     const property = propertyOf(config, values.property);
     const now = Date.now();
-    const atNow = { today: dayInZone(property.timeZone, now), openArrivals: arrivalsAt(property, now) };
+    const atNow = { today: dayInZone(property.timeZone, now), arrivalRules: arrivalRulesAt(property, now) };
     const { today } = atNow;
     const stay = nightRange(dayOf('from', values.from, today), dayOf('to', values.to, today));
     if (!stay) throw new UsageError(['--to must be after --from']);

@@ -144,7 +144,7 @@ export function withoutInsecureOrigins(
   if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, ignoredOrigins } };
   const file = settingText('CONFIG_FILE', sources) ?? '';
   const named = `${ignoredOrigins.join(', ')} ${ignoredOrigins.length > 1 ? 'are' : 'is'} plain http`;
-  const rule = `must name a site on https: ${named}, where browsers cannot book while BOT_CHECK is on`;
+  const rule = `must name a site on https: ${named}, where browsers cannot book with BOT_CHECK=on`;
   return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 

@@ -13,7 +13,7 @@ import type { Property } from '../contract/property.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { fitParty, USUAL_PARTY } from '../stay/party.ts';
+import { fitParty, DEFAULT_PARTY } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import { datesLayout } from '../widget/dates/dates-layout.ts';
 import { aroundCalendar } from '../widget/dates/around-calendar.ts';
@@ -95,7 +95,7 @@ export const unstyledFirstView = (world: FirstViewInput): string => draw(world, 
 
 function draw({ property, availability, today, messages }: FirstViewInput, shadowRoot: ShadowRootOf): string {
   const { words, bookingWords, format } = messages;
-  const draft = { ...EMPTY_DRAFT, party: fitParty(USUAL_PARTY, property) };
+  const draft = { ...EMPTY_DRAFT, party: fitParty(DEFAULT_PARTY, property) };
   const world = { availability, today, party: draft.party };
   const model = modelOf({
     world,

@@ -38,7 +38,7 @@ const shownRates = (rates: PageToWrite['rates']): unknown[] =>
     each?.today,
     each?.asOf,
     each?.staleSince,
-    ...(each?.openArrivals ?? []).map(({ notBefore }) => notBefore),
+    ...(each?.arrivalRules ?? []).map(({ notBefore }) => notBefore),
   ]);
 
 /**

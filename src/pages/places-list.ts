@@ -6,7 +6,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import { describePlace } from '../widget/places/describe-place.ts';
 import type { PlaceMessages, PlaceView } from '../widget/places/describe-place.ts';
-import { USUAL_PARTY } from '../stay/party.ts';
+import { DEFAULT_PARTY } from '../stay/party.ts';
 import { placeState } from '../widget/places/place-state.ts';
 import { directionOf } from '../widget/views/frame.ts';
 import { renderTemplate } from './render-template.ts';
@@ -24,7 +24,7 @@ function describeBeforeSearch(
 ): PlaceView | undefined {
   if (!rates) return undefined;
   const { availability, today } = rates;
-  const search = { stay: undefined, party: USUAL_PARTY };
+  const search = { stay: undefined, party: DEFAULT_PARTY };
   return describePlace(property, placeState(property, availability, search, today), messages);
 }
 

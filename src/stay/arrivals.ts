@@ -24,7 +24,7 @@ export interface ArrivalRule extends DayRule {
 }
 
 /** An {@link ArrivalRule} at one instant: its lead time has become a day. */
-export interface OpenArrivals extends DayRule {
+export interface CurrentArrivalRule extends DayRule {
   /** The first day on which a check-in can still be booked. */
   readonly notBefore?: IsoDate | undefined;
 }
@@ -35,10 +35,10 @@ const MINUTE_MS = 60_000;
  * Returns the rules at the instant `now`. Lead times are counted in the local time of the property, so a change of clocks does
  * not move the hour at which bookings close.
  */
-export const arrivalsAt = (
+export const arrivalRulesAt = (
   { arrivals = [], timeZone }: { readonly arrivals?: readonly ArrivalRule[] | undefined; timeZone: string },
   now: number,
-): readonly OpenArrivals[] =>
+): readonly CurrentArrivalRule[] =>
   arrivals.map(({ leadMinutes, ...rule }) =>
     leadMinutes === undefined
       ? rule
@@ -88,5 +88,5 @@ export const hasDepartureDays = (date: IsoDate, rules: readonly DayRule[]): bool
   rules.some((rule) => rule.departuresOn !== undefined && isInSeason(rule, date));
 
 /** Whether any rule requires more notice than is left before a check-in on `date`. */
-export const isTooLate = (date: IsoDate, rules: readonly OpenArrivals[]): boolean =>
+export const isTooLate = (date: IsoDate, rules: readonly CurrentArrivalRule[]): boolean =>
   rules.some((rule) => rule.notBefore !== undefined && date < rule.notBefore && isInSeason(rule, date));

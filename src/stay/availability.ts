@@ -1,4 +1,4 @@
-import type { OpenArrivals } from './arrivals.ts';
+import type { CurrentArrivalRule } from './arrivals.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
@@ -52,7 +52,7 @@ export interface PlaceNights {
 export interface AvailabilityOptions {
   readonly tariff?: Tariff | undefined;
   /** The host's rules for the days of check-in and check-out, at the time when the nights were read. */
-  readonly openArrivals?: readonly OpenArrivals[] | undefined;
+  readonly arrivalRules?: readonly CurrentArrivalRule[] | undefined;
   /** The places, if each night combines the nights of several places. A stay is in only one of them. */
   readonly places?: readonly PlaceNights[] | undefined;
 }
@@ -64,15 +64,15 @@ export class Availability {
   readonly last: IsoDate;
   readonly columns: NightColumns;
   readonly tariff: Tariff;
-  readonly openArrivals: readonly OpenArrivals[];
+  readonly arrivalRules: readonly CurrentArrivalRule[];
   readonly places: readonly PlaceNights[] | undefined;
   #runs: readonly number[] | undefined;
   #before: readonly TotalsBefore[] | undefined;
 
-  constructor(columns: NightColumns, { tariff = {}, openArrivals = [], places }: AvailabilityOptions = {}) {
+  constructor(columns: NightColumns, { tariff = {}, arrivalRules = [], places }: AvailabilityOptions = {}) {
     this.columns = columns;
     this.tariff = tariff;
-    this.openArrivals = openArrivals;
+    this.arrivalRules = arrivalRules;
     this.places = places;
     this.from = columns.from;
     this.last = plusDays(columns.from, columns.price.length - 1);

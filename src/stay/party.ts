@@ -5,7 +5,7 @@ export interface Party {
 }
 
 /** The party until the guest chooses another one. */
-export const USUAL_PARTY: Party = { adults: 2, children: 0 };
+export const DEFAULT_PARTY: Party = { adults: 2, children: 0 };
 
 export interface PartyLimits {
   /** Adults and children together; unlimited if absent. */

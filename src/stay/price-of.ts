@@ -2,7 +2,7 @@ import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { USUAL_PARTY } from './party.ts';
+import { DEFAULT_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
 import { guestsPerNight, priceBy, tariffFor } from './tariff.ts';
@@ -17,7 +17,7 @@ export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
  */
 export function nightPriceOf(
   date: IsoDate,
-  { availability, party = USUAL_PARTY }: Prices,
+  { availability, party = DEFAULT_PARTY }: Prices,
 ): Cents | undefined {
   const price = availability.night(date)?.price;
   return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
@@ -34,7 +34,7 @@ export const stayTariff = ({ availability: { tariff }, isExtension }: Prices): T
  * The function uses the calendar's prices and the host's rules. It returns `undefined` if one of the nights has no price.
  */
 export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
-  const { availability, party = USUAL_PARTY } = prices;
+  const { availability, party = DEFAULT_PARTY } = prices;
   const servicePriceOf = availability.nightsPricesFrom(checkIn);
   const tariff = tariffFor(party, stayTariff(prices));
   return (nights) => {

@@ -1,7 +1,7 @@
 import { Availability } from './availability.ts';
 import type { NightColumns, PlaceNights } from './availability.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
-import { USUAL_PARTY } from './party.ts';
+import { DEFAULT_PARTY } from './party.ts';
 import { guestsPerNight } from './tariff.ts';
 
 /** The entries of one night in the columns of price and availability. */
@@ -39,7 +39,7 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
     .sort()
     .at(-1);
   if (from === undefined || last === undefined) return undefined;
-  const shifted = places.map(({ availability, party = USUAL_PARTY }) => ({
+  const shifted = places.map(({ availability, party = DEFAULT_PARTY }) => ({
     columns: availability.columns,
     shift: daysBetween(availability.from, from),
     extra: guestsPerNight(party, availability.tariff),

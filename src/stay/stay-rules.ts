@@ -1,5 +1,5 @@
 import { canArrive, allowedWeekdays, departuresFrom, isTooLate } from './arrivals.ts';
-import type { OpenArrivals } from './arrivals.ts';
+import type { CurrentArrivalRule } from './arrivals.ts';
 import type { Availability, Night } from './availability.ts';
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
@@ -45,7 +45,7 @@ interface StayRule {
 }
 
 /** Returns the problem of the first night that no stay from this arrival can include. */
-function firstClosed(arrival: Arrival): StayProblem {
+function problemOfFirstClosedNight(arrival: Arrival): StayProblem {
   const date = plusDays(arrival.date, openNightsOf(arrival));
   const night = arrival.world.availability.night(date);
   if (!night) return { code: 'beyond-horizon', date };
@@ -63,8 +63,8 @@ const maxNightsOf = ({ night }: Arrival): number =>
  * The host's own rules do not apply to a guest who extends a stay: this guest is already there, and the host has agreed to the
  * check-out.
  */
-const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly OpenArrivals[] =>
-  isExtension === true ? [] : availability.openArrivals;
+const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly CurrentArrivalRule[] =>
+  isExtension === true ? [] : availability.arrivalRules;
 
 /**
  * Every rule of a stay. This list is the source of every answer about stays: the days of the calendar, the check-outs of a
@@ -87,7 +87,7 @@ const RULES: readonly StayRule[] = [
   {
     // The check-out day is not a night of the stay. Another guest may check in on it, and the service may have no row for it.
     longest: openNightsOf,
-    problem: firstClosed,
+    problem: problemOfFirstClosedNight,
   },
   {
     longest: (arrival) => (isTooLate(arrival.date, arrivalRulesOf(arrival)) ? 0 : Infinity),
@@ -117,34 +117,34 @@ const arrivalOn = (date: IsoDate, world: StayWorld): Arrival => ({
 });
 
 /** The allowed range for the number of nights. */
-interface Bounds {
+interface LengthBounds {
   readonly shortest: number;
   readonly longest: number;
 }
 
 /** The possible lengths of a stay. There are none if `shortest` is greater than `longest`. */
-export interface StayLengths extends Bounds {
+export interface StayLengths extends LengthBounds {
   /** Whether this number of nights, within the range, is allowed. */
   readonly isAllowed: (nights: number) => boolean;
 }
 
-const boundsOfRule = ({ shortest, longest }: StayRule, arrival: Arrival): Bounds => ({
+const lengthBoundsOfRule = ({ shortest, longest }: StayRule, arrival: Arrival): LengthBounds => ({
   shortest: shortest?.(arrival) ?? 1,
   longest: longest?.(arrival) ?? Infinity,
 });
 
-function boundsOf(arrival: Arrival): Bounds {
+function lengthBoundsOf(arrival: Arrival): LengthBounds {
   let [shortest, longest] = [1, Infinity];
   for (const rule of RULES) {
-    const left = boundsOfRule(rule, arrival);
-    shortest = Math.max(shortest, left.shortest);
-    longest = Math.min(longest, left.longest);
+    const ofRule = lengthBoundsOfRule(rule, arrival);
+    shortest = Math.max(shortest, ofRule.shortest);
+    longest = Math.min(longest, ofRule.longest);
   }
   return { shortest, longest };
 }
 
 function lengthsOf(arrival: Arrival): StayLengths {
-  let { shortest, longest } = boundsOf(arrival);
+  let { shortest, longest } = lengthBoundsOf(arrival);
   const lengthChecks = RULES.flatMap(({ allows }) => allows?.(arrival) ?? []);
   const isAllowed = (nights: number): boolean => lengthChecks.every((allows) => allows(nights));
   while (shortest <= longest && !isAllowed(shortest)) shortest += 1;
@@ -159,8 +159,8 @@ export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
 function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const { shortest, longest } = lengthsOf(arrival);
   if (shortest <= longest) return undefined;
-  const bounds = boundsOf(arrival);
-  const closing = RULES.find((rule) => boundsOfRule(rule, arrival).longest === 0);
+  const bounds = lengthBoundsOf(arrival);
+  const closing = RULES.find((rule) => lengthBoundsOfRule(rule, arrival).longest === 0);
   if (closing) return closing.problem(arrival, bounds.shortest);
   // Each limit allows some stays from this check-in, but no stay meets all limits.
   if (bounds.shortest > bounds.longest)
@@ -200,9 +200,9 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const arrival = arrivalOn(stay.checkIn, world);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
-  const { longest: longestAllowed } = boundsOf(arrival);
+  const { longest: longestAllowed } = lengthBoundsOf(arrival);
   const brokenRule = RULES.findLast((rule) => {
-    const { shortest, longest } = boundsOfRule(rule, arrival);
+    const { shortest, longest } = lengthBoundsOfRule(rule, arrival);
     // If the stay exceeds several limits, the lowest one is reported. Of two equal limits, the later rule is reported.
     return (
       nights < shortest ||

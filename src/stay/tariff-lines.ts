@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { USUAL_PARTY } from './party.ts';
+import { DEFAULT_PARTY } from './party.ts';
 import type { Party } from './party.ts';
 import { stayTariff } from './price-of.ts';
 import type { Prices } from './price-of.ts';
@@ -50,7 +50,7 @@ export function tariffPrice(
  * its nights has no price.
  */
 export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
-  const { availability, party = USUAL_PARTY } = prices;
+  const { availability, party = DEFAULT_PARTY } = prices;
   const nights = countNights(stay);
   const servicePrice = availability.nightsPricesFrom(stay.checkIn)(nights);
   return servicePrice === undefined

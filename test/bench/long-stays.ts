@@ -24,7 +24,7 @@ const RULES = {
       { nights: 28, off: 2000 },
     ],
   },
-  openArrivals: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
+  arrivalRules: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
 };
 
 /** Prices every stay. Returns the CPU time, in which other programs on the machine do not count. */

@@ -4,7 +4,7 @@ import { modelOf } from '../../src/calendar/calendar-model.ts';
 import type { CalendarModel, ModelInputs } from '../../src/calendar/calendar-model.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import english from '../../src/i18n/languages/en/calendar.json';
-import type { OpenArrivals } from '../../src/stay/arrivals.ts';
+import type { CurrentArrivalRule } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -20,7 +20,7 @@ export interface Nights {
   readonly price?: number | readonly number[];
   readonly minNights?: number;
   readonly maxNights?: number | null;
-  readonly openArrivals?: readonly OpenArrivals[];
+  readonly arrivalRules?: readonly CurrentArrivalRule[];
 }
 
 export function availabilityOf({
@@ -29,7 +29,7 @@ export function availabilityOf({
   price = 10_000,
   minNights = 1,
   maxNights = null,
-  openArrivals = [],
+  arrivalRules = [],
 }: Nights): Availability {
   const each = [...nights.matchAll(/[ot?]/g)].map(([letter]) => letter);
   const priceOf = (index: number): number => (typeof price === 'number' ? price : (price[index] ?? 0));
@@ -40,7 +40,7 @@ export function availabilityOf({
     minNights: each.map(() => minNights),
     maxNights: each.map(() => maxNights),
   };
-  return new Availability(columns, { openArrivals });
+  return new Availability(columns, { arrivalRules });
 }
 
 export interface Setting extends Partial<Omit<ModelInputs, 'world'>> {
@@ -63,7 +63,7 @@ const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, 
 const someDay = fc.integer({ min: -20, max: 60 }).map((shift) => plusDays(day('2027-07-03'), shift));
 
 /** A host's rule for check-in and check-out, with a season or without. */
-export const arrivalRule: Arbitrary<OpenArrivals> = fc.record(
+export const arrivalRule: Arbitrary<CurrentArrivalRule> = fc.record(
   { on: weekdays, departuresOn: weekdays, from: someDay, to: someDay, notBefore: someDay },
   { requiredKeys: [] },
 );
@@ -79,12 +79,12 @@ export const models: Arbitrary<CalendarModel> = fc
     picks: fc.array(fc.integer({ min: -5, max: 40 }), { maxLength: 3 }),
     cleaning: fc.constantFrom(0, 4550),
     firstWeekday: fc.integer({ min: 1, max: 7 }),
-    openArrivals: fc.array(arrivalRule, { maxLength: 2 }),
+    arrivalRules: fc.array(arrivalRule, { maxLength: 2 }),
   })
-  .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday, openArrivals }) => {
+  .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday, arrivalRules }) => {
     const today = day('2027-07-03');
     const from = plusDays(today, start);
-    const availability = availabilityOf({ from, nights, price, minNights, maxNights, openArrivals });
+    const availability = availabilityOf({ from, nights, price, minNights, maxNights, arrivalRules });
     const world = { availability, today };
     const selection = picks.reduce(
       (chosen, shift) =>

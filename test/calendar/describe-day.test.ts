@@ -230,7 +230,7 @@ describe('the lowest price of a month', () => {
     return describeMonth(day('2027-07-01'), model)
       .weeks.flat()
       .filter(({ name }) => name?.includes('lowest price of the month'))
-      .map(({ number }) => number ?? '');
+      .map(({ dayOfMonth: number }) => number ?? '');
   };
 
   it('is marked on the nights with that price', () => {

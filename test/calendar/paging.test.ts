@@ -222,7 +222,7 @@ describe('a month on the screen', () => {
     const { weeks } = describeMonth(day('2027-07-01'), model, true);
     assert.equal(weeks[5]?.[6]?.date, '2027-08-29');
     const first = weeks.flat().find(({ date }) => date === '2027-08-01');
-    assert.equal(first?.number, 'Aug\n1');
+    assert.equal(first?.dayOfMonth, 'Aug\n1');
     assert.ok(first.parts.endsWith('day-first'));
   });
 

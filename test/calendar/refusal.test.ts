@@ -6,7 +6,7 @@ import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
 import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
-import type { OpenArrivals } from '../../src/stay/arrivals.ts';
+import type { CurrentArrivalRule } from '../../src/stay/arrivals.ts';
 import type { PlaceNights } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -112,7 +112,7 @@ describe('the repair of a refused day', () => {
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'o'.repeat(60),
-        openArrivals: [{ on: [6], departuresOn: [6] }],
+        arrivalRules: [{ on: [6], departuresOn: [6] }],
       }),
       today: '2027-06-01',
     });
@@ -131,7 +131,7 @@ describe('the repair of a refused day', () => {
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'tt' + 'o'.repeat(58),
-        openArrivals: [{ departuresOn: [6], ...season }],
+        arrivalRules: [{ departuresOn: [6], ...season }],
       }),
       today: '2027-06-01',
     });
@@ -143,7 +143,7 @@ describe('the repair of a refused day', () => {
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'o'.repeat(60),
-        openArrivals: [{ on: [6], departuresOn: [6] }],
+        arrivalRules: [{ on: [6], departuresOn: [6] }],
       }),
       today: day('2027-06-01'),
       cleaning: 0,
@@ -158,8 +158,8 @@ describe('the repair of a refused day', () => {
   });
 
   it('is only a check-in if the place that is available from that day has no days of check-out', () => {
-    const place = (nights: string, openArrivals: readonly OpenArrivals[]): PlaceNights => ({
-      availability: availabilityOf({ from: '2027-06-01', nights, openArrivals }),
+    const place = (nights: string, arrivalRules: readonly CurrentArrivalRule[]): PlaceNights => ({
+      availability: availabilityOf({ from: '2027-06-01', nights, arrivalRules }),
       today: day('2027-06-01'),
       cleaning: 0,
     });
@@ -171,9 +171,9 @@ describe('the repair of a refused day', () => {
   });
 
   it('is a check-out on one of the host’s days, from the chosen check-in', () => {
-    const openArrivals = [{ departuresOn: [1, 6] }];
+    const arrivalRules = [{ departuresOn: [1, 6] }];
     const sundays = modelIn({
-      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
+      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), arrivalRules }),
       today: '2027-06-01',
       selection: { status: 'arrival', checkIn: day('2027-06-02') },
     });
@@ -183,9 +183,9 @@ describe('the repair of a refused day', () => {
   });
 
   it('is the next possible check-in if it is too late to book the day', () => {
-    const openArrivals = [{ notBefore: day('2027-06-03') }];
+    const arrivalRules = [{ notBefore: day('2027-06-03') }];
     const late = modelIn({
-      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), openArrivals }),
+      availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), arrivalRules }),
       today: '2027-06-01',
     });
     const refusal = refusalFor('2027-06-01', late);

@@ -17,7 +17,7 @@ import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
 import { hasAllRules, isAllowedByHost, randomHosts, slowTotal } from '../stay/random-hosts.ts';
 
-function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: RandomHost): StayWorld {
+function worldOf({ from, rows, direct = 0, tariff, arrivalRules, party }: RandomHost): StayWorld {
   const price = rows.map((row) => {
     const cents = centsFrom(row / 1000);
     return cents === undefined ? null : (directPrice(cents, direct) ?? null);
@@ -30,7 +30,7 @@ function worldOf({ from, rows, direct = 0, tariff, openArrivals, party }: Random
     minNights: limits,
     maxNights: limits,
   };
-  return { availability: new Availability(columns, { tariff, openArrivals }), today: from, party };
+  return { availability: new Availability(columns, { tariff, arrivalRules }), today: from, party };
 }
 
 const context: ViewContext = { ...ENGLISH, format: createFormat('en') };

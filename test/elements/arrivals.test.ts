@@ -14,7 +14,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
   // The fixture's season: 10 and 17 July are Saturdays; 14 July has no price.
   const availability = new Availability(
     { ...plain.columns, price: plain.columns.price.map((price) => price ?? 12_000) },
-    { openArrivals: [SATURDAYS] },
+    { arrivalRules: [SATURDAYS] },
   );
 
   it('names each day that is not a Saturday as one without check-in', async () => {

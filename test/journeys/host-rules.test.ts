@@ -44,7 +44,7 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
         { nights: 28, off: 2000 },
       ],
     },
-    openArrivals: [],
+    arrivalRules: [],
     party: { adults, children: 0 },
     cleaning: 4550,
   };

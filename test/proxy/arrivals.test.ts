@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { anyProblemSchema } from '../../src/contract/problem.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
-import { arrivalsAt } from '../../src/stay/arrivals.ts';
+import { arrivalRulesAt } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
@@ -72,8 +72,8 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
   it('is given for exactly the stays that the calendar offers', async () => {
     const { columns } = await world.calendar(LODGE);
     const { arrivals, ...nights } = columns;
-    const openArrivals = arrivalsAt({ arrivals, timeZone: TIME_ZONE }, world.clock.now());
-    const availability = new Availability(nights, { openArrivals });
+    const arrivalRules = arrivalRulesAt({ arrivals, timeZone: TIME_ZONE }, world.clock.now());
+    const availability = new Availability(nights, { arrivalRules });
     for (let shift = 0; shift < 12; shift++) {
       const checkIn = plusDays(day('2027-05-27'), shift);
       const offered = checkOutsFor(checkIn, { availability, today: day('2027-05-25') });

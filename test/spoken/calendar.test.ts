@@ -96,7 +96,7 @@ describe('in the calendar, a screen reader reads', () => {
     const availability = availabilityOf({
       from: '2027-07-01',
       nights: 'o'.repeat(60),
-      openArrivals: [{ on: [6], departuresOn: [6] }],
+      arrivalRules: [{ on: [6], departuresOn: [6] }],
     });
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
     await heard.listenTo(find(calendar, '[role=group]'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { arrivalsAt } from '../../src/stay/arrivals.ts';
+import { arrivalRulesAt } from '../../src/stay/arrivals.ts';
 import type { ArrivalRule } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
@@ -73,9 +73,9 @@ function isAcceptedBy(checkIn: string, checkOut: string, { rules, wallClock }: M
 }
 
 function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now }: Moment): StayWorld {
-  const openArrivals = arrivalsAt({ arrivals: rules, timeZone }, now);
+  const arrivalRules = arrivalRulesAt({ arrivals: rules, timeZone }, now);
   return {
-    availability: new Availability(columnsOf(nights), { openArrivals }),
+    availability: new Availability(columnsOf(nights), { arrivalRules }),
     today: dayInZone(timeZone, now),
   };
 }
@@ -92,7 +92,7 @@ const open = (length: number) =>
   columnsOf(Array.from({ length }, () => ({ state: 'open', price: 10_000, minNights: 1, maxNights: null })));
 const hostWorld = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayWorld => ({
   availability: new Availability(open(60), {
-    openArrivals: arrivalsAt({ arrivals, timeZone: 'UTC' }, now),
+    arrivalRules: arrivalRulesAt({ arrivals, timeZone: 'UTC' }, now),
   }),
   today: dayInZone('UTC', now),
 });
@@ -173,7 +173,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('cannot begin on a day from which no day of check-out can be reached', () => {
     const columns = { ...open(5), maxNights: [5, 5, 5, 5, 5] };
-    const availability = new Availability(columns, { openArrivals: [SATURDAYS] });
+    const availability = new Availability(columns, { arrivalRules: [SATURDAYS] });
     const problem = whyNotCheckIn(START, { availability, today: START });
     assert.equal(problem?.code, 'departure-day');
   });
@@ -194,10 +194,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     const tonightUntil18 = { leadMinutes: 6 * 60 };
     const at = (time: string): StayWorld => {
       const now = Date.parse(`2027-07-10T${time}:00+01:00`);
-      const openArrivals = arrivalsAt({ arrivals: [tonightUntil18], timeZone: 'Europe/Lisbon' }, now);
+      const arrivalRules = arrivalRulesAt({ arrivals: [tonightUntil18], timeZone: 'Europe/Lisbon' }, now);
       const columns = { ...open(60), from: day('2027-07-01') };
       return {
-        availability: new Availability(columns, { openArrivals }),
+        availability: new Availability(columns, { arrivalRules }),
         today: dayInZone('Europe/Lisbon', now),
       };
     };
@@ -215,7 +215,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   it('can be booked for tonight until the minute that the host sets even if the clocks change before midnight', () => {
     // In Cairo 28 October 2027 has 25 hours: at 24:00 the clocks go back to 23:00.
     const openAt = (time: string) =>
-      arrivalsAt(
+      arrivalRulesAt(
         { arrivals: [{ leadMinutes: 6 * 60 }], timeZone: 'Africa/Cairo' },
         Date.parse(`2027-10-28T${time}:00+03:00`),
       );
@@ -233,8 +233,8 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('is offered from Saturday to Saturday even if each check-in has a minimum of five nights', () => {
     const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
-    const openArrivals = arrivalsAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
-    const world = { availability: new Availability(columns, { openArrivals }), today: START };
+    const arrivalRules = arrivalRulesAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
+    const world = { availability: new Availability(columns, { arrivalRules }), today: START };
     const asked = stay('2027-02-27', '2027-03-01');
     const problem = whyNotStay(asked, world);
     assert.equal(problem?.code, 'too-short');

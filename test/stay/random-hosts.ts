@@ -1,4 +1,4 @@
-import type { OpenArrivals } from '../../src/stay/arrivals.ts';
+import type { CurrentArrivalRule } from '../../src/stay/arrivals.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Party } from '../../src/stay/party.ts';
@@ -12,7 +12,7 @@ export interface RandomHost {
   /** Difference from the service's price of each night, in basis points; negative is cheaper. */
   readonly direct: number | undefined;
   readonly tariff: Tariff;
-  readonly openArrivals: readonly OpenArrivals[];
+  readonly arrivalRules: readonly CurrentArrivalRule[];
   readonly party: Party;
   readonly cleaning: number;
 }
@@ -54,7 +54,7 @@ function hostBy(below: Below): RandomHost {
         ],
       }),
     },
-    openArrivals: has() ? [{ on: weekdays, from: plusDays(FROM, 5) }, { departuresOn: weekdays }] : [],
+    arrivalRules: has() ? [{ on: weekdays, from: plusDays(FROM, 5) }, { departuresOn: weekdays }] : [],
     party: { adults: 1 + below(5), children: below(4) },
     cleaning: below(10_000),
   };
@@ -65,8 +65,8 @@ export function* randomHosts(seed: number): Generator<RandomHost> {
   for (;;) yield hostBy(below);
 }
 
-export const hasAllRules = ({ direct, tariff, openArrivals }: RandomHost): boolean =>
-  direct !== undefined && direct !== 0 && !!tariff.guests && !!tariff.longStay && openArrivals.length > 0;
+export const hasAllRules = ({ direct, tariff, arrivalRules }: RandomHost): boolean =>
+  direct !== undefined && direct !== 0 && !!tariff.guests && !!tariff.longStay && arrivalRules.length > 0;
 
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
@@ -94,9 +94,9 @@ export function slowTotal(host: RandomHost, first: number, nights: number): numb
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 
 /** Returns whether the host's rules allow a stay, without the code under test. */
-export function isAllowedByHost({ from, openArrivals }: RandomHost, first: number, nights: number): boolean {
+export function isAllowedByHost({ from, arrivalRules }: RandomHost, first: number, nights: number): boolean {
   const [checkIn, checkOut] = [plusDays(from, first), plusDays(from, first + nights)];
-  return openArrivals.every(
+  return arrivalRules.every(
     ({ on, departuresOn, from: begins = '' }) =>
       (!on || checkIn < begins || on.includes(weekday(checkIn))) &&
       (!departuresOn || checkOut < begins || departuresOn.includes(weekday(checkOut))),

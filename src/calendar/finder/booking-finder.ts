@@ -76,7 +76,7 @@ export class BookingFinder extends ShadowElement {
     this.#focusNext = focus;
     this.requestUpdate();
   };
-  readonly #take = (step: SelectionStep): void => {
+  readonly #apply = (step: SelectionStep): void => {
     const model = this.#model;
     if (!model) return;
     if (!step.refused) this.#announcement = sayChange(modelOf({ ...model, selection: step.selection }));
@@ -85,9 +85,9 @@ export class BookingFinder extends ShadowElement {
   };
   /** The forms. A closed form keeps the guest's input. */
   readonly #panels = {
-    cheapest: new StaySearch('price', this.#update, this.#take),
-    list: new StaySearch('date', this.#update, this.#take),
-    typed: new TypedDatesForm(this.#update, this.#take),
+    cheapest: new StaySearch('price', this.#update, this.#apply),
+    list: new StaySearch('date', this.#update, this.#apply),
+    typed: new TypedDatesForm(this.#update, this.#apply),
   };
 
   constructor() {

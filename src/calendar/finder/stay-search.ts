@@ -15,14 +15,14 @@ const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfie
 export class StaySearch {
   readonly #order: SearchOrder;
   readonly #update: (focus?: string) => void;
-  readonly #take: (step: SelectionStep) => void;
+  readonly #apply: (step: SelectionStep) => void;
   #search: Search | undefined;
 
-  /** `update` redraws the search and moves the focus to the element that matches the selector. `take` gets the chosen stay. */
-  constructor(order: SearchOrder, update: (focus?: string) => void, take: (step: SelectionStep) => void) {
+  /** `update` redraws the search and moves the focus to the element that matches the selector. `apply` gets the chosen stay. */
+  constructor(order: SearchOrder, update: (focus?: string) => void, apply: (step: SelectionStep) => void) {
     this.#order = order;
     this.#update = update;
-    this.#take = take;
+    this.#apply = apply;
   }
 
   /** Renders the search. The first search is in the month that the calendar shows. */
@@ -35,7 +35,7 @@ export class StaySearch {
     const search = { ...this.#search, nights: nightsWithin(this.#search.nights, model.world) };
     const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {
-      this.#take(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
+      this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
     };
     return html`<div class="search">
         ${this.#length(search, view, model, finderWords)}

@@ -20,17 +20,17 @@ interface Answer {
 /** The form for guests who prefer to type the two dates. */
 export class TypedDatesForm {
   readonly #update: (focus?: string) => void;
-  readonly #take: (step: SelectionStep) => void;
+  readonly #apply: (step: SelectionStep) => void;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
   /** Fields that the guest has left and has not changed since. */
   #left: ReadonlySet<TypedField> = new Set();
   /** Whether the guest has tried to choose the typed dates and they were refused. */
   #isRefused = false;
 
-  /** `update` redraws the form and moves the focus to the element that matches the selector. `take` gets the chosen stay. */
-  constructor(update: (focus?: string) => void, take: (step: SelectionStep) => void) {
+  /** `update` redraws the form and moves the focus to the element that matches the selector. `apply` gets the chosen stay. */
+  constructor(update: (focus?: string) => void, apply: (step: SelectionStep) => void) {
     this.#update = update;
-    this.#take = take;
+    this.#apply = apply;
   }
 
   view(model: CalendarModel, finderWords: FeatureMessages): TemplateResult {
@@ -55,10 +55,10 @@ export class TypedDatesForm {
     if (!checkIn) return;
     const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');
     this.#typed = { checkIn: text(checkIn), checkOut: text(checkOut) };
-    this.#beginAnew();
+    this.#reset();
   }
 
-  #beginAnew(): void {
+  #reset(): void {
     this.#left = new Set();
     this.#isRefused = false;
   }
@@ -113,7 +113,7 @@ export class TypedDatesForm {
   readonly #repairButton = (repair: Repair): TemplateResult => {
     const press = (): void => {
       this.#isRefused = false;
-      this.#take({ selection: repair.step.selection });
+      this.#apply({ selection: repair.step.selection });
       this.#update('#checkOut');
     };
     return html`<button type="button" class="finder-repair" @click=${press}>${repair.label}</button>`;
@@ -130,8 +130,8 @@ export class TypedDatesForm {
   #submit(model: CalendarModel, finderWords: FeatureMessages): void {
     const answer = readStay(this.#typed, model, finderWords);
     if ('stay' in answer) {
-      this.#beginAnew();
-      this.#take(reduceSelection(model.selection, { type: 'choose', stay: answer.stay }, model.world));
+      this.#reset();
+      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: answer.stay }, model.world));
       return;
     }
     this.#isRefused = true;

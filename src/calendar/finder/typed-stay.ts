@@ -28,7 +28,7 @@ export type TypedStay =
   | { readonly stay: NightRange }
   | { readonly field: TypedField; readonly reason: string; readonly repair?: Repair | undefined };
 
-interface Reading {
+interface ReadField {
   readonly date?: IsoDate | undefined;
   /** Why there is no date. */
   readonly problem?: string;
@@ -44,7 +44,7 @@ function readField(
   typed: TypedDates,
   model: CalendarModel,
   finderWords: FeatureMessages,
-): Reading {
+): ReadField {
   const { format, world } = model;
   const text = typed[field];
   if (text.trim() === '')

@@ -5,21 +5,21 @@ import { dateAt } from '../roving-focus.ts';
 import type { HoverPreview } from '../hover-preview.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
-/** A finger that rests on a day for this long draws a stay. One that moves earlier scrolls the page or the months. */
+/** A finger that rests on a day for this long begins a drag. One that moves earlier scrolls the page or the months. */
 const HOLD_MS = 250;
 /** A finger that moves further than this before `HOLD_MS` scrolls. */
-const SLACK_PX = 10;
+const MAX_HOLD_DRIFT_PX = 10;
 
-interface Drawing {
-  /** The pointer's id, because a mouse may move while a finger draws. */
+interface DragState {
+  /** The pointer's id, because a mouse may move while a finger drags. */
   readonly id: number;
   readonly from: IsoDate;
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
-  /** Whether the pointer draws a stay. Until then, it may still press or scroll. */
-  isDrawing: boolean;
-  /** The selection before this drawing, if the drawing has picked its own check-in; `undefined` if a check-in was waiting. */
+  /** Whether the pointer drags. Until then, it may still press or scroll. */
+  isDragging: boolean;
+  /** The selection before this drag, if the drag has picked its own check-in; `undefined` if a check-in was waiting. */
   before: Selection | undefined;
   /** The day that the pointer was over last. */
   over: IsoDate | undefined;
@@ -29,7 +29,7 @@ interface Actions {
   /** Picks the day as a press does. */
   readonly pick: (date: IsoDate) => void;
   /** Sets the calendar's selection to that of `step`. */
-  readonly take: (step: SelectionStep) => void;
+  readonly apply: (step: SelectionStep) => void;
   /** Turns the page. */
   readonly turnBy: (months: number) => void;
 }
@@ -37,8 +37,8 @@ interface Actions {
 type Host = LitElement & { readonly selection: Selection };
 
 /**
- * Lets a guest draw a stay from check-in to check-out or the other way round, by mouse, pen or finger. Both days are picked, so a
- * drawn stay is chosen, refused and announced like two taps. If a check-in waits already, only the last day of the drawing
+ * Lets a guest drag from check-in to check-out or the other way round, by mouse, pen or finger. Both days are picked, so the
+ * stay is chosen, refused and announced like after two taps. If a check-in waits already, only the last day of the drag
  * counts.
  */
 export class Drag implements ReactiveController {
@@ -47,11 +47,11 @@ export class Drag implements ReactiveController {
   readonly #hover: HoverPreview;
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
-  #draft: Drawing | undefined;
+  #drag: DragState | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
-  /** Aborted when the drawing ends. */
-  #drafting = new AbortController();
+  /** Aborted when the drag ends. */
+  #dragEnd = new AbortController();
   /**
    * Whether to ignore the next click. A mouse that returns to its first day, or a finger that has rested, also fires a click,
    * which would pick the day again.
@@ -75,15 +75,15 @@ export class Drag implements ReactiveController {
     ): void => {
       this.#host.renderRoot.addEventListener(name, listener as EventListener, { ...options, signal });
     };
-    listen('pointerdown', this.#down);
-    listen('pointermove', this.#move);
-    listen('pointerup', this.#up);
-    listen('pointercancel', this.#cancel);
-    listen('click', this.#click, { capture: true });
-    listen('contextmenu', this.#menu);
-    // Only a listener that is not passive can keep a drawing finger from scrolling.
-    listen('touchmove', this.#touchMove, { passive: false });
-    this.#host.addEventListener('pointerleave', this.#cancel, { signal });
+    listen('pointerdown', this.#onPointerDown);
+    listen('pointermove', this.#onPointerMove);
+    listen('pointerup', this.#onPointerUp);
+    listen('pointercancel', this.#onPointerCancel);
+    listen('click', this.#onClick, { capture: true });
+    listen('contextmenu', this.#onContextMenu);
+    // Only a listener that is not passive can keep a dragging finger from scrolling.
+    listen('touchmove', this.#onTouchMove, { passive: false });
+    this.#host.addEventListener('pointerleave', this.#onPointerCancel, { signal });
   }
 
   hostDisconnected(): void {
@@ -91,7 +91,7 @@ export class Drag implements ReactiveController {
     this.#end();
   }
 
-  readonly #down = (event: PointerEvent): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     if (!event.isPrimary) return;
     this.#end();
     this.#swallowsClick = false;
@@ -99,69 +99,69 @@ export class Drag implements ReactiveController {
     if (!from || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
     const { pointerId: id, clientX: x, clientY: y } = event;
-    this.#draft = { id, from, x, y, isTouch, isDrawing: false, before: undefined, over: from };
+    this.#drag = { id, from, x, y, isTouch, isDragging: false, before: undefined, over: from };
     if (!isTouch) return;
-    const { signal } = (this.#drafting = new AbortController());
+    const { signal } = (this.#dragEnd = new AbortController());
     // The second finger of a pinch may touch the page outside of the months.
-    document.addEventListener('pointerdown', this.#another, { capture: true, signal });
+    document.addEventListener('pointerdown', this.#onSecondPointer, { capture: true, signal });
     this.#hold = setTimeout(() => {
       this.#begin();
     }, HOLD_MS);
   };
 
   #begin(): void {
-    const draft = this.#draft;
-    if (!draft) return;
+    const drag = this.#drag;
+    if (!drag) return;
     const selection = this.#host.selection;
-    draft.isDrawing = true;
-    draft.before = selection.status === 'arrival' ? undefined : selection;
+    drag.isDragging = true;
+    drag.before = selection.status === 'arrival' ? undefined : selection;
     this.#swallowsClick = true;
-    if (draft.before) this.#actions.pick(draft.from);
-    else this.#show(draft);
+    if (drag.before) this.#actions.pick(drag.from);
+    else this.#show(drag);
   }
 
   /**
    * A second finger turns the gesture into a pinch, even if the first finger has rested for `HOLD_MS`. Once the first finger has
    * moved to another day, a second finger is ignored.
    */
-  readonly #another = (event: PointerEvent): void => {
-    const draft = this.#draft;
-    if (!draft || event.isPrimary || draft.over !== draft.from) return;
+  readonly #onSecondPointer = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (!drag || event.isPrimary || drag.over !== drag.from) return;
     this.#end();
-    if (draft.before) this.#actions.take({ selection: draft.before });
+    if (drag.before) this.#actions.apply({ selection: drag.before });
   };
 
-  readonly #move = (event: PointerEvent): void => {
-    const draft = this.#draft;
-    if (draft?.id !== event.pointerId) return;
+  readonly #onPointerMove = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (drag?.id !== event.pointerId) return;
     const over = this.#dateAt(event);
-    if (!draft.isDrawing && !draft.isTouch && over !== draft.from) this.#begin();
-    if (draft.isDrawing) this.#pass(draft, over, event);
-    else if (draft.isTouch && Math.hypot(event.clientX - draft.x, event.clientY - draft.y) > SLACK_PX)
+    if (!drag.isDragging && !drag.isTouch && over !== drag.from) this.#begin();
+    if (drag.isDragging) this.#pass(drag, over, event);
+    else if (drag.isTouch && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MAX_HOLD_DRIFT_PX)
       this.#end();
   };
 
-  #pass(draft: Drawing, over: IsoDate | undefined, at: PointerEvent): void {
+  #pass(drag: DragState, over: IsoDate | undefined, at: PointerEvent): void {
     this.#edge.pass(this.#elementAt(at));
-    if (over === draft.over) return;
-    draft.over = over;
-    this.#show(draft);
+    if (over === drag.over) return;
+    drag.over = over;
+    this.#show(drag);
   }
 
-  #show({ from, over, before }: Drawing): void {
+  #show({ from, over, before }: DragState): void {
     const isBackwards = before && over && over < from;
-    this.#hover.draw(isBackwards ? { checkIn: over, date: from } : { date: over });
+    this.#hover.previewDrag(isBackwards ? { checkIn: over, date: from } : { date: over });
   }
 
-  readonly #up = (event: PointerEvent): void => {
-    const draft = this.#draft;
-    if (draft?.id !== event.pointerId) return;
+  readonly #onPointerUp = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (drag?.id !== event.pointerId) return;
     const to = this.#dateAt(event);
     this.#end();
-    if (draft.isDrawing && to) this.#finish(draft, to);
+    if (drag.isDragging && to) this.#finish(drag, to);
   };
 
-  #finish({ from, before }: Drawing, to: IsoDate): void {
+  #finish({ from, before }: DragState, to: IsoDate): void {
     const isOwn = before !== undefined;
     const isWaiting = (date: IsoDate): boolean => {
       const selection = this.#host.selection;
@@ -174,34 +174,34 @@ export class Drag implements ReactiveController {
     } else if (isWaiting(from) && !(isOwn && to === from)) this.#actions.pick(to);
   }
 
-  readonly #cancel = (event: PointerEvent): void => {
-    if (this.#draft?.id === event.pointerId) this.#end();
+  readonly #onPointerCancel = (event: PointerEvent): void => {
+    if (this.#drag?.id === event.pointerId) this.#end();
   };
 
   #end(): void {
     clearTimeout(this.#hold);
-    this.#drafting.abort();
+    this.#dragEnd.abort();
     this.#edge.stop();
-    const wasDrawing = this.#draft?.isDrawing;
-    this.#draft = undefined;
-    if (wasDrawing) this.#hover.draw(undefined);
+    const wasDragging = this.#drag?.isDragging;
+    this.#drag = undefined;
+    if (wasDragging) this.#hover.previewDrag(undefined);
   }
 
   /**
-   * Ignores the click after a drawing. A click with `detail` 0 is from a script, keyboard or screen reader, and is not ignored.
+   * Ignores the click after a drag. A click with `detail` 0 is from a script, keyboard or screen reader, and is not ignored.
    */
-  readonly #click = (event: MouseEvent): void => {
+  readonly #onClick = (event: MouseEvent): void => {
     if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;
     event.stopPropagation();
   };
 
-  readonly #menu = (event: Event): void => {
-    if (this.#draft?.isTouch) event.preventDefault();
+  readonly #onContextMenu = (event: Event): void => {
+    if (this.#drag?.isTouch) event.preventDefault();
   };
 
-  readonly #touchMove = (event: Event): void => {
-    if (this.#draft?.isDrawing && event.cancelable) event.preventDefault();
+  readonly #onTouchMove = (event: Event): void => {
+    if (this.#drag?.isDragging && event.cancelable) event.preventDefault();
   };
 
   #dateAt(place: PointerEvent): IsoDate | undefined {

@@ -1,10 +1,10 @@
-/** A drawing pointer that rests this long at the edge of the months turns the page. */
+/** A dragging pointer that rests this long at the edge of the months turns the page. */
 const REST_MS = 500;
 
 type Turn = -1 | 1;
 
 /**
- * Turns the page while a stay is drawn, if the pointer rests on a button that turns the page, or on an empty cell before the
+ * Turns the page during a drag, if the pointer rests on a button that turns the page, or on an empty cell before the
  * first or after the last day. Each rest turns only one month, so that the months do not move while the guest is looking for a
  * day.
  */
@@ -17,7 +17,7 @@ export class EdgeTurn {
     this.#turnBy = turnBy;
   }
 
-  /** Call it with the element of the calendar that a drawing pointer is over. */
+  /** Call it with the element of the calendar that a dragging pointer is over. */
   pass(element: Element | undefined): void {
     const turn = turnAt(element);
     if (turn === this.#turn) return;

@@ -30,11 +30,11 @@ export class Swipe implements ReactiveController {
   /** True from the first scroll by a finger until the months are at rest again. */
   #isPushed = false;
   /** The scroll position that was set by code and not by a finger. */
-  #put = 0;
+  #scrollSetByCode = 0;
   /**
    * The months on screen, then all months in the document, at the time of that scroll. Empty if a scroll event has come since.
    */
-  #aligned: readonly Element[] = [];
+  #alignedMonths: readonly Element[] = [];
 
   constructor(host: LitElement, turnBy: (months: number) => void) {
     this.#host = host;
@@ -51,22 +51,22 @@ export class Swipe implements ReactiveController {
       // The scroll event of an element does not bubble.
       this.#host.renderRoot.addEventListener(name, callIfInMonths, { capture: true, passive: true, signal });
     };
-    listen('scroll', this.#moved);
-    listen('touchstart', this.#touched);
-    listen('touchend', this.#left);
-    listen('touchcancel', this.#left);
+    listen('scroll', this.#onScroll);
+    listen('touchstart', this.#onTouchStart);
+    listen('touchend', this.#onTouchEnd);
+    listen('touchcancel', this.#onTouchEnd);
   }
 
   hostDisconnected(): void {
     this.#leaving.abort();
-    this.#stopWaiting();
+    this.#cancelSettle();
     this.#isTouched = this.#mayBePushed = this.#isPushed = false;
-    this.#aligned = [];
+    this.#alignedMonths = [];
   }
 
   /** Notes a scroll by a finger before the new drawing can move the months. */
   hostUpdate(): void {
-    this.#heed();
+    this.#notePush();
   }
 
   hostUpdated(): void {
@@ -97,13 +97,13 @@ export class Swipe implements ReactiveController {
     if (!scroller || !current) return;
     const months = [...scroller.querySelectorAll(':scope > :not(.covered)'), ...scroller.children];
     // Measuring makes the browser lay out the page again. Without this check, a phone would do so after every press of a day.
-    if (isSame(months, this.#aligned)) return;
+    if (isSame(months, this.#alignedMonths)) return;
     scroller.classList.add('free');
     scroller.scrollBy({ left: this.#offsetOf(current), behavior: 'instant' });
     scroller.classList.remove('free');
-    this.#put = scroller.scrollLeft;
+    this.#scrollSetByCode = scroller.scrollLeft;
     // A scroller without a width, such as one in a closed dialog, cannot scroll.
-    this.#aligned = scroller.clientWidth > 0 ? months : [];
+    this.#alignedMonths = scroller.clientWidth > 0 ? months : [];
   }
 
   /** Returns how far a month is from the start of the scroller, in either writing direction. */
@@ -120,31 +120,31 @@ export class Swipe implements ReactiveController {
     return this.#host.renderRoot.querySelector('#months > :not(.covered)') ?? undefined;
   }
 
-  readonly #touched = (): void => {
+  readonly #onTouchStart = (): void => {
     this.#isTouched = this.#mayBePushed = true;
   };
 
-  readonly #left = (): void => {
+  readonly #onTouchEnd = (): void => {
     this.#isTouched = false;
-    this.#wait();
+    this.#settleSoon();
   };
 
-  readonly #moved = (): void => {
-    this.#aligned = [];
-    this.#heed();
-    this.#wait();
+  readonly #onScroll = (): void => {
+    this.#alignedMonths = [];
+    this.#notePush();
+    this.#settleSoon();
   };
 
-  #heed(): void {
-    this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#put;
+  #notePush(): void {
+    this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#scrollSetByCode;
   }
 
   /**
    * Waits until the months no longer scroll. A frame's scroll events are only about the time before it began, so this waits for
    * a second frame, which cannot have begun already.
    */
-  #wait(): void {
-    this.#stopWaiting();
+  #settleSoon(): void {
+    this.#cancelSettle();
     this.#rest = setTimeout(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#frame = requestAnimationFrame(this.#settle);
@@ -152,7 +152,7 @@ export class Swipe implements ReactiveController {
     }, REST_MS);
   }
 
-  #stopWaiting(): void {
+  #cancelSettle(): void {
     clearTimeout(this.#rest);
     cancelAnimationFrame(this.#frame);
   }

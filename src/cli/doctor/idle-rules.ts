@@ -1,7 +1,7 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { columnsIn, tableOf } from '../../proxy/rates/night-table.ts';
 import type { FullRead } from '../../proxy/rates/night-table.ts';
-import { arrivalsAt } from '../../stay/arrivals.ts';
+import { arrivalRulesAt } from '../../stay/arrivals.ts';
 import type { ArrivalRule } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { checkOutsFor } from '../../stay/check-outs.ts';
@@ -99,10 +99,10 @@ export function idleRules(
   const { arrivals = [], tariff = {} } = property;
   const columns = columnsIn(tableOf({ window, rows }), window);
   const open = { ...columns, available: columns.available.map(() => 1 as const) };
-  const openArrivals = arrivalsAt(property, now);
+  const arrivalRules = arrivalRulesAt(property, now);
   const today = window.from;
   const plain = possibleStays({ availability: new Availability(open), today });
-  const ruled = possibleStays({ availability: new Availability(open, { openArrivals }), today });
+  const ruled = possibleStays({ availability: new Availability(open, { arrivalRules }), today });
   return [
     ...idleArrivalRules(arrivals, today, { ruled, plain }),
     ...idleDiscounts(tariff.longStay, ruled.longest),

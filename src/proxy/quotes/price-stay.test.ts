@@ -35,7 +35,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 
 /** Returns the quote from the service's rows for the stay; `undefined` if it is refused. */
 function quoted(host: Host, stay: Stay): PricedNights | undefined {
-  const { rows, from, direct, tariff, openArrivals, party, cleaning } = host;
+  const { rows, from, direct, tariff, arrivalRules, party, cleaning } = host;
   const stayRows = nightsOf(stay).map((date) => ({
     propertyId: house.id,
     name: null,
@@ -47,7 +47,7 @@ function quoted(host: Host, stay: Stay): PricedNights | undefined {
   }));
   const property = { ...house, direct, tariff, cleaning };
   try {
-    return priceStay(stay, stayRows, { property, party, today: from, openArrivals });
+    return priceStay(stay, stayRows, { property, party, today: from, arrivalRules });
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import { WEEKDAYS } from '../../host-config/arrivals-config.ts';
-import type { OpenArrivals } from '../../stay/arrivals.ts';
+import type { CurrentArrivalRule } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -67,15 +67,15 @@ const stayProblem = (problem: StayProblem): ProblemError =>
 /** The property's current day, and its rules for check-in and check-out at that time. */
 export interface QuoteMoment {
   readonly today: IsoDate;
-  readonly openArrivals?: readonly OpenArrivals[] | undefined;
+  readonly arrivalRules?: readonly CurrentArrivalRule[] | undefined;
 }
 
 /** Returns an availability in which all nights on offer are open: a stay that it refuses needs no read. */
-function everyNightOpen({ today, openArrivals }: QuoteMoment): Availability {
+function everyNightOpen({ today, arrivalRules }: QuoteMoment): Availability {
   const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = ofEach(null);
   const columns = { price: ofEach(0), available: ofEach(1 as const), minNights: noLimit, maxNights: noLimit };
-  return new Availability({ from: today, ...columns }, { openArrivals });
+  return new Availability({ from: today, ...columns }, { arrivalRules });
 }
 
 /**
@@ -86,12 +86,12 @@ export function refuseImpossibleStay(
   stay: NightRange,
   party: StayGuests,
   property: ServedProperty,
-  { today, openArrivals }: QuoteMoment,
+  { today, arrivalRules }: QuoteMoment,
 ): void {
   const tooMany = whyNotParty(party, property);
   if (tooMany) throw new ProblemError('too_many_guests', { detail: partyDetail(tooMany) });
   const problem = whyNotStay(stay, {
-    availability: everyNightOpen({ today, openArrivals }),
+    availability: everyNightOpen({ today, arrivalRules }),
     today,
     isExtension: party.extension,
   });
@@ -116,11 +116,11 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],
-  { property, party, today, openArrivals }: { property: ServedProperty; party: StayGuests } & QuoteMoment,
+  { property, party, today, arrivalRules }: { property: ServedProperty; party: StayGuests } & QuoteMoment,
 ): PricedNights {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
   const columns = columnsIn(tableOf({ window, rows }), window, property.direct);
-  const availability = new Availability(columns, { tariff: property.tariff, openArrivals });
+  const availability = new Availability(columns, { tariff: property.tariff, arrivalRules });
   const isExtension = party.extension;
   const problem = whyNotStay(stay, { availability, today, isExtension });
   if (problem) throw stayProblem(problem);

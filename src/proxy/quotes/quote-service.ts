@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contra
 import { termsOf } from '../../contract/stay-terms.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { arrivalsAt } from '../../stay/arrivals.ts';
+import { arrivalRulesAt } from '../../stay/arrivals.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
@@ -64,7 +64,7 @@ export interface QuoteService {
     property: ServedProperty,
     stay: NightRange,
     party: StayGuests,
-    openArrivals?: QuoteMoment['openArrivals'],
+    arrivalRules?: QuoteMoment['arrivalRules'],
   ): Promise<PricedNights>;
 }
 
@@ -154,11 +154,11 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
   const { calendarCache, signer, ring, config, admission, now } = deps;
   const read = createStayReader(deps.service, deps.log);
 
-  const price: QuoteService['price'] = async (property, stay, party, openArrivals) => {
+  const price: QuoteService['price'] = async (property, stay, party, arrivalRules) => {
     const rows = await read(property.id, stay);
     calendarCache.applyRows(property.id, rows);
     const { from: today } = calendarCache.horizon(property.timeZone);
-    return priceStay(stay, rows, { property, party, today, openArrivals });
+    return priceStay(stay, rows, { property, party, today, arrivalRules });
   };
 
   return {
@@ -169,13 +169,13 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
       const { from: today } = calendarCache.horizon(property.timeZone);
-      const openArrivals = arrivalsAt(property, now());
-      refuseImpossibleStay(stay, request, property, { today, openArrivals });
+      const arrivalRules = arrivalRulesAt(property, now());
+      refuseImpossibleStay(stay, request, property, { today, arrivalRules });
       const iat = Math.floor(now() / 1000);
       const ways = requireWaysToPay(stay, property, iat + QUOTE_LIFE_SECONDS);
       const cleaning = await cleaningOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
-        price(property, stay, request, openArrivals),
+        price(property, stay, request, arrivalRules),
         admission.closedForSeconds(property, countNights(stay)),
       ]);
       const extension = request.extension === true ? { extension: true } : {};

@@ -1,5 +1,5 @@
-import { arrivalsAt } from '../../stay/arrivals.ts';
-import type { OpenArrivals } from '../../stay/arrivals.ts';
+import { arrivalRulesAt } from '../../stay/arrivals.ts';
+import type { CurrentArrivalRule } from '../../stay/arrivals.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { Availability } from '../../stay/availability.ts';
@@ -18,7 +18,7 @@ export interface KnownRates {
   /** The time of that day as `HH:MM`, if the rates are older than they should be. */
   readonly staleSince: string | undefined;
   /** The host's current rules for check-in and check-out. */
-  readonly openArrivals: readonly OpenArrivals[];
+  readonly arrivalRules: readonly CurrentArrivalRule[];
   readonly availability: () => Availability;
 }
 
@@ -35,14 +35,14 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
     const { table, asOf } = entry.state;
     const { timeZone, tariff, direct } = entry.property;
     const window = calendarCache.horizon(timeZone);
-    const openArrivals = arrivalsAt(entry.property, now());
+    const arrivalRules = arrivalRulesAt(entry.property, now());
     return {
       table,
       today: window.from,
       asOf: dayInZone(timeZone, asOf),
       staleSince: calendarCache.isStale(entry) ? clockIn(timeZone, asOf) : undefined,
-      openArrivals,
-      availability: () => new Availability(columnsIn(table, window, direct), { tariff, openArrivals }),
+      arrivalRules,
+      availability: () => new Availability(columnsIn(table, window, direct), { tariff, arrivalRules }),
     };
   };
 }

@@ -3,7 +3,7 @@ import type { RateCalendar } from '../../contract/calendar.ts';
 import { readOneProperty } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { calendarPath, propertyPath } from '../../contract/routes.ts';
-import { arrivalsAt } from '../../stay/arrivals.ts';
+import { arrivalRulesAt } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './request.ts';
 import type { AskOptions, ProxyClient } from './request.ts';
@@ -34,7 +34,7 @@ export const availabilityOf = (
   { timeZone }: Pick<Property, 'timeZone'>,
   now: number,
 ): Availability =>
-  new Availability(calendar, { ...calendar, openArrivals: arrivalsAt({ arrivals, timeZone }, now) });
+  new Availability(calendar, { ...calendar, arrivalRules: arrivalRulesAt({ arrivals, timeZone }, now) });
 
 export interface Rates {
   readonly property: Property;

@@ -1,6 +1,6 @@
 import type { Property } from '../../contract/property.ts';
 import { fieldsOf, isCount } from '../../contract/shape.ts';
-import { fitParty, USUAL_PARTY } from '../../stay/party.ts';
+import { fitParty, DEFAULT_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Place } from '../api/place.ts';
 import { PREFIX, readEntry } from '../state/stored-entries.ts';
@@ -20,7 +20,7 @@ export function expectedParty(
   const remembered = fieldsOf(isChosen ? undefined : party);
   const count = (who: keyof Party): number => {
     const said = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? preset(who));
-    return (isCount(said) && said) || USUAL_PARTY[who];
+    return (isCount(said) && said) || DEFAULT_PARTY[who];
   };
   return fitParty({ adults: count('adults'), children: count('children') }, property);
 }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { USUAL_PARTY } from '../../stay/party.ts';
+import { DEFAULT_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
@@ -47,7 +47,7 @@ export class PlaceSearch implements Scripted {
   readonly #calendar = new SharedCalendar();
   readonly #lostImages = new Set<string>();
   #properties: readonly Property[] = [];
-  #party: Party = USUAL_PARTY;
+  #party: Party = DEFAULT_PARTY;
   #selection: Selection = EMPTY_SELECTION;
   /** Whether the calendar is unfolded in a narrow widget. */
   #isOpen = false;
@@ -65,7 +65,7 @@ export class PlaceSearch implements Scripted {
     this.#properties = properties;
     if (remembered) this.#selection = remembered.selection;
     if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
-    const party = remembered?.party ?? USUAL_PARTY;
+    const party = remembered?.party ?? DEFAULT_PARTY;
     this.#party = this.#fitParty({ adults: adults ?? party.adults, children: children ?? party.children });
   }
 
@@ -106,7 +106,7 @@ export class PlaceSearch implements Scripted {
   }
 
   async reset(): Promise<void> {
-    this.#search({ selection: EMPTY_SELECTION, party: this.#fitParty(USUAL_PARTY) });
+    this.#search({ selection: EMPTY_SELECTION, party: this.#fitParty(DEFAULT_PARTY) });
     return Promise.resolve();
   }
 

@@ -1,5 +1,5 @@
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
-import { fitParty, USUAL_PARTY } from '../../stay/party.ts';
+import { fitParty, DEFAULT_PARTY } from '../../stay/party.ts';
 import { stepParty } from '../../stay/party-limits.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -8,7 +8,7 @@ import type { Draft, FlowState } from './state.ts';
 
 export const EMPTY_DRAFT: Draft = {
   selection: EMPTY_SELECTION,
-  party: USUAL_PARTY,
+  party: DEFAULT_PARTY,
   guest: Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as Draft['guest'],
   wantsInvoice: false,
   invoice: {},
