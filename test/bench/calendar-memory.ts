@@ -22,8 +22,7 @@ const propertyOf = (index: number): ServedProperty => ({
   timeZone: 'UTC',
   invoiceFields: [],
   allowsFreeStays: false,
-  finalBookingsPerDay: 10,
-  finalNightsPerDay: 120,
+  finalBookingsPerDay: { bookings: 10, nights: 120 },
   page: { theme: 'auto', look: {}, words: {} },
 });
 

@@ -150,7 +150,7 @@ function testWith(envOf: () => Record<string, string>): void {
   });
 
   it('does not log a property as closed while it still accepts shorter stays by transfer', async () => {
-    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalNightsPerDay: 5 }));
+    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { nights: 5 } }));
     const world = await limited({ env: envOf(), hostFile: { ...HOST_FILE, properties } });
     const long = await quoteOf(world, 4);
     assert.equal(await said(world, stranger(), TRANSFER), '201');
@@ -334,7 +334,7 @@ describe('bookings that are final at once', () => {
           ...unit,
           paymentMethods: ['Bank Transfer'],
           timeZone: 'Pacific/Auckland',
-          finalBookingsPerDay: 1,
+          finalBookingsPerDay: { bookings: 1 },
         })),
       },
     });
@@ -356,7 +356,7 @@ describe('bookings that are final at once', () => {
     const world = await limited({
       hostFile: {
         ...HOST_FILE,
-        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 2 })),
+        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { bookings: 2 } })),
       },
     });
     await world.fault('createBooking', '503', { retryAfter: 20 });

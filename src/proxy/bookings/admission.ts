@@ -36,10 +36,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly observe: Observe | undefined;
 }
 
-type AdmittingProperty = Pick<
-  ServedProperty,
-  'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay' | 'finalNightsPerDay'
->;
+type AdmittingProperty = Pick<ServedProperty, 'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay'>;
 
 /** A request of a client to begin an attempt. */
 export interface AdmissionRequest {

@@ -62,13 +62,14 @@ export function proofBounds(
   return [...boundOf('proof', keys.client, client), ...boundOf('proof', keys.property, property)];
 }
 
-type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay' | 'finalNightsPerDay'>;
+type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay'>;
 
 /** Returns the daily limit on a property's bookings that are final at once. */
-export const propertyDayBound = (
-  keys: readonly string[],
-  { finalBookingsPerDay: bookings, finalNightsPerDay: nights }: FinalLimits,
-): Bound => ({ kind: 'property-day', keys, bookings, nights });
+export const propertyDayBound = (keys: readonly string[], { finalBookingsPerDay }: FinalLimits): Bound => ({
+  kind: 'property-day',
+  keys,
+  ...finalBookingsPerDay,
+});
 
 /** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
 export function finalBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
