@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { unreadable } from '../host-config/settings-reader.ts';
 import type { SettingsSources } from '../host-config/settings-reader.ts';
 import { UsageError } from './command.ts';
-import { remark } from './terminal.ts';
+import { sayOnStderr } from './terminal.ts';
 
 /** The file into which `init` writes the secrets. Every other command reads it from its working directory. */
 export const ENV_FILE = 'booking-widget.env';
@@ -59,7 +59,7 @@ function readEnv(chosenPath: string | undefined): Env {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => isSet(value)));
   const fromFile = parseEnv(text);
   if (chosenPath === undefined) refuseRedirectedKey(given, fromFile);
-  remark(`Settings: ${path}\n`);
+  sayOnStderr(`Settings: ${path}\n`);
   return { ...fromFile, ...given };
 }
 

@@ -10,7 +10,7 @@ import { COMMAND, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { countOf, dayOf, propertyOf } from './stay-options.ts';
-import { remark, say } from './terminal.ts';
+import { sayOnStderr, say } from './terminal.ts';
 
 const HELP = `${COMMAND} extension-link: prints a link with which a guest can extend a stay, at your cleaning fee for extensions
 
@@ -80,7 +80,7 @@ export const extensionLink: Command = {
       url.searchParams.set(`booking-${name}`, String(value));
     say(`${url.href}\n`);
     if (extensionCleaning >= cleaning)
-      remark(
+      sayOnStderr(
         `The fee for cleaning is the same without this link: set extensionCleaning of "${property.name}" in CONFIG_FILE to charge less.\n`,
       );
     return EXIT.fine;

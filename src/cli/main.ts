@@ -12,7 +12,7 @@ import { extensionLink } from './extension-link.ts';
 import { init } from './init/init.ts';
 import { price } from './price.ts';
 import { sandbox, start } from './programs.ts';
-import { remark, say } from './terminal.ts';
+import { sayOnStderr, say } from './terminal.ts';
 
 const HELP = `${COMMAND} <command>
 
@@ -73,7 +73,7 @@ async function runCommand(name: string, args: string[]): Promise<ExitCode> {
       say(name === '--help' ? HELP : `${packageVersion()}\n`);
       return EXIT.fine;
     }
-    remark(name === '' ? HELP : `"${name}" is not a command.\n\n${HELP}`);
+    sayOnStderr(name === '' ? HELP : `"${name}" is not a command.\n\n${HELP}`);
     return EXIT.couldNotRun;
   }
   if (args.includes('--help')) {
@@ -83,7 +83,7 @@ async function runCommand(name: string, args: string[]): Promise<ExitCode> {
   try {
     return await command.run(args);
   } catch (error) {
-    remark(`${reason(error, name)}\n`);
+    sayOnStderr(`${reason(error, name)}\n`);
     return EXIT.couldNotRun;
   }
 }

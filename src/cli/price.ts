@@ -17,7 +17,7 @@ import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { serviceErrorText } from './error-text.ts';
 import { countOf, dayOf, propertyOf } from './stay-options.ts';
-import { remark, say } from './terminal.ts';
+import { sayOnStderr, say } from './terminal.ts';
 
 const HELP = `${COMMAND} price: prints what a stay costs, line by line, and the amounts for the service
 
@@ -91,8 +91,8 @@ export const price: Command = {
       return EXIT.fine;
     } catch (error) {
       if (error instanceof ServiceError)
-        remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
-      else if (error instanceof ProblemError) remark(`This stay cannot be booked. ${error.message}\n`);
+        sayOnStderr(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
+      else if (error instanceof ProblemError) sayOnStderr(`This stay cannot be booked. ${error.message}\n`);
       else throw error;
       return EXIT.problems;
     }

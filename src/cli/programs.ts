@@ -10,7 +10,7 @@ import type { Settings } from '../host-config/server-settings.ts';
 import { COMMAND, EXIT } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { remark } from './terminal.ts';
+import { sayOnStderr } from './terminal.ts';
 
 /**
  * Runs a program in this process with `env` as its environment, and resolves with whether it has started. The program reads its
@@ -19,7 +19,7 @@ import { remark } from './terminal.ts';
 async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Promise<boolean> {
   const program = new URL(`../${name}/main.js`, import.meta.url);
   if (!existsSync(program)) {
-    remark(`${fileURLToPath(program)} does not exist: "npm run build" creates it.\n`);
+    sayOnStderr(`${fileURLToPath(program)} does not exist: "npm run build" creates it.\n`);
     return false;
   }
   Object.assign(process.env, env);
@@ -28,7 +28,7 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   } catch (error) {
     // The npm package does not include `classic-level`, so that hosts who only need the element install no native code.
     if (!(error instanceof Error && error.message.includes("'classic-level'"))) throw error;
-    remark(
+    sayOnStderr(
       'The proxy needs classic-level, which the npm package does not include: npm install classic-level@3\n',
     );
     return false;
@@ -92,7 +92,7 @@ export const start: Command = {
     const isQuiet = process.stdout.isTTY && (sources.env['LOG_LEVEL'] ?? '') === '';
     if (!(await runProgram('proxy', { ...sources.env, ...(isQuiet ? { LOG_LEVEL: 'warn' } : {}) })))
       return EXIT.couldNotRun;
-    remark(startMessage(settings, isQuiet));
+    sayOnStderr(startMessage(settings, isQuiet));
     return EXIT.fine;
   },
 };

@@ -3,14 +3,14 @@ import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { UsageError } from './command.ts';
 
-const MAX_NAMED = 10;
+const MAX_LISTED = 10;
 
 /** Returns the property with this id. If there is none, throws a `UsageError` that lists the properties of the config. */
 export function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
   const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
   if (found) return found;
-  const known = properties.slice(0, MAX_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
-  const more = properties.length > MAX_NAMED ? ', …' : '';
+  const known = properties.slice(0, MAX_LISTED).map(({ id: uuid, name }) => `${uuid} (${name})`);
+  const more = properties.length > MAX_LISTED ? ', …' : '';
   throw new UsageError([
     `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`,
   ]);

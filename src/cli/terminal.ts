@@ -28,7 +28,7 @@ const writer =
 /** Prints the result of a command. */
 export const say: (text: string, style?: Style) => void = writer(process.stdout);
 /** Prints messages beside the result. */
-export const remark: (text: string, style?: Style) => void = writer(process.stderr);
+export const sayOnStderr: (text: string, style?: Style) => void = writer(process.stderr);
 
 /** Returns the width of the terminal in characters; `undefined` if the output does not go to a terminal. */
 export const columns = (): number | undefined =>

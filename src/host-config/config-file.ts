@@ -182,7 +182,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
 };
 
 /** Returns the message for a broken rule of zod that has no message in the schemas above. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function defaultMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `must not have ${issue.keys.join(', ')}: it is not a known field`;
   if (issue.code === 'invalid_key') return issue.issues[0]?.message;
@@ -212,7 +212,7 @@ export function readHostConfig(
     const rule = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
     return { complaints: [{ path: '', rule }] };
   }
-  const read = hostConfig.safeParse(json, { error: plainMessage });
+  const read = hostConfig.safeParse(json, { error: defaultMessage });
   if (read.success) return { config: toHostConfig(read.data) };
   return {
     complaints: read.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),

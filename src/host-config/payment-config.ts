@@ -3,7 +3,7 @@ import { singleLine, longText } from './host-text.ts';
 import type { PayLaterMethod } from '../contract/payment.ts';
 
 /** Removes the blanks that banks print between groups. */
-const compact = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase());
+const withoutSpaces = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase());
 
 /** ISO 13616-1: the country, two check digits, and up to 30 more letters and digits. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
@@ -13,21 +13,24 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
  * of two. A list of lengths by country would find no further typing error, and would be out of date as soon as another country
  * joins.
  */
-function hasRightDigits(iban: string): boolean {
+function hasValidCheckDigits(iban: string): boolean {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   );
   return BigInt(digits) % 97n === 1n;
 }
 
-export const iban = compact.pipe(
+export const iban = withoutSpaces.pipe(
   z
     .string()
     .regex(IBAN, { error: 'must be an IBAN like DE89 3704 0044 0532 0130 00', abort: true })
-    .refine(hasRightDigits, 'must be an IBAN without a typing error: its check digits do not fit the rest'),
+    .refine(
+      hasValidCheckDigits,
+      'must be an IBAN without a typing error: its check digits do not fit the rest',
+    ),
 );
 
-const bic = compact.pipe(
+const bic = withoutSpaces.pipe(
   z.string().regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'must be a BIC of 8 or 11 characters, like COBADEFF'),
 );
 

@@ -50,15 +50,15 @@ function isOnOwnSite(address: string, allowedOrigins: readonly string[]): boolea
 /** Returns the host name of the address, or an empty text: an invalid address has an error message of its own. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
-interface Pictured {
+interface WithImages {
   readonly image?: TranslatedImage | undefined;
   readonly host?: { readonly photo?: string | undefined } | undefined;
 }
 
 /** Yields the paths in the config of all pictures on other sites. */
 export function* foreignImages(
-  properties: readonly (Pictured & {
-    readonly inLanguages?: Readonly<Record<string, Pictured>> | undefined;
+  properties: readonly (WithImages & {
+    readonly inLanguages?: Readonly<Record<string, WithImages>> | undefined;
   })[],
   allowedOrigins: readonly string[],
 ): Generator<readonly (string | number)[]> {

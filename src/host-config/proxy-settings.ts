@@ -13,7 +13,7 @@ import {
   unreadable,
   wholeNumber,
 } from './settings-reader.ts';
-import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.ts';
+import type { ReadResult, SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 const MIN_SECRET_LENGTH = 32;
 /** Replacing a secret needs two of them, or three if the previous replacement is not finished. */
@@ -90,12 +90,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const logSettings = { LOG_LEVEL: choice(LOG_LEVELS, 'info') };
 
-const configFileComplaint = (rule: string): Reading<never> => ({
+const configFileComplaint = (rule: string): ReadResult<never> => ({
   complaints: [{ setting: 'CONFIG_FILE', rule }],
 });
 
 /** Reads the config from the path in `CONFIG_FILE`. */
-export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
+export function readConfigFile(sources: SettingsTexts): ReadResult<HostConfig> {
   const file = settingText('CONFIG_FILE', sources);
   if (file === undefined)
     return configFileComplaint('is missing: the path of the JSON file that lists origins and properties');
@@ -131,9 +131,9 @@ const isSecureContext = (origin: string): boolean => {
  * if no site is left.
  */
 export function withoutInsecureOrigins(
-  read: Reading<HostConfig>,
+  read: ReadResult<HostConfig>,
   sources: SettingsTexts,
-): Reading<ServedConfig> {
+): ReadResult<ServedConfig> {
   if (!read.value) return read;
   const config = read.value;
   // An error in the setting itself is reported separately.

@@ -100,7 +100,7 @@ export const choice = <Choice extends string>(choices: readonly Choice[], or: No
 export const onOrOff = (or: 'on' | 'off') => choice(['on', 'off'], or).transform((word) => word === 'on');
 
 /** The values of some settings, or every complaint about them. */
-export type Reading<Value> =
+export type ReadResult<Value> =
   | { readonly value: Value; readonly complaints?: undefined }
   | { readonly value?: undefined; readonly complaints: readonly Complaint[] };
 
@@ -108,7 +108,7 @@ export type Reading<Value> =
 export function readEach<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   sources: SettingsTexts,
-): Reading<z.output<z.ZodObject<Shape>>> {
+): ReadResult<z.output<z.ZodObject<Shape>>> {
   const texts = Object.keys(shape).map((name) => [name, settingText(name, sources)] as const);
   const { data, error } = z.object(shape).safeParse(Object.fromEntries(texts));
   return error
@@ -118,9 +118,9 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
 
 /** Returns the values of all readings. Throws a `SettingsError` with every complaint if there are any. */
 export function valuesOrThrow<Values extends Readonly<Record<string, unknown>>>(readings: {
-  readonly [Name in keyof Values]: Reading<Values[Name]>;
+  readonly [Name in keyof Values]: ReadResult<Values[Name]>;
 }): Values {
-  const all = Object.entries<Reading<unknown>>(readings);
+  const all = Object.entries<ReadResult<unknown>>(readings);
   const complaints = all.flatMap(([, reading]) => reading.complaints ?? []);
   if (complaints.length > 0) throw new SettingsError(complaints);
   return Object.fromEntries(all.map(([name, { value }]) => [name, value])) as Values;

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { RefusedRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
-export interface Submission {
+export interface CreationCall {
   readonly caller: ApiKey;
   readonly idempotencyKey: string;
   /** The JSON value of the body. */
@@ -55,9 +55,9 @@ export class BookingCreator {
   }
 
   /** Rejects only with a `RefusedRequest`. */
-  async submit(submission: Submission): Promise<Booking> {
-    const key = `${submission.caller.key} ${submission.idempotencyKey}`;
-    const turn = (this.#inProgress.get(key) ?? Promise.resolve()).then(() => this.#create(key, submission));
+  async submit(call: CreationCall): Promise<Booking> {
+    const key = `${call.caller.key} ${call.idempotencyKey}`;
+    const turn = (this.#inProgress.get(key) ?? Promise.resolve()).then(() => this.#create(key, call));
     const done = turn.catch(() => undefined);
     this.#inProgress.set(key, done);
     try {
@@ -67,18 +67,18 @@ export class BookingCreator {
     }
   }
 
-  async #create(key: string, submission: Submission): Promise<Booking> {
-    const payload = canonicalJson(submission.payload);
+  async #create(key: string, call: CreationCall): Promise<Booking> {
+    const payload = canonicalJson(call.payload);
     const kept = this.#byKey.get(key);
     if (kept && kept.payload !== payload)
       throw new RefusedRequest(409, 'This Idempotency-Key was used with a different payload.');
     const original = kept && this.#deps.ledger.booking(kept.bookingId);
     if (original) return original;
-    const request = submission.read();
-    const unit = this.#unitFor(request, submission.caller);
+    const request = call.read();
+    const unit = this.#unitFor(request, call.caller);
     this.#deps.ledger.checkMinimum(unit, request.stay);
-    this.#refuseDuplicate(payload, submission.caller);
-    const booking = this.#bookingOf(request, submission.checkoutUrl);
+    this.#refuseDuplicate(payload, call.caller);
+    const booking = this.#bookingOf(request, call.checkoutUrl);
     this.#deps.ledger.add(booking);
     // The key is recorded before the provider answers, because a replay in the meantime must find this booking.
     this.#byKey.set(key, { payload, bookingId: booking.id });

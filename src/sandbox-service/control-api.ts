@@ -72,7 +72,7 @@ async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<
   const asked = await bodyAs(stayElsewhere, c);
   const unit = unitNamed(asked.service_property_id, sandbox);
   const stay = { checkIn: asked.reservation_start, checkOut: asked.reservation_end };
-  const booking = elsewhere(
+  const booking = channelBooking(
     { id: `CH-${state.ids.bookingId()}`, unit, stay, guestName: asked.guest_name, now: now() },
     state.ids.uuid(),
   );
@@ -88,7 +88,7 @@ interface ChannelBooking {
   readonly now: number;
 }
 
-const elsewhere = ({ id, unit, stay, guestName, now }: ChannelBooking, internalId: string): Booking => ({
+const channelBooking = ({ id, unit, stay, guestName, now }: ChannelBooking, internalId: string): Booking => ({
   internalId,
   id,
   unitId: unit.id,

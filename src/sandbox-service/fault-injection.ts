@@ -22,7 +22,7 @@ const GATEWAY_PAGE =
 
 const gatewayPage: Answer = (c) => c.html(GATEWAY_PAGE, 502);
 
-const workedPage: Answer = (c) =>
+const gatewayPageAfterSuccess: Answer = (c) =>
   new Response(GATEWAY_PAGE, {
     status: c.res.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -89,7 +89,7 @@ const AFTER: Partial<Record<FaultKind, Answer>> = {
   'drop-after': drop,
   '500-after': failed,
   '503-after': unavailable,
-  html: workedPage,
+  html: gatewayPageAfterSuccess,
   'no-checkout-url': withoutCheckout,
   'hang-after': hang,
   'cut-body': cutBody,

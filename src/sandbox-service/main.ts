@@ -1,6 +1,6 @@
 /** `npm run sandbox`: the stand-in for the booking service, on a port of its own. */
 import { startSandbox } from './start-sandbox.ts';
-import { readSettings, SettingsError } from './sandbox-settings.ts';
+import { readSettings, SandboxSettingsError } from './sandbox-settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
 /** Returns what a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
@@ -28,7 +28,7 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  const isOurs = error instanceof SettingsError;
+  const isOurs = error instanceof SandboxSettingsError;
   const text = error instanceof Error ? error.message : String(error);
   console.error(isOurs ? text : `The sandbox cannot start: ${text}`);
   process.exitCode = 1;

@@ -25,7 +25,7 @@ type Ending = Pick<LoggedRequest, 'status' | 'operationId' | 'fault'>;
 
 const UNFINISHED: Ending = { status: null, operationId: null, fault: null };
 /** A polling proxy fills the log by itself, so only the latest entries are kept. */
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
 export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
@@ -38,7 +38,7 @@ export class RequestLog {
   /** Logs a call; the returned function adds how it ended. */
   begin(call: IncomingCall): (ending: Ending) => void {
     let entry: LoggedRequest = { ...call, ...UNFINISHED };
-    if (this.#entries.push(entry) > KEPT) this.#entries.shift();
+    if (this.#entries.push(entry) > MAX_ENTRIES) this.#entries.shift();
     return (ending) => {
       const index = this.#entries.lastIndexOf(entry);
       entry = { ...call, ...ending };

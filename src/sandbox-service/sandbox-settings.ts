@@ -3,7 +3,7 @@ import * as z from 'zod';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Wrong settings, all of them in one message. */
-export class SettingsError extends Error {
+export class SandboxSettingsError extends Error {
   constructor(complaints: readonly string[]) {
     super(['The sandbox cannot start:', ...complaints].join('\n  '));
     this.name = 'SettingsError';
@@ -49,5 +49,5 @@ export function readSettings(environment: Environment): SandboxSettings {
     const name = path.join('');
     return `${name} ${message}, not "${environment[name]}".`;
   });
-  throw new SettingsError(complaints);
+  throw new SandboxSettingsError(complaints);
 }

@@ -175,15 +175,15 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
   if (!onCall) return callOnce;
   return async (call, schema, options) => {
     const startedAt = now();
-    const tell = (end: Pick<ServiceCall, 'outcome' | 'status'>): void => {
+    const report = (end: Pick<ServiceCall, 'outcome' | 'status'>): void => {
       onCall({ operation: call.operation, ...end, ms: now() - startedAt });
     };
     try {
       const answer = await callOnce(call, schema, options);
-      tell({ outcome: 'answered', status: answer.status });
+      report({ outcome: 'answered', status: answer.status });
       return answer;
     } catch (error) {
-      tell(outcomeOf(error));
+      report(outcomeOf(error));
       throw error;
     }
   };

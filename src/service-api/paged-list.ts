@@ -23,7 +23,7 @@ interface Progress<Row> {
 }
 
 interface ListChanged {
-  readonly moved: string;
+  readonly rule: string;
 }
 
 /**
@@ -39,13 +39,13 @@ function newRows<Row>(
 ): readonly Row[] | ListChanged {
   const offset = Math.max(0, count - 1);
   const [first] = page.rows;
-  if (page.offset !== offset) return { moved: `offset: Must be ${offset}, as asked.` };
-  if (page.total !== total) return { moved: 'total: Must not change from page to page.' };
+  if (page.offset !== offset) return { rule: `offset: Must be ${offset}, as asked.` };
+  if (page.total !== total) return { rule: 'total: Must not change from page to page.' };
   if (last !== undefined && (first === undefined || !list.isSameRow(last, first)))
-    return { moved: 'items: Must not shift from page to page.' };
+    return { rule: 'items: Must not shift from page to page.' };
   const added = last === undefined ? page.rows : page.rows.slice(1);
-  if (count + added.length > total) return { moved: 'total: Must not be less than the items.' };
-  if (added.length === 0 && count < total) return { moved: 'items: Must not end before total.' };
+  if (count + added.length > total) return { rule: 'total: Must not be less than the items.' };
+  if (added.length === 0 && count < total) return { rule: 'items: Must not end before total.' };
   return added;
 }
 
@@ -58,7 +58,7 @@ async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row
     const page = await list.page(Math.max(0, count - 1), list.pageSize);
     total ??= page.total;
     const rows = newRows(page, { count, last, total }, list);
-    if ('moved' in rows) return rows;
+    if ('rule' in rows) return rows;
     count += rows.length;
     last = rows.at(-1) ?? last;
     yield rows;
@@ -66,8 +66,8 @@ async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row
   return undefined;
 }
 
-const listChangedError = (operation: string, { moved }: ListChanged): ServiceError =>
-  new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule: moved } });
+const listChangedError = (operation: string, { rule }: ListChanged): ServiceError =>
+  new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule } });
 
 /**
  * Yields the rows page by page, for lists that may not fit into the memory. Throws a `ServiceError`, which is
@@ -75,8 +75,8 @@ const listChangedError = (operation: string, { moved }: ListChanged): ServiceErr
  * have come twice.
  */
 export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], void, undefined> {
-  const moved = yield* readOnce(list);
-  if (moved) throw listChangedError(list.operation, moved);
+  const change = yield* readOnce(list);
+  if (change) throw listChangedError(list.operation, change);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { contrastOf, readingsOf } from '../../src/embed/setup/contrast.ts';
+import { contrastOf, contrastReadingsOf } from '../../src/embed/setup/contrast.ts';
 import { themeColours } from '../../src/embed/setup/theme-colours.ts';
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -22,7 +22,7 @@ describe('the contrast on the setup page', () => {
       ).to.eql([accent, surface, text].map((hex) => rgb(hex).map((share) => share.toFixed(3))));
     }
     for (const theme of ['', 'light', 'dark'])
-      expect(readingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);
+      expect(contrastReadingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);
   });
 
   it('warns of mixed colours before the two colours themselves are too similar', () => {
@@ -33,17 +33,17 @@ describe('the contrast on the setup page', () => {
       ['#eaf0f0', '#15191b', '#a3a8a9'],
     ] as const;
     for (const [text, surface, mixed] of drawn) {
-      const [, quiet] = readingsOf({ text, surface }, 'light');
+      const [, quiet] = contrastReadingsOf({ text, surface }, 'light');
       expect(quiet?.ratio).to.be.closeTo(contrastOf(rgb(mixed), rgb(surface)), 0.05);
     }
-    const [text, quiet] = readingsOf({ text: '#5a5a5a' }, 'light');
+    const [text, quiet] = contrastReadingsOf({ text: '#5a5a5a' }, 'light');
     expect(text?.warning).to.equal(undefined);
     expect(quiet?.warning).to.match(/^Prices and notes.* hard to read: 3\.5:1, at least 4\.5:1 is needed\.$/);
   });
 
   it('is the worse one of light and dark if the page decides', () => {
-    const [text] = readingsOf({ text: '#1a2324' }, '');
+    const [text] = contrastReadingsOf({ text: '#1a2324' }, '');
     expect(text?.warning).to.match(/where your page is dark: 1\.\d:1/);
-    expect(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning).to.equal(undefined);
+    expect(contrastReadingsOf({ text: '#1a2324' }, 'light')[0]?.warning).to.equal(undefined);
   });
 });

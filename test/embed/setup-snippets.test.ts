@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fontOf, hexOf } from '../../src/embed/setup/look.ts';
-import { textOf, markupFor, WAYS } from '../../src/embed/setup/markup.ts';
+import { textOf, markupFor, EMBED_WAYS } from '../../src/embed/setup/markup.ts';
 import type { Choices } from '../../src/embed/setup/markup.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
 
@@ -59,7 +59,7 @@ describe('the lines to copy from the setup page', () => {
 
   it('exist for each system and each of its ways, and contain the property', () => {
     for (const [id, { ways }] of Object.entries(SYSTEMS)) {
-      assert.ok(ways.length > 0 && ways.every((way) => WAYS.includes(way)));
+      assert.ok(ways.length > 0 && ways.every((way) => EMBED_WAYS.includes(way)));
       for (const way of ways) assert.match(lines(id, { way }).join('\n'), /5f0c…/, `${id}, ${way}`);
     }
   });

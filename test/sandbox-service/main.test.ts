@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { readSettings, SettingsError } from '../../src/sandbox-service/sandbox-settings.ts';
+import { readSettings, SandboxSettingsError } from '../../src/sandbox-service/sandbox-settings.ts';
 
 describe('the settings of the sandbox', () => {
   it('have defaults', () => {
@@ -22,7 +22,8 @@ describe('the settings of the sandbox', () => {
     assert.throws(
       () => readSettings(wrong),
       (error) =>
-        error instanceof SettingsError && Object.keys(wrong).every((name) => error.message.includes(name)),
+        error instanceof SandboxSettingsError &&
+        Object.keys(wrong).every((name) => error.message.includes(name)),
     );
   });
 });

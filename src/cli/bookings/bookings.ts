@@ -11,7 +11,7 @@ import { COMMAND, EXIT, UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
 import { serviceErrorText } from '../error-text.ts';
-import { oneLine, remark, say } from '../terminal.ts';
+import { oneLine, sayOnStderr, say } from '../terminal.ts';
 import { csvOf, jsonOf } from './records.ts';
 import { sayTable } from './table.ts';
 
@@ -100,7 +100,7 @@ function withStatus(all: readonly ServiceBooking[], statuses: readonly string[])
   const found = all.filter((booking) => wanted.includes(statusOf(booking).toLowerCase()));
   if (found.length === 0 && all.length > 0) {
     const known = [...new Set(all.map(statusOf))].filter((text) => text !== '').sort();
-    remark(
+    sayOnStderr(
       `No booking has the status ${statuses.join(' or ')}. Statuses in this range: ${known.join(', ')}.\n`,
     );
   }
@@ -115,7 +115,7 @@ export const bookings: Command = {
     if (values.json && values.csv) throw new UsageError(['--json and --csv exclude each other: give one']);
     const query = queryOf(values);
     const access = readServiceAccess(settingsSources(values));
-    if (process.stderr.isTTY) remark('Reading bookings…\n', 'dim');
+    if (process.stderr.isTTY) sayOnStderr('Reading bookings…\n', 'dim');
     try {
       const found = withStatus(await readBookings(query, access), values.status);
       if (values.json) say(jsonOf(found));
@@ -124,7 +124,7 @@ export const bookings: Command = {
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      remark(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
+      sayOnStderr(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
       return EXIT.problems;
     }
   },

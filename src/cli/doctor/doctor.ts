@@ -5,7 +5,7 @@ import type { Settings } from '../../host-config/server-settings.ts';
 import { COMMAND, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
-import { remark } from '../terminal.ts';
+import { sayOnStderr } from '../terminal.ts';
 import { sayJson, sayReport } from './report.ts';
 import type { Finding } from './report.ts';
 import { checkService } from './check-service.ts';
@@ -37,7 +37,7 @@ export const doctor: Command = {
   run: async (args) => {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, ...ENV_FILE_OPTION } });
     const settings = readSettings(settingsSources(values));
-    if (process.stderr.isTTY) remark('Looking…\n', 'dim');
+    if (process.stderr.isTTY) sayOnStderr('Checking…\n', 'dim');
     const findings = await Promise.all([
       checkWeb(settings),
       checkStore(settings.store),

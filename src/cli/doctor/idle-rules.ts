@@ -36,21 +36,21 @@ function possibleStays(world: StayWorld): PossibleStays {
 function allowsNoDay(
   key: 'checkIns' | 'checkOuts',
   { from, to }: ArrivalRule,
-  { ruled, plain }: Readonly<Record<'ruled' | 'plain', PossibleStays>>,
+  { withRules, withoutRules }: Readonly<Record<'withRules' | 'withoutRules', PossibleStays>>,
 ): boolean {
   const isInSeason = (date: IsoDate): boolean =>
     (from === undefined || from <= date) && (to === undefined || date <= to);
-  return [...plain[key]].some(isInSeason) && ![...ruled[key]].some(isInSeason);
+  return [...withoutRules[key]].some(isInSeason) && ![...withRules[key]].some(isInSeason);
 }
 
 /**
- * Returns the rules for check-in and check-out that have ended, or that leave no stay. `plain` has the stays that are possible
+ * Returns the rules for check-in and check-out that have ended, or that leave no stay. `withoutRules` has the stays that are possible
  * without the rules.
  */
 function idleArrivalRules(
   arrivals: readonly ArrivalRule[],
   today: IsoDate,
-  possible: Readonly<Record<'ruled' | 'plain', PossibleStays>>,
+  possible: Readonly<Record<'withRules' | 'withoutRules', PossibleStays>>,
 ): readonly string[] {
   return arrivals.flatMap((rule, index) => {
     const name = `arrivals[${index}]`;
@@ -101,11 +101,11 @@ export function idleRules(
   const open = { ...columns, available: columns.available.map(() => 1 as const) };
   const arrivalRules = arrivalRulesAt(property, now);
   const today = window.from;
-  const plain = possibleStays({ availability: new Availability(open), today });
-  const ruled = possibleStays({ availability: new Availability(open, { arrivalRules }), today });
+  const withoutRules = possibleStays({ availability: new Availability(open), today });
+  const withRules = possibleStays({ availability: new Availability(open, { arrivalRules }), today });
   return [
-    ...idleArrivalRules(arrivals, today, { ruled, plain }),
-    ...idleDiscounts(tariff.longStay, ruled.longest),
+    ...idleArrivalRules(arrivals, today, { withRules, withoutRules }),
+    ...idleDiscounts(tariff.longStay, withRules.longest),
     ...idleGuestPrice(tariff, property),
   ];
 }

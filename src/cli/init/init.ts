@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { COMMAND, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
-import { remark, say } from '../terminal.ts';
+import { sayOnStderr, say } from '../terminal.ts';
 import { NoUnitsError, askMissingAnswers } from './answers.ts';
 import { CONFIG_FILE, configText, envText, nextSteps } from './files.ts';
 import { INIT_OPTIONS, readGivenAnswers } from './given-answers.ts';
@@ -49,7 +49,7 @@ export const init: Command = {
     const { values } = parseArgs({ args, options: INIT_OPTIONS });
     const complaint = existingFilesMessage();
     if (complaint !== undefined) {
-      remark(complaint);
+      sayOnStderr(complaint);
       return EXIT.couldNotRun;
     }
     try {
@@ -61,7 +61,7 @@ export const init: Command = {
     } catch (error) {
       if (error instanceof CancelledError) return EXIT.couldNotRun;
       if (!(error instanceof NoUnitsError)) throw error;
-      remark(`${error.message}\n`);
+      sayOnStderr(`${error.message}\n`);
       return EXIT.problems;
     }
   },

@@ -18,7 +18,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 }
 
 /** The measured contrast of one pair of colours. */
-export interface Reading {
+export interface ContrastReading {
   readonly what: string;
   readonly ratio: number;
   /** What is wrong, if the contrast is lower than WCAG requires. */
@@ -52,7 +52,7 @@ export const shownRatio = (value: number): string => `${(Math.floor(value * 10) 
 /**
  * Returns the contrasts that guests may see. With the theme `auto`, a widget can be light or dark, and the lower contrast counts.
  */
-export function readingsOf(look: ChosenLook, theme: string): readonly Reading[] {
+export function contrastReadingsOf(look: ChosenLook, theme: string): readonly ContrastReading[] {
   const schemes = (['light', 'dark'] as const)
     .filter((scheme) => theme === '' || theme === scheme)
     .map((scheme: Scheme) => ({ scheme, colours: themeColours(look, scheme) }));

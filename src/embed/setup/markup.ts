@@ -1,11 +1,12 @@
 import { firstViewPath } from '../../contract/routes.ts';
 
 /** The ways to put the widget on a page, in the order in which they are offered. */
-export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
-export type Way = (typeof WAYS)[number];
+export const EMBED_WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
+export type EmbedWay = (typeof EMBED_WAYS)[number];
 
 /** Whether the widget can show all places, for the guest to choose from. */
-export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating', 'frame'].includes(way);
+export const takesAllPlaces = (way: EmbedWay): boolean =>
+  ['page', 'button', 'floating', 'frame'].includes(way);
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
 export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as const;
@@ -18,28 +19,28 @@ export interface Choices {
   /** Empty for the language of the host's page. An empty theme is the widget's default. */
   readonly lang: string;
   readonly theme: string;
-  readonly way: Way;
+  readonly way: EmbedWay;
   readonly linkText: string;
   readonly look: ChosenLook;
 }
 
 /** An element of the snippet. The host copies its text, and the preview shows an element made of it. */
-export interface Markup {
+export interface ElementMarkup {
   readonly tag: string;
   /** An attribute whose value is empty is written without a value. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly content?: Markup | string | undefined;
+  readonly content?: ElementMarkup | string | undefined;
 }
 
 /** Escapes a text for HTML. Braces are escaped as well, because they are code in the templates of frameworks. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const attributesOf = ({ attributes }: Markup): string[] =>
+const attributesOf = ({ attributes }: ElementMarkup): string[] =>
   Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
 
 /** Returns the text of the snippet, with one tag per line, because editors rarely change such lines. */
-export function textOf(markup: Markup, indent = ''): string {
+export function textOf(markup: ElementMarkup, indent = ''): string {
   const { tag, content = '' } = markup;
   const start = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
   if (typeof content === 'string') return `${start}${escapeText(content)}</${tag}>`;
@@ -56,13 +57,13 @@ export function addressOf({ property, lang, theme }: Choices, base: string): str
 }
 
 /** Returns the link that visitors see until the script has loaded. */
-export const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
+export const linkTo = ({ property, linkText }: Choices, base: string): ElementMarkup => ({
   tag: 'a',
   attributes: { href: `${base}/embed/${property}` },
   content: linkText,
 });
 
-export function frameFor(choices: Choices, base: string): Markup {
+export function frameFor(choices: Choices, base: string): ElementMarkup {
   const size = { width: '100%', height: '800', style: 'border:0;display:block;width:100%' };
   const src = addressOf(choices, base);
   return {
@@ -71,7 +72,7 @@ export function frameFor(choices: Choices, base: string): Markup {
   };
 }
 
-function linkFor(choices: Choices, base: string): Markup {
+function linkFor(choices: Choices, base: string): ElementMarkup {
   const { property, lang, theme, way } = choices;
   const { content, attributes } = linkTo(choices, base);
   const languageAndTheme = given({ 'data-lang': lang, 'data-theme': theme });
@@ -87,7 +88,7 @@ export const settingsOf = ({ property, lang, theme, way }: Choices): Record<stri
   given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
 
 /** Returns the markup that the host pastes into the page at the position of the widget. */
-export function markupFor(choices: Choices, base: string): Markup {
+export function markupFor(choices: Choices, base: string): ElementMarkup {
   const { way } = choices;
   if (way === 'frame' || way === 'address') return frameFor(choices, base);
   if (way === 'link' || way === 'opener') return linkFor(choices, base);

@@ -1,8 +1,8 @@
 import { upgradeMarker } from '../markers.ts';
 import { LOOK_NAMES, markupFor, textOf } from './markup.ts';
-import type { Choices, ChosenLook, Markup } from './markup.ts';
+import type { Choices, ChosenLook, ElementMarkup } from './markup.ts';
 
-function elementOf({ tag, attributes, content = '' }: Markup): HTMLElement {
+function elementOf({ tag, attributes, content = '' }: ElementMarkup): HTMLElement {
   const element = document.createElement(tag);
   // The page's policy forbids the attribute `style`.
   const { style = '', ...rest } = attributes;

@@ -2,17 +2,17 @@
 import { render } from 'lit';
 import { ROUTES } from '../../contract/routes.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { readingsOf } from './contrast.ts';
+import { contrastReadingsOf } from './contrast.ts';
 import { COLOURS, readLook } from './look.ts';
-import { takesAllPlaces, WAYS } from './markup.ts';
-import type { Choices, Way } from './markup.ts';
+import { takesAllPlaces, EMBED_WAYS } from './markup.ts';
+import type { Choices, EmbedWay } from './markup.ts';
 import { createPreview } from './preview.ts';
 import { SYSTEMS } from './systems.ts';
 import { themeColours } from './theme-colours.ts';
 import type { Rgb } from './theme-colours.ts';
 import { blocksView, colourFieldsView, optionsView, contrastView, warningsView } from './views.ts';
 
-const WAY_NAMES: Readonly<Record<Way, string>> = {
+const WAY_NAMES: Readonly<Record<EmbedWay, string>> = {
   page: 'The calendar, in the page',
   button: 'A button that opens it above the page',
   floating: 'A button at the window’s corner',
@@ -53,9 +53,9 @@ let places: readonly { readonly id: string; readonly name: string }[] = [];
 /** Offers the ways that fit the chosen system, and all places if the chosen way can show them. */
 function updateOptions(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
-  const offered = WAYS.filter((way) => ways.includes(way));
+  const offered = EMBED_WAYS.filter((way) => ways.includes(way));
   render(optionsView(offered.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
-  const all = places.length > 1 && takesAllPlaces(selects.way.value as Way);
+  const all = places.length > 1 && takesAllPlaces(selects.way.value as EmbedWay);
   const named = places.map(({ id, name }) => ({ value: id, label: name }));
   const choices = all ? [...named, { value: '', label: 'All places, to choose from' }] : named;
   render(optionsView(choices), selects.property);
@@ -65,7 +65,7 @@ const readChoices = (): Choices => ({
   property: text('property'),
   lang: text('lang'),
   theme: text('theme'),
-  way: selects.way.value as Way,
+  way: selects.way.value as EmbedWay,
   linkText: text('link-text') || 'Dates and prices',
   look: readLook(text),
 });
@@ -106,7 +106,7 @@ function showColours({ look, theme }: Choices): void {
   render(colourFieldsView(fields), findElement('#colours', HTMLElement));
   const isNoFont = text('font') !== '' && look.font === undefined;
   findElement('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
-  const readings = readingsOf(look, theme);
+  const readings = contrastReadingsOf(look, theme);
   render(contrastView(readings), findElement('#readings', HTMLElement));
   render(warningsView(readings), findElement('#warnings', HTMLElement));
 }

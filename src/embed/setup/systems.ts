@@ -10,7 +10,7 @@ import {
   settingsOf,
   textOf,
 } from './markup.ts';
-import type { Choices, Way } from './markup.ts';
+import type { Choices, EmbedWay } from './markup.ts';
 
 /** Lines to copy, and the place that they belong in. */
 export interface Block {
@@ -22,7 +22,7 @@ export interface Block {
 export interface System {
   readonly name: string;
   /** The ways that the system allows; the first is the usual one. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly EmbedWay[];
   /** Whether we have made a booking with these lines in this system. */
   readonly isTried: boolean;
   readonly note?: string;
@@ -31,8 +31,8 @@ export interface System {
 
 const PACKAGE = '@direct-stay/booking-widget';
 
-const ALL_WAYS: readonly Way[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
-const ELEMENT_WAYS: readonly Way[] = ['page', 'button', 'floating'];
+const ALL_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
+const ELEMENT_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating'];
 
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
 

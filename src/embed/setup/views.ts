@@ -3,20 +3,20 @@ import type { TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { shownRatio } from './contrast.ts';
-import type { Reading } from './contrast.ts';
+import type { ContrastReading } from './contrast.ts';
 import type { ColourName } from './look.ts';
 import type { Block } from './systems.ts';
 
 type Views = readonly TemplateResult[];
 
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly lang?: string;
 }
 
 /** The options have their values as keys, so that the chosen option stays chosen when others are added or removed. */
-export const optionsView = (choices: readonly Choice[]): unknown =>
+export const optionsView = (choices: readonly SelectOption[]): unknown =>
   repeat(
     choices,
     ({ value }) => value,
@@ -65,7 +65,7 @@ export const colourFieldsView = (fields: readonly ColourField[]): Views =>
     `;
   });
 
-export const contrastView = (readings: readonly Reading[]): Views =>
+export const contrastView = (readings: readonly ContrastReading[]): Views =>
   readings.map(
     ({ what, ratio, warning }) => html`
       <li class=${warning === undefined ? 'fine' : 'low'}>
@@ -74,7 +74,7 @@ export const contrastView = (readings: readonly Reading[]): Views =>
     `,
   );
 
-export const warningsView = (readings: readonly Reading[]): Views =>
+export const warningsView = (readings: readonly ContrastReading[]): Views =>
   readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
 
 /** Copies `code`. If that is not allowed, selects it in `shown`, so that one key copies it. */
