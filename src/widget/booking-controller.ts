@@ -147,7 +147,7 @@ export class BookingController {
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();
-    if (isOpen(flow.state)) void own.look();
+    if (isOpen(flow.state)) void own.refresh();
     this.api = new ScriptedBooking(flow, poller);
     passFocusOn(element);
     element.requestUpdate();

@@ -18,7 +18,7 @@ import { failureView } from './views/failure-view.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';
 import { Failure } from './failure.ts';
 import type { CreateContent, Place, PlaceContent } from './api/place.ts';
-import type { Scripted, ScriptedContent } from './api/scripted-element.ts';
+import type { WidgetApi, ScriptedContent } from './api/scripted-element.ts';
 import type { WidgetElement } from './api/settings.ts';
 import type { WidgetMessages } from './words/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
@@ -53,7 +53,7 @@ export class Content implements ScriptedContent, PlaceContent {
   /** The property. It may have loaded even if its rates have not, so that the guest can reach the host. */
   #property: Property | undefined;
   /** Whether the guest has pressed the button of the dialog before the dialog had loaded. */
-  #isToOpen = false;
+  #opensWhenLoaded = false;
   /** Aborts when the element leaves the page, or when its property changes. */
   #leaving = new AbortController();
 
@@ -72,15 +72,15 @@ export class Content implements ScriptedContent, PlaceContent {
     return this.#shown?.kind === 'places' ? this.#shown.property : this.#property;
   }
 
-  get api(): Scripted | undefined {
+  get api(): WidgetApi | undefined {
     return this.#shown?.api;
   }
 
   setOpen(isOpen: boolean): void {
     // A dialog cannot be shown outside of the page, so the next one is opened when the element comes back.
     const isLater = this.#shown?.kind !== 'popup' || this.#leaving.signal.aborted;
-    this.#isToOpen = isOpen && isLater && this.#hasPopup;
-    if (this.#shown?.kind === 'popup' && !this.#isToOpen) this.#shown.setOpen(isOpen);
+    this.#opensWhenLoaded = isOpen && isLater && this.#hasPopup;
+    if (this.#shown?.kind === 'popup' && !this.#opensWhenLoaded) this.#shown.setOpen(isOpen);
   }
 
   retry(): boolean {
@@ -233,8 +233,8 @@ export class Content implements ScriptedContent, PlaceContent {
     if (this.#hasPopup) {
       const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), signal);
       const content = createContent({ ...this.#place, property: this.#place.property, isWithin: true });
-      const isToOpen = this.#isToOpen;
-      this.#isToOpen = false;
+      const isToOpen = this.#opensWhenLoaded;
+      this.#opensWhenLoaded = false;
       return new LoadedPopup(this.#element, client, content, isToOpen);
     }
     const Choice = await this.#piece(async () => {

@@ -54,8 +54,8 @@ export class Failure implements FailureFacts {
   readonly retry: () => void;
   readonly reload: (() => void) | undefined;
   /** The time of the next try; set only after too many requests. */
-  again: Retry | undefined;
-  sayAgain: FailureFacts['sayAgain'];
+  nextRetry: Retry | undefined;
+  renderRetry: FailureFacts['renderRetry'];
   /** A hint for the host, shown instead of the text for guests. */
   hint: TemplateResult | undefined;
 
@@ -72,12 +72,12 @@ export class Failure implements FailureFacts {
     this.retry = retry;
     this.reload = reload;
     if (code === 'rate_limited') {
-      this.again = retryAfter(seconds);
+      this.nextRetry = retryAfter(seconds);
       this.#loadCountdown(element);
       const tick = (): void => {
         element.requestUpdate();
       };
-      if (this.again.isAutomatic) countDown(this.again.at, tick, retry, signal);
+      if (this.nextRetry.isAutomatic) countDown(this.nextRetry.at, tick, retry, signal);
     }
     if (this.isPassing) globalThis.addEventListener('online', retry, { signal });
     element.dispatchEvent(new BookingProblemEvent(code, operationId));
@@ -95,7 +95,7 @@ export class Failure implements FailureFacts {
   #loadCountdown(element: WidgetElement): void {
     import('./views/retry-view.ts')
       .then(({ retryView }) => {
-        this.sayAgain = retryView;
+        this.renderRetry = retryView;
         element.requestUpdate();
       })
       .catch(() => undefined);

@@ -9,7 +9,7 @@ import type { OrderSubmission } from './order/order-submission.ts';
 import type { BookingSources } from './payment/own-bookings.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
 import type { ShownBooking } from './state/stored-schemas.ts';
-import { SENDS_BY_ITSELF_MS } from './state/storage.ts';
+import { AUTOMATIC_RESEND_MS } from './state/storage.ts';
 import type { GuestMemory } from './state/storage.ts';
 
 /** The sources of an earlier session, and the parts that continue it. */
@@ -45,7 +45,7 @@ export async function restoreSession(
     // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {
-    if (now - attempt.startedAt < SENDS_BY_ITSELF_MS) order.resume(attempt);
+    if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) order.resume(attempt);
     else order.ask(attempt);
   } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);

@@ -42,7 +42,7 @@ type OrderEffect = Extract<
 
 /** Reads the calendar and the guest's own bookings again, because a booking may have taken or released nights. */
 export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poller'>): void {
-  void own.look();
+  void own.refresh();
   void poller.refresh();
 }
 

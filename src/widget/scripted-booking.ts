@@ -4,7 +4,7 @@ import type { BookingFlow } from './booking-flow.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/apply-preset.ts';
 import { requestedParty, requestedStay } from './page/preset.ts';
-import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from './api/scripted-element.ts';
+import type { ChosenStay, PartyRequest, WidgetApi, ShownQuote, StayRequest } from './api/scripted-element.ts';
 import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
@@ -22,7 +22,7 @@ const invalidState = (rule: string): DOMException =>
   new DOMException(`[booking-widget] ${rule}`, 'InvalidStateError');
 
 /** Lets a host's script control one property's booking. The script can do what a guest can do, by the same events. */
-export class ScriptedBooking implements Scripted {
+export class ScriptedBooking implements WidgetApi {
   readonly #flow: BookingFlow;
   readonly #poller: CalendarPoller;
 

@@ -1,15 +1,15 @@
 import type { ReactiveController } from 'lit';
 import { loadPiece } from '../client/load-piece.ts';
-import type { Told } from './data-layer.ts';
+import type { ReportedFacts } from './data-layer.ts';
 import type { WidgetElement } from './settings.ts';
 
 /** The events that go to the host's analytics. */
-const TOLD = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
+const REPORTED_EVENTS = ['booking-ready', 'booking-quoted', 'booking-confirmed'] as const;
 
 /** Sends events of the widget to the page's data layer, if the host has set `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #element: WidgetElement;
-  readonly #told: Told = { names: new Map() };
+  readonly #reported: ReportedFacts = { names: new Map() };
   /** Aborts when the element leaves the page or its property changes, but not after a failure that another try can fix. */
   #following = new AbortController();
 
@@ -29,12 +29,12 @@ export class Analytics implements ReactiveController {
     const element = this.#element;
     if (!element.dataLayer) return;
     const coming = loadPiece(() => import('./data-layer.ts'), signal).catch(() => undefined);
-    for (const type of TOLD)
+    for (const type of REPORTED_EVENTS)
       element.addEventListener(
         type,
         (event) => {
           const isAllowed = element.consent !== 'required';
-          void coming.then((piece) => piece?.toDataLayer(event, isAllowed, this.#told));
+          void coming.then((piece) => piece?.toDataLayer(event, isAllowed, this.#reported));
         },
         { signal },
       );

@@ -13,11 +13,11 @@ interface Item {
 }
 
 /** The facts that were already sent for one element. They are kept for the life of the element. */
-export interface Told {
+export interface ReportedFacts {
   /** Names of properties by id, because the event of a booking has only the id. */
   readonly names: Map<string, string>;
   /** The stay of the last `begin_checkout`. A new price for the same stay is not sent as another checkout. */
-  begun?: string;
+  checkoutStay?: string;
 }
 
 function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
@@ -26,35 +26,38 @@ function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void
   layer.push({ ecommerce: null }, { event, ecommerce });
 }
 
-const itemOf = (id: string, { names }: Told): Item => ({
+const itemOf = (id: string, { names }: ReportedFacts): Item => ({
   item_id: id,
   item_name: names.get(id) ?? id,
   quantity: 1,
 });
 
-function priced({ propertyId, total, currency }: PriceFacts, told: Told): Readonly<Record<string, unknown>> {
+function priced(
+  { propertyId, total, currency }: PriceFacts,
+  reported: ReportedFacts,
+): Readonly<Record<string, unknown>> {
   const value = total / 100;
-  return { currency, value, items: [{ ...itemOf(propertyId, told), price: value }] };
+  return { currency, value, items: [{ ...itemOf(propertyId, reported), price: value }] };
 }
 
 /** Sends an event without data about the guest, and without the booking's reference, which would give access to the booking. */
 export function toDataLayer(
   event: BookingReadyEvent | BookingQuotedEvent | BookingConfirmedEvent,
   isAllowed: boolean,
-  told: Told,
+  reported: ReportedFacts,
 ): void {
   const { detail } = event;
-  if ('name' in detail) told.names.set(detail.propertyId, detail.name);
+  if ('name' in detail) reported.names.set(detail.propertyId, detail.name);
   if (!isAllowed) return;
   if ('name' in detail) {
     // A guest who is back from the payment, or at an earlier booking, is not looking at the offer.
     const { propertyId, currency, step } = detail;
-    if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, told)] });
+    if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, reported)] });
   } else if ('bookingId' in detail) {
-    push('purchase', { transaction_id: detail.bookingId, ...priced(detail, told) });
+    push('purchase', { transaction_id: detail.bookingId, ...priced(detail, reported) });
   } else {
     const stay = `${detail.propertyId} ${detail.checkIn} ${detail.checkOut}`;
-    if (stay !== told.begun) push('begin_checkout', priced(detail, told));
-    told.begun = stay;
+    if (stay !== reported.checkoutStay) push('begin_checkout', priced(detail, reported));
+    reported.checkoutStay = stay;
   }
 }

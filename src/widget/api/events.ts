@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Party } from '../../stay/party.ts';
 import type { FlowState } from '../state/state.ts';
-import { told } from './problem-event.ts';
+import { bubblingDetail } from './problem-event.ts';
 
 /** The stay in every event's `detail`. No event has personal data. */
 export interface StayFacts {
@@ -44,7 +44,7 @@ export interface ReadyFacts {
 /** Fired when a property's calendar and the code of its booking have loaded. */
 export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
   constructor(detail: ReadyFacts) {
-    super('booking-ready', told(detail));
+    super('booking-ready', bubblingDetail(detail));
   }
 }
 
@@ -53,42 +53,42 @@ export type StepFacts = Pick<ReadyFacts, 'step'>;
 /** Fired when the guest is at another step, after a press or an answer of the proxy. */
 export class BookingStepChangedEvent extends CustomEvent<StepFacts> {
   constructor(detail: StepFacts) {
-    super('booking-step-changed', told(detail));
+    super('booking-step-changed', bubblingDetail(detail));
   }
 }
 
 /** Fired when dates or guests were chosen, changed or cleared; `stay` is absent while the dates are not complete. */
 export class BookingDatesChangedEvent extends CustomEvent<{ readonly stay: StayFacts | undefined }> {
   constructor(stay: StayFacts | undefined) {
-    super('booking-dates-changed', told({ stay }));
+    super('booking-dates-changed', bubblingDetail({ stay }));
   }
 }
 
 /** Fired when the proxy has priced the stay. */
 export class BookingQuotedEvent extends CustomEvent<PriceFacts> {
   constructor(detail: PriceFacts) {
-    super('booking-quoted', told(detail));
+    super('booking-quoted', bubblingDetail(detail));
   }
 }
 
 /** Fired when the guest has pressed the order button. This is not a sale: the outcome is not known yet. */
 export class BookingSubmittedEvent extends CustomEvent<SubmittedFacts> {
   constructor(detail: SubmittedFacts) {
-    super('booking-submitted', told(detail));
+    super('booking-submitted', bubblingDetail(detail));
   }
 }
 
 /** Fired once per booking, when it is final: at once, or once it is paid. */
 export class BookingConfirmedEvent extends CustomEvent<BookingFacts> {
   constructor(detail: BookingFacts) {
-    super('booking-confirmed', told(detail));
+    super('booking-confirmed', bubblingDetail(detail));
   }
 }
 
 /** Fired once per booking, when the service says `paid`, even if the guest comes back several times. */
 export class BookingPaidEvent extends CustomEvent<BookingFacts> {
   constructor(detail: BookingFacts) {
-    super('booking-paid', told(detail));
+    super('booking-paid', bubblingDetail(detail));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Property } from '../../contract/property.ts';
-import type { Scripted } from './scripted-element.ts';
+import type { WidgetApi } from './scripted-element.ts';
 import type { WidgetElement } from './settings.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 
@@ -24,7 +24,7 @@ export interface PlaceContent {
   load(): Promise<void>;
   end(): void;
   view(messages: WidgetMessages): unknown;
-  readonly api: Scripted | undefined;
+  readonly api: WidgetApi | undefined;
   /** The shown property; `undefined` until it has loaded. */
   readonly property: Property | undefined;
   /** Tries again after a failure. Returns whether it did. */

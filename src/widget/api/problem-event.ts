@@ -1,5 +1,5 @@
 /** Returns the options that every event of the widget has. */
-export const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
+export const bubblingDetail = <Detail>(detail: Detail): CustomEventInit<Detail> => ({
   bubbles: true,
   composed: true,
   detail,
@@ -15,7 +15,7 @@ export interface ProblemFacts {
 /** Fired when a problem keeps the guest from continuing. */
 export class BookingProblemEvent extends CustomEvent<ProblemFacts> {
   constructor(code: string, operationId?: string) {
-    super('booking-problem', told({ code, operationId }));
+    super('booking-problem', bubblingDetail({ code, operationId }));
   }
 }
 

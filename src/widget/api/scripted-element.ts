@@ -29,7 +29,7 @@ export interface ShownQuote extends PriceFacts {
 }
 
 /** The properties and methods of a widget for a host's script. */
-export interface Scripted {
+export interface WidgetApi {
   /** The chosen or booked stay; `undefined` while there is none. */
   readonly stay: ChosenStay | undefined;
   /** The guests; `undefined` until guests can be chosen. */
@@ -64,7 +64,7 @@ export interface Scripted {
 
 /** The part of the content that the element's methods need. */
 export interface ScriptedContent {
-  readonly api: Scripted | undefined;
+  readonly api: WidgetApi | undefined;
   /** Renders the content of a dialog that was never opened, because a script waits for it. */
   prepare(): void;
   /** Opens or closes the dialog of `mode`. A widget in the page has none. */
@@ -77,11 +77,11 @@ export interface ScriptedContent {
  * The methods of the element for a host's script. A script may call them as soon as the element is defined. They take effect once
  * the widget has loaded.
  */
-export abstract class ScriptedElement extends ShadowElement implements Scripted {
+export abstract class ScriptedElement extends ShadowElement implements WidgetApi {
   protected abstract readonly content: ScriptedContent;
   abstract consent: 'required' | 'granted' | null;
   /** Calls of the host's scripts that wait until the widget has loaded. */
-  readonly #scripts: ((api: Scripted) => void)[] = [];
+  readonly #scripts: ((api: WidgetApi) => void)[] = [];
 
   get stay(): ChosenStay | undefined {
     return this.content.api?.stay;
@@ -95,7 +95,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     return this.content.api?.quote;
   }
 
-  get step(): Scripted['step'] {
+  get step(): WidgetApi['step'] {
     return this.content.api?.step;
   }
 
@@ -138,7 +138,7 @@ export abstract class ScriptedElement extends ShadowElement implements Scripted 
     else open();
   }
 
-  async #whenContentReady(): Promise<Scripted> {
+  async #whenContentReady(): Promise<WidgetApi> {
     return new Promise((resolve) => {
       this.#scripts.push(resolve);
       this.requestUpdate();

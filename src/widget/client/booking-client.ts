@@ -4,9 +4,9 @@ import { jsonText } from '../../contract/json-text.ts';
 import { quoteSchema } from '../../contract/quote.ts';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
-import { ask } from './request.ts';
-import type { ProxyClient, AskOptions } from './request.ts';
-import { ProblemError, problemFrom } from './problem-error.ts';
+import { requestJson } from './request.ts';
+import type { ProxyClient, RequestOptions } from './request.ts';
+import { FlowProblemError, problemFrom } from './problem-error.ts';
 
 /** The time-out of an order. It is longer than the proxy's own for the service, so that the proxy's answer still arrives. */
 export const BOOKING_TIMEOUT_MS = 30_000;
@@ -17,15 +17,15 @@ interface Schema<Value> {
 }
 
 /** Returns the answer as `schema` reads it. Rejects with a `ProblemError` if there is none or it cannot be read. */
-async function asked<Value>(
+async function requestParsed<Value>(
   schema: Schema<Value>,
   path: string,
   client: ProxyClient,
-  options?: AskOptions,
+  options?: RequestOptions,
 ): Promise<Value> {
   try {
-    const { data } = schema.safeParse(await ask(path, client, options));
-    if (data === undefined) throw new ProblemError({ code: 'unreadable_answer' });
+    const { data } = schema.safeParse(await requestJson(path, client, options));
+    if (data === undefined) throw new FlowProblemError({ code: 'unreadable_answer' });
     return data;
   } catch (error) {
     throw problemFrom(error);
@@ -33,7 +33,7 @@ async function asked<Value>(
 }
 
 export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Promise<Quote> =>
-  asked(quoteSchema, ROUTES.quotes, client, {
+  requestParsed(quoteSchema, ROUTES.quotes, client, {
     method: 'POST',
     headers: JSON_TYPE,
     body: jsonText(request),
@@ -41,7 +41,7 @@ export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Pr
 
 /** Sends the stored body of an attempt, byte for byte, with its idempotency key. */
 export const postBooking = async (key: string, body: string, client: ProxyClient): Promise<BookingReceipt> =>
-  asked(bookingReceiptSchema, ROUTES.bookings, client, {
+  requestParsed(bookingReceiptSchema, ROUTES.bookings, client, {
     method: 'POST',
     headers: { ...JSON_TYPE, [IDEMPOTENCY_HEADER]: key },
     body,
@@ -49,4 +49,4 @@ export const postBooking = async (key: string, body: string, client: ProxyClient
   });
 
 export const fetchBooking = async (reference: string, client: ProxyClient): Promise<BookingStatus> =>
-  asked(bookingStatusSchema, bookingPath(reference), client);
+  requestParsed(bookingStatusSchema, bookingPath(reference), client);

@@ -5,15 +5,15 @@ import type { Property } from '../../contract/property.ts';
 import { calendarPath, propertyPath } from '../../contract/routes.ts';
 import { arrivalRulesAt } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
-import { AnswerError, ask } from './request.ts';
-import type { AskOptions, ProxyClient } from './request.ts';
+import { AnswerError, requestJson } from './request.ts';
+import type { RequestOptions, ProxyClient } from './request.ts';
 
 /** Whether two UUIDs are equal. Upper and lower case do not matter. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Loads a property. It is read without the schema library, which loads later, with the booking's code. */
 export async function fetchProperty(id: string, client: ProxyClient): Promise<Property> {
-  const property = readOneProperty(await ask(propertyPath(id), client));
+  const property = readOneProperty(await requestJson(propertyPath(id), client));
   if (!property) throw new AnswerError(200);
   return property;
 }
@@ -21,9 +21,9 @@ export async function fetchProperty(id: string, client: ProxyClient): Promise<Pr
 export async function fetchCalendar(
   id: string,
   client: ProxyClient,
-  options?: Pick<AskOptions, 'cache'>,
+  options?: Pick<RequestOptions, 'cache'>,
 ): Promise<RateCalendar> {
-  const calendar = readCalendar(await ask(calendarPath(id), client, options));
+  const calendar = readCalendar(await requestJson(calendarPath(id), client, options));
   if (!calendar) throw new AnswerError(200);
   return calendar;
 }

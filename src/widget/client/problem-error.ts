@@ -14,7 +14,7 @@ export interface FlowProblem {
 }
 
 /** The proxy has sent an unexpected answer, or none. */
-export class ProblemError extends Error {
+export class FlowProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly problem: FlowProblem;
   readonly fieldErrors: readonly FieldError[];
@@ -33,22 +33,22 @@ export class ProblemError extends Error {
 }
 
 /** The code to assume for a status if a newer proxy sends a code that the widget does not know. */
-const NEWER: Readonly<Partial<Record<number, FlowProblem['code']>>> = {
+const CODE_OF_STATUS: Readonly<Partial<Record<number, FlowProblem['code']>>> = {
   400: 'invalid_request',
   422: 'stay_refused',
 };
 
 function codeOf(error: AnswerError): FlowProblem['code'] {
   const { code } = fieldsOf(error.body);
-  return (isString(code) ? NEWER[error.status] : undefined) ?? codeOfStatus(error);
+  return (isString(code) ? CODE_OF_STATUS[error.status] : undefined) ?? codeOfStatus(error);
 }
 
 /** Returns the problem of a failed request. */
-export function problemFrom(error: unknown): ProblemError {
-  if (error instanceof ProblemError) return error;
-  if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });
+export function problemFrom(error: unknown): FlowProblemError {
+  if (error instanceof FlowProblemError) return error;
+  if (!(error instanceof AnswerError)) return new FlowProblemError({ code: 'internal_error' });
   const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
-  return new ProblemError(
+  return new FlowProblemError(
     {
       code: code ?? codeOf(error),
       operationId,

@@ -10,7 +10,7 @@ export interface ProxyClient {
   readonly signal: AbortSignal;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -92,10 +92,10 @@ export function codeOfStatus({
  * Requests `path` (`/v1/…`) from the proxy and returns the JSON of its answer. Rejects with an `AnswerError` if there is no
  * answer or an unexpected one, or if the widget leaves the page.
  */
-export async function ask(
+export async function requestJson(
   path: string,
   { base, signal }: ProxyClient,
-  { method = 'GET', timeoutMs = REQUEST_TIMEOUT_MS, ...request }: AskOptions = {},
+  { method = 'GET', timeoutMs = REQUEST_TIMEOUT_MS, ...request }: RequestOptions = {},
 ): Promise<unknown> {
   const limit = within(timeoutMs, signal);
   try {

@@ -15,7 +15,7 @@ import type { GuestMemory } from '../state/storage.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import type { Place } from '../api/place.ts';
 import { Extension } from './extension.ts';
-import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../page/preset.ts';
+import { forgetLink, isLinkFor, presetInAddress, readPreset, withoutPreset } from '../page/preset.ts';
 import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 
 /** The part of the flow that chooses dates and guests. */
@@ -116,7 +116,7 @@ export function applyPreset(
 ): void {
   const { flow, widget, memory } = target;
   const addressPreset = presetInAddress(location.href);
-  const isLinked = addressPreset !== undefined && isMeant(addressPreset.property, widget);
+  const isLinked = addressPreset !== undefined && isLinkFor(addressPreset.property, widget);
   const reading = isLinked ? addressPreset : readPreset(place.preset);
   warnOf(reading);
   if (isBooked(flow.state)) forgetLink(widget);

@@ -128,11 +128,11 @@ export class CalendarPoller {
     const flow = this.#flow;
     const before = shownStay(flow);
     await flow.readCalendar();
-    if (before) await this.#tellOf(before);
+    if (before) await this.#announceChange(before);
   }
 
   /** Shows a notice if the stay is taken or its price has changed, unless the guest has continued or chosen again meanwhile. */
-  async #tellOf({ stay, priced }: Shown): Promise<void> {
+  async #announceChange({ stay, priced }: Shown): Promise<void> {
     const flow = this.#flow;
     if (flow.state.step !== 'dates') return;
     if (isTaken(stay, flow.world)) {

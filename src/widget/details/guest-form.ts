@@ -81,7 +81,7 @@ export class GuestForm {
     this.#signal = signal;
     const guest = this.#guest;
     this.#left = { ...guest };
-    if (guest.phone) void this.#learnPhone();
+    if (guest.phone) void this.#loadPhonePlans();
   }
 
   /** The current texts of the fields. */
@@ -105,13 +105,13 @@ export class GuestForm {
     if (action) this.#flow.dispatch(action);
     // The flow does not render after each letter, but the field's suggestions or a grouped number may have changed.
     if (isFilledIn || wasHelped || name === 'phone') this.#element.requestUpdate();
-    if (name === 'phone') void this.#learnPhone();
+    if (name === 'phone') void this.#loadPhonePlans();
   };
 
   readonly onFocusin = ({ target: input }: Event): void => {
     if (!(input instanceof HTMLInputElement)) return;
     this.#focused = input.name;
-    if (input.name === 'phone') void this.#learnPhone();
+    if (input.name === 'phone') void this.#loadPhonePlans();
   };
 
   readonly onFocusout = ({ target: input }: Event): void => {
@@ -160,7 +160,7 @@ export class GuestForm {
     const meant = text === this.#left['phone'] ? phone.readings(text) : [];
     const before = phone.countrySelect(text, this.#element.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
-      void this.#learnPhone();
+      void this.#loadPhonePlans();
     });
     return { ...this.#help(field, meant, words), before };
   }
@@ -194,11 +194,11 @@ export class GuestForm {
   }
 
   /** Loads the code and the plans for the number in the field. Until they have loaded, the field works without suggestions. */
-  async #learnPhone(): Promise<void> {
+  async #loadPhonePlans(): Promise<void> {
     try {
       this.#phoneField ??= this.#loadPhone();
       const phone = await this.#phoneField;
-      if ((await phone.learn(this.#guest.phone)) || !this.#phone) this.#helpWithPhone(phone);
+      if ((await phone.loadPlansFor(this.#guest.phone)) || !this.#phone) this.#helpWithPhone(phone);
     } catch {
       // The widget has left the page.
     }

@@ -44,7 +44,7 @@ export class PhoneField {
    * Loads the plans of the countries that `text` may belong to. Resolves to `true` if a plan is new, and earlier results for the
    * text may therefore have changed.
    */
-  async learn(text: string): Promise<boolean> {
+  async loadPlansFor(text: string): Promise<boolean> {
     const isNewAtHome = await this.#plans.load(this.#countries.map(callingCode));
     const isNewAbroad = await this.#plans.load(codesIn(this.#plans.metadata, text, this.#countries));
     return isNewAtHome || isNewAbroad;

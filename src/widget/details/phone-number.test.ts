@@ -76,7 +76,7 @@ describe('formatting a telephone number', () => {
     );
     await fc.assert(
       fc.asyncProperty(typedText, fc.constantFrom(...fields), async (text, field) => {
-        await field.learn(text);
+        await field.loadPlansFor(text);
         assert.equal(digitsOf(field.finished(field.typed(text))), digitsOf(text));
       }),
       { numRuns: 2000 },
@@ -220,7 +220,7 @@ describe('a number that has too few or too many digits', () => {
 
   it('has a reading if its country is only guessed, and none once it has a calling code', async () => {
     const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
-    await field.learn('0151 23456789');
+    await field.loadPlansFor('0151 23456789');
     assert.equal(field.finished('0151 23456789'), '01512 3456789');
     assert.deepEqual(field.readings('01512 3456789'), ['+49 1512 3456789']);
     assert.equal(field.finished('+49 1512 3456789'), '+49 1512 3456789');

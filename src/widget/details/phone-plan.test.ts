@@ -114,11 +114,11 @@ describe('a numbering plan', () => {
       fetched.push(code);
       return loadPlan(code);
     });
-    assert.deepEqual(await Promise.all([field.learn(''), field.learn('')]), [true, true]);
+    assert.deepEqual(await Promise.all([field.loadPlansFor(''), field.loadPlansFor('')]), [true, true]);
     assert.deepEqual(fetched, ['49']);
-    assert.equal(await field.learn('0151'), false);
-    assert.equal(await field.learn('+351 9'), true);
-    assert.equal(await field.learn('+351 912 345 678'), false);
+    assert.equal(await field.loadPlansFor('0151'), false);
+    assert.equal(await field.loadPlansFor('+351 9'), true);
+    assert.equal(await field.loadPlansFor('+351 912 345 678'), false);
     assert.deepEqual(fetched, ['49', '351']);
   });
 });

@@ -79,7 +79,7 @@ export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo
 }
 
 /** Stores the problem's operation id, which support needs, with the attempt. Returns the problem with the newest known id. */
-export function noteOperation(
+export function storeOperationId(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,
   memory: GuestMemory,

@@ -10,12 +10,12 @@ type Outcome =
   /** The outcome is not known, and another send does not help. */
   | 'unresolved'
   /** The proxy has refused the attempt, so nothing is booked. */
-  | 'verdict'
+  | 'refused'
   /** The proxy has refused this send without looking up the attempt, so an earlier send may have booked. */
   | 'not-looked-up';
 
 /** The notice about a refused order, unless the reason is a field of the form. */
-type Told =
+type RefusalNotice =
   /** The text of the problem. */
   | 'problem'
   /** The dates are gone. Shows the guest's own booking of these dates, or the nearest stays. */
@@ -27,13 +27,13 @@ type Told =
 
 interface ProblemRules {
   readonly outcome: Outcome;
-  readonly told: Told;
+  readonly notice: RefusalNotice;
 }
 
-const UNKNOWN: ProblemRules = { outcome: 'unknown', told: 'problem' };
-const UNRESOLVED: ProblemRules = { outcome: 'unresolved', told: 'problem' };
-const VERDICT: ProblemRules = { outcome: 'verdict', told: 'problem' };
-const NOT_LOOKED_UP: ProblemRules = { outcome: 'not-looked-up', told: 'problem' };
+const UNKNOWN: ProblemRules = { outcome: 'unknown', notice: 'problem' };
+const UNRESOLVED: ProblemRules = { outcome: 'unresolved', notice: 'problem' };
+const REFUSED: ProblemRules = { outcome: 'refused', notice: 'problem' };
+const NOT_LOOKED_UP: ProblemRules = { outcome: 'not-looked-up', notice: 'problem' };
 
 /** The rules for each problem of an order. A new code does not compile until it has a row. */
 export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>> = {
@@ -42,27 +42,27 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   internal_error: UNKNOWN,
   service_unavailable: UNKNOWN,
   service_timeout: UNKNOWN,
-  rate_limited: { outcome: 'turned-away', told: 'problem' },
+  rate_limited: { outcome: 'turned-away', notice: 'problem' },
   // The proxy has already looked up the booking. The failure of the service does not go away by itself.
   service_error: UNRESOLVED,
   // Another request with the same key may still be running.
   idempotency_conflict: UNRESOLVED,
-  dates_unavailable: { outcome: 'verdict', told: 'alternatives' },
-  payment_pending_limit: { outcome: 'verdict', told: 'payments-waiting' },
-  quote_expired: { outcome: 'verdict', told: 'price-expired' },
-  quote_invalid: { outcome: 'not-looked-up', told: 'price-expired' },
-  invalid_request: VERDICT,
-  min_nights: VERDICT,
-  max_nights: VERDICT,
-  arrival_day: VERDICT,
-  departure_day: VERDICT,
-  too_late: VERDICT,
-  stay_refused: VERDICT,
-  too_many_guests: VERDICT,
-  payment_method_unavailable: VERDICT,
+  dates_unavailable: { outcome: 'refused', notice: 'alternatives' },
+  payment_pending_limit: { outcome: 'refused', notice: 'payments-waiting' },
+  quote_expired: { outcome: 'refused', notice: 'price-expired' },
+  quote_invalid: { outcome: 'not-looked-up', notice: 'price-expired' },
+  invalid_request: REFUSED,
+  min_nights: REFUSED,
+  max_nights: REFUSED,
+  arrival_day: REFUSED,
+  departure_day: REFUSED,
+  too_late: REFUSED,
+  stay_refused: REFUSED,
+  too_many_guests: REFUSED,
+  payment_method_unavailable: REFUSED,
   // The proxy only requires a challenge for an attempt that it does not know.
-  challenge_failed: VERDICT,
-  challenge_required: VERDICT,
+  challenge_failed: REFUSED,
+  challenge_required: REFUSED,
   origin_not_allowed: NOT_LOOKED_UP,
   not_found: NOT_LOOKED_UP,
   no_rate_calendar: NOT_LOOKED_UP,
@@ -122,7 +122,7 @@ export function afterFailure(problem: FlowProblem, history: AttemptHistory): Aft
       return whenTooMany(problem, history);
     case 'unresolved':
       return { action: 'unresolved' };
-    case 'verdict':
+    case 'refused':
       return { action: 'refused' };
     case 'not-looked-up':
       return { action: history.isUncertain ? 'unresolved' : 'refused' };

@@ -10,7 +10,7 @@ import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
-import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
+import { bookedBy, newAttempt, storeOperationId, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
 import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
@@ -21,7 +21,7 @@ import { countDown } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 
 /** The callbacks for the outcome of an attempt. */
-interface OrderOutcome {
+interface OrderCallbacks {
   /** The booking exists and is final. */
   settled(booking: BookingStatus): void;
   /** The booking exists and must be paid by card at the checkout. */
@@ -35,18 +35,18 @@ export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
   readonly #element: WidgetElement;
-  readonly #end: OrderOutcome;
+  readonly #callbacks: OrderCallbacks;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
   #counting: AbortController | undefined;
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #askedFor: string | undefined;
 
-  constructor(flow: BookingFlow, sources: BookingSources, element: WidgetElement, end: OrderOutcome) {
+  constructor(flow: BookingFlow, sources: BookingSources, element: WidgetElement, callbacks: OrderCallbacks) {
     this.#flow = flow;
     this.#sources = sources;
     this.#element = element;
-    this.#end = end;
+    this.#callbacks = callbacks;
   }
 
   /** Creates an attempt from the form and sends it. A second press does nothing, because the form is gone. */
@@ -106,7 +106,7 @@ export class OrderSubmission {
     }
     // The attempt is too old to be sent again. A new price shows whether the nights are available.
     this.#flow.dispatch({ type: 'dismiss-notice' });
-    this.#end.requote();
+    this.#callbacks.requote();
   }
 
   /** Sends the attempt again, because the guest has asked for it. */
@@ -216,7 +216,7 @@ export class OrderSubmission {
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
-    const problem = noteOperation(problemOf(error), attempt, this.#sources.memory);
+    const problem = storeOperationId(problemOf(error), attempt, this.#sources.memory);
     const next = afterFailure(problem, { ...history, random: Math.random() });
     const { operationId } = problem;
     if (this.#hasLeft) return undefined;
@@ -256,10 +256,10 @@ export class OrderSubmission {
     const known = knownBooking(booking);
     if (known) memory.keepBooking(known);
     if (isPaidAtCheckout(receipt.paymentMethod)) {
-      this.#end.checkout(receipt);
+      this.#callbacks.checkout(receipt);
       return;
     }
-    this.#end.settled(booking);
+    this.#callbacks.settled(booking);
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
@@ -268,6 +268,6 @@ export class OrderSubmission {
     this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
     this.#flow.dispatch({ type: 'attempt-refused', ...refused });
-    if (!refused.quote) this.#end.requote();
+    if (!refused.quote) this.#callbacks.requote();
   }
 }

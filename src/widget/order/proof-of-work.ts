@@ -3,8 +3,8 @@ import type { Challenge, ChallengeParameters, Solution } from '../../contract/ch
 import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import { ProblemError } from '../client/problem-error.ts';
-import { AnswerError, ask } from '../client/request.ts';
+import { FlowProblemError } from '../client/problem-error.ts';
+import { AnswerError, requestJson } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import type { Attempt } from '../state/state.ts';
@@ -60,7 +60,7 @@ interface Proof {
 
 async function solvedText(propertyId: string, client: ProxyClient): Promise<string | undefined> {
   const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(propertyId)}`;
-  const answer = await ask(path, client).catch((error: unknown) => {
+  const answer = await requestJson(path, client).catch((error: unknown) => {
     if (error instanceof AnswerError && error.status === 404) return undefined;
     throw error;
   });
@@ -97,7 +97,7 @@ export class ProofOfWork {
       console.error(
         '[booking-widget] A booking needs proof of work, and browsers do it only on a page with https.',
       );
-      throw new ProblemError({ code: 'challenge_failed' });
+      throw new FlowProblemError({ code: 'challenge_failed' });
     }
     const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
     if (isRefused) this.#newest = undefined;

@@ -29,7 +29,7 @@ const LONGEST_MS = 60 * 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
 /** The problems of rules that may have changed since the calendar was loaded. */
-const HOSTS_OWN: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
+const HOST_RULE_CODES: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
@@ -181,7 +181,7 @@ export class QuoteController {
   async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
     const flow = this.#flow;
     if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);
-    if (!HOSTS_OWN.includes(code)) return undefined;
+    if (!HOST_RULE_CODES.includes(code)) return undefined;
     await flow.readCalendar().catch(() => undefined);
     const reason = whyNotStay(stay, flow.world);
     return reason && refusedDatesNotice(stay, reason, flow.world);

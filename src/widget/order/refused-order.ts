@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
-import { ProblemError, problemOf } from '../client/problem-error.ts';
+import { FlowProblemError, problemOf } from '../client/problem-error.ts';
 import { retryAfter } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
@@ -52,7 +52,7 @@ export async function refusedOrder(
   sources: BookingSources,
 ): Promise<RefusedOrder> {
   const problem = problemOf(error);
-  switch (ORDER_PROBLEMS[problem.code].told) {
+  switch (ORDER_PROBLEMS[problem.code].notice) {
     case 'alternatives': {
       const notice = await noticeOfLostDates(attempt.stay, attempt.total, flow, sources);
       return { notice, quote: { status: 'refused', problem } };
@@ -63,7 +63,7 @@ export async function refusedOrder(
       // The notice tells a guest who sees the form again why the order was refused, even if the new price is the same.
       return { notice: { kind: 'price-expired' } };
     case 'problem': {
-      const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
+      const errors = errorsFromProxy(error instanceof FlowProblemError ? error.fieldErrors : []);
       // An order is sent again only after a press of the button.
       const retry = problem.code === 'rate_limited' && {
         ...retryAfter(problem.retryAfterSeconds),

@@ -127,7 +127,7 @@ export interface LinkedWidget {
  * Whether a link is for this widget. A link that names a property is for the widget that shows it. A link without a property is
  * for the primary widget.
  */
-export const isMeant = (
+export const isLinkFor = (
   property: string | undefined,
   { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
 ): boolean => (property === undefined ? isPrimary() : property.toLowerCase() === own.id.toLowerCase());
@@ -137,6 +137,6 @@ export function forgetLink(widget: LinkedWidget): void {
   // A widget that has left the page must not change its address.
   if (widget.client.signal.aborted) return;
   const linked = presetInAddress(location.href);
-  if (linked && isMeant(linked.property, widget))
+  if (linked && isLinkFor(linked.property, widget))
     history.replaceState(history.state, '', withoutPreset(location.href));
 }

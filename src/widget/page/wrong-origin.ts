@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { ask } from '../client/request.ts';
+import { requestJson } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 
 /** Whether the host is probably looking at the page: it is on the host's own machine, or its address has `?booking-check`. */
@@ -27,7 +27,7 @@ function adviceOn(origin: string | null): string {
  */
 export async function wrongOrigin(client: ProxyClient): Promise<TemplateResult | undefined> {
   // The proxy answers only this route for every page.
-  const { origin, allowed } = Object(await ask('/v1/origin', client)) as {
+  const { origin, allowed } = Object(await requestJson('/v1/origin', client)) as {
     origin?: unknown;
     allowed?: unknown;
   };

@@ -193,7 +193,7 @@ export class OwnBookingNotice {
   readonly #isPrimary: () => boolean;
   readonly #changed: () => void;
   #own: readonly OwnBooking[] = [];
-  #look = 0;
+  #readNumber = 0;
   #isShown = false;
 
   /**
@@ -204,20 +204,20 @@ export class OwnBookingNotice {
     this.#sources = sources;
     this.#isPrimary = isPrimary;
     this.#changed = changed;
-    whenSeenAgain({ seenAgain: () => void this.look() }, sources.client.signal);
+    whenSeenAgain({ seenAgain: () => void this.refresh() }, sources.client.signal);
   }
 
   /**
    * Reads the bookings that this browser knows, again and again while a payment may be confirmed soon. The newest call wins.
    * Never rejects.
    */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const { client, memory } = this.#sources;
     const { signal } = client;
     this.#isShown ||= this.#isPrimary() && memory.bookings.length > 0;
     if (!this.#isShown) return;
-    const mine = ++this.#look;
-    const isReplaced = (): boolean => mine !== this.#look || signal.aborted;
+    const readNumber = ++this.#readNumber;
+    const isReplaced = (): boolean => readNumber !== this.#readNumber || signal.aborted;
     for (;;) {
       const all = await Promise.all(memory.unpaidBookings.map(this.#read));
       if (isReplaced()) return;
@@ -232,9 +232,9 @@ export class OwnBookingNotice {
   /** Renders the bookings, without the booking `except`. Final bookings are shown from memory, without a request. */
   view(context: ActionContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
-    const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
+    const shownReferences = [except, ...this.#own.map(({ booking }) => booking.reference)];
     const booked = this.#sources.memory.bookings.filter(
-      ({ isFinal: isBooked, reference }) => isBooked && !told.includes(reference),
+      ({ isFinal: isBooked, reference }) => isBooked && !shownReferences.includes(reference),
     );
     return [
       ...this.#own

@@ -57,7 +57,7 @@ export class PaymentController {
     memory.shown = booking;
     const { booked } = memory.bookings.find((known) => known.reference === reference) ?? {};
     this.#flow.dispatch({ type: 'returned', reference, subject: checking(booking).subject, booked });
-    this.#flow.run(() => this.#poller.look(booking));
+    this.#flow.run(() => this.#poller.poll(booking));
   }
 
   /** Shows a booking that this browser knows, because the guest has asked for it. */
@@ -77,7 +77,7 @@ export class PaymentController {
     if (state.step !== 'returned') return;
     const { shown } = this.#memory;
     const isKnown = shown?.reference === state.reference;
-    this.#flow.run(() => this.#poller.look(isKnown ? shown : this.#found(state.reference)));
+    this.#flow.run(() => this.#poller.poll(isKnown ? shown : this.#found(state.reference)));
   }
 
   /** Opens the checkout of a new booking by card. If its address is not safe, shows the booking's state instead. */
@@ -129,7 +129,7 @@ export class PaymentController {
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
-    const announces = (event: string): boolean => own.announces(event, reference) && !isAnnounced;
+    const announces = (event: string): boolean => own.markAnnounced(event, reference) && !isAnnounced;
     if (announces('confirmed')) tell(new BookingConfirmedEvent(facts));
     if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
   }

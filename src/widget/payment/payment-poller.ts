@@ -20,12 +20,12 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
 /** Stores an unpaid booking, so that any tab can show it again, or forgets a booking that has expired. */
-function remember({ status, booking }: Unpaid, look: ShownBooking, memory: GuestMemory): void {
+function remember({ status, booking }: Unpaid, shown: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   const own = memory.of(booking.propertyId);
   if (status === 'expired') own.forgetBooking(booking.reference);
   else if (known)
-    own.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
+    own.updateBooking({ ...known, returnedAt: status === 'confirming' ? shown.since : undefined });
 }
 
 /** Returns the first state of a shown booking, which is about the payment only after a return from the payment page. */
@@ -34,7 +34,7 @@ export const checking = ({ occasion }: ShownBooking): Checking => ({
   subject: occasion === 'returned' || occasion === 'cancelled' ? 'payment' : 'booking',
 });
 
-export interface ReturnEnd {
+export interface ReturnCallbacks {
   settled(booking: BookingStatus): void;
   /** Called with the booking before it is shown. */
   seen(booking: BookingStatus): Promise<void>;
@@ -44,36 +44,36 @@ export interface ReturnEnd {
 export class PaymentPoller {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
-  readonly #end: ReturnEnd;
-  #look = 0;
+  readonly #callbacks: ReturnCallbacks;
+  #pollNumber = 0;
 
-  constructor(flow: BookingFlow, sources: BookingSources, end: ReturnEnd) {
+  constructor(flow: BookingFlow, sources: BookingSources, callbacks: ReturnCallbacks) {
     this.#flow = flow;
     this.#sources = sources;
-    this.#end = end;
+    this.#callbacks = callbacks;
   }
 
   /** Polls the booking until it is final, or no longer changes by itself. The newest call wins. */
-  async look(look: ShownBooking): Promise<void> {
-    const mine = ++this.#look;
+  async poll(shown: ShownBooking): Promise<void> {
+    const pollNumber = ++this.#pollNumber;
     const { signal } = this.#sources.client;
     const startedAt = Date.now();
     for (;;) {
-      const state = await this.#once(look, mine);
-      if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
+      const state = await this.#read(shown, pollNumber);
+      if (state === 'settled' || !this.#isCurrentPoll(pollNumber, shown)) return;
       const mayChange = isPolled(state);
       const isSlow = Date.now() - startedAt >= POLL_FOR_MS;
-      if (!mayChange || isSlow) this.#tell(look, state);
+      if (!mayChange || isSlow) this.#showState(shown, state);
       // While polling continues, the stay is shown at once. A text on the booking's state is not replaced.
       else if ('booking' in state && this.#isChecking)
-        this.#tell(look, { ...checking(look), booked: state.booking });
+        this.#showState(shown, { ...checking(shown), booked: state.booking });
       if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;
       await wait(isSlow ? SLOW_POLL_MS : POLL_MS, signal);
-      if (!this.#isStillAsked(mine, look)) return;
+      if (!this.#isCurrentPoll(pollNumber, shown)) return;
     }
   }
 
-  #tell({ reference }: ShownBooking, state: ReturnState): void {
+  #showState({ reference }: ShownBooking, state: ReturnState): void {
     this.#flow.dispatch({ type: 'return-state', reference, state });
   }
 
@@ -82,24 +82,24 @@ export class PaymentPoller {
     return state.step === 'returned' && state.state.status === 'checking';
   }
 
-  #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
+  #isCurrentPoll(pollNumber: number, { reference }: ShownBooking): boolean {
     const { state } = this.#flow;
     const isShown = state.step === 'returned' && state.reference === reference;
-    return mine === this.#look && isShown && !this.#sources.client.signal.aborted;
+    return pollNumber === this.#pollNumber && isShown && !this.#sources.client.signal.aborted;
   }
 
-  async #once(look: ShownBooking, mine: number): Promise<ReturnState | 'settled'> {
+  async #read(shown: ShownBooking, pollNumber: number): Promise<ReturnState | 'settled'> {
     const { memory, client } = this.#sources;
     try {
-      const booking = await fetchBooking(look.reference, client);
-      await this.#end.seen(booking);
+      const booking = await fetchBooking(shown.reference, client);
+      await this.#callbacks.seen(booking);
       if (isFinal(booking)) {
         storeFinalBooking(booking, memory);
-        if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
+        if (this.#isCurrentPoll(pollNumber, shown)) this.#callbacks.settled(booking);
         return 'settled';
       }
-      const state = unpaid(booking, look, Date.now());
-      remember(state, look, memory);
+      const state = unpaid(booking, shown, Date.now());
+      remember(state, shown, memory);
       return state;
     } catch (error) {
       const problem = problemOf(error);

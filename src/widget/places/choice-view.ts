@@ -5,9 +5,9 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { frame } from '../views/frame.ts';
 import type { PlaceMessages, PlaceView } from './describe-place.ts';
 import { searchFields } from './search-fields.ts';
-import type { SearchView } from './search-fields.ts';
+import type { SearchFieldsView } from './search-fields.ts';
 
-export interface ChoiceView extends SearchView {
+export interface ChoiceView extends SearchFieldsView {
   readonly places: readonly PlaceView[];
   /** How many places are available for the search; `undefined` without dates. */
   readonly free: number | undefined;

@@ -5,7 +5,7 @@ import { DEFAULT_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { PartyRequest, Scripted, StayRequest } from '../api/scripted-element.ts';
+import type { PartyRequest, WidgetApi, StayRequest } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { requestedParty, requestedStay } from '../page/preset.ts';
@@ -38,7 +38,7 @@ interface SearchStart {
  * Searches all places of a host by guests and dates, with one calendar for all places. A guest searches by the fields, and a
  * host's script by the methods of the element.
  */
-export class PlaceSearch implements Scripted {
+export class PlaceSearch implements WidgetApi {
   readonly step = 'places';
   readonly quote = undefined;
   readonly #signal: AbortSignal;

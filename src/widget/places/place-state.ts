@@ -16,7 +16,7 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
 /** The dates and guests that a guest searches for among all places. */
-export interface PlaceSearch {
+export interface PlaceQuery {
   /** The stay; `undefined` while the dates are not complete. */
   readonly stay: NightRange | undefined;
   readonly party: Party;
@@ -59,9 +59,9 @@ export type PlaceState =
 export type PlaceRates = Availability | 'waiting' | 'unreachable';
 
 /** The part of a property that its state depends on. */
-type Place = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
+type PricedPlace = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
 
-const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): PlaceStay => ({
+const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: PricedPlace): PlaceStay => ({
   stay,
   nights: countNights(stay),
   total: nightsPrice + cleaning,
@@ -71,7 +71,7 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
 const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
   nearestStays(requested, world, 1)[0] ?? alternativeStays(requested, reason, world, 1)[0];
 
-function stateOf(property: Place, world: StayWorld, stay: NightRange | undefined): PlaceState {
+function stateOf(property: PricedPlace, world: StayWorld, stay: NightRange | undefined): PlaceState {
   if (!stay) {
     const found = cheapestPerNight(world, property.cleaning);
     return found
@@ -84,7 +84,7 @@ function stateOf(property: Place, world: StayWorld, stay: NightRange | undefined
   return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
 }
 
-interface KnownState extends PlaceSearch {
+interface KnownState extends PlaceQuery {
   readonly today: IsoDate;
   readonly cleaning: number;
   readonly state: PlaceState;
@@ -95,9 +95,9 @@ const known = new WeakMap<Availability, KnownState>();
 
 /** Returns the state of a place. `today` is the current day in its time zone. */
 export function placeState(
-  property: Place,
+  property: PricedPlace,
   rates: PlaceRates,
-  { stay, party }: PlaceSearch,
+  { stay, party }: PlaceQuery,
   today: IsoDate,
 ): PlaceState {
   const problem = whyNotParty(party, property);

@@ -21,7 +21,7 @@ function secondsToWait(error: unknown): number | undefined {
   return retryAfterSeconds <= MAX_WAIT_SECONDS ? retryAfterSeconds : undefined;
 }
 
-async function patientAvailability(property: Property, client: ProxyClient): Promise<Availability> {
+async function fetchAvailabilityWithRetry(property: Property, client: ProxyClient): Promise<Availability> {
   for (;;)
     try {
       return availabilityOf(await fetchCalendar(property.id, client), property, Date.now());
@@ -78,7 +78,7 @@ export class PlacesRates {
     const { id } = property;
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
     try {
-      this.#rates.set(id, await this.#inTurn(async () => patientAvailability(property, this.#client)));
+      this.#rates.set(id, await this.#inTurn(async () => fetchAvailabilityWithRetry(property, this.#client)));
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }

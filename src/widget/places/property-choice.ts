@@ -5,10 +5,10 @@ import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CreateContent, Place, PlaceContent } from '../api/place.ts';
-import type { Scripted } from '../api/scripted-element.ts';
+import type { WidgetApi } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import { isSameId } from '../client/calendar-client.ts';
-import { AnswerError, ask } from '../client/request.ts';
+import { AnswerError, requestJson } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { showsBookingsOf } from '../page/page.ts';
 import { presetInAddress, readPreset } from '../page/preset.ts';
@@ -61,7 +61,7 @@ export class PropertyChoice {
 
   /** Loads the list of places and opens the wanted place, if there is one. Rejects if the list cannot be loaded. */
   async begin(): Promise<void> {
-    const properties = readProperties(await ask(ROUTES.properties, this.#client));
+    const properties = readProperties(await requestJson(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
     const remembered = rememberedChoice();
     const { preset } = presetInAddress(location.href) ?? readPreset(this.#place.preset);
@@ -79,7 +79,7 @@ export class PropertyChoice {
   }
 
   /** The API of the place that the guest has opened, or else of the search. */
-  get api(): Scripted | undefined {
+  get api(): WidgetApi | undefined {
     if (this.#chosen) return this.#chosen.content.api;
     return this.#search.hasBegun ? this.#search : undefined;
   }
@@ -123,7 +123,7 @@ export class PropertyChoice {
   async #wanted(): Promise<string | undefined> {
     const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
     if (!reference) return presetInAddress(location.href)?.property;
-    const answer = await ask(bookingPath(reference), this.#client).catch(() => undefined);
+    const answer = await requestJson(bookingPath(reference), this.#client).catch(() => undefined);
     const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
     if (typeof propertyId !== 'string') return undefined;
     return showsBookingsOf(propertyId, this.#place, this.#element) ? propertyId : undefined;

@@ -14,7 +14,7 @@ import { bookingCalendar } from '../views/calendar-pane.ts';
 import type { PlaceMessages } from './describe-place.ts';
 
 /** The state of the search fields, and their callbacks. */
-export interface SearchView {
+export interface SearchFieldsView {
   readonly party: Party;
   readonly selection: Selection;
   /** The largest party that can be searched for; the fields offer no larger one. */
@@ -58,7 +58,7 @@ const countField = (
     </select>
   </label>`;
 
-function partyFields({ party, largest, messages, setParty }: SearchView): TemplateResult {
+function partyFields({ party, largest, messages, setParty }: SearchFieldsView): TemplateResult {
   const { bookingWords, format } = messages;
   const { adults, children } = largest;
   return html`<form
@@ -76,7 +76,7 @@ function partyFields({ party, largest, messages, setParty }: SearchView): Templa
 }
 
 /** Renders the button that opens the calendar. Its accessible name includes the chosen dates, which are its visible text. */
-function datesToggle({ selection, isOpen, messages, toggle }: SearchView): TemplateResult {
+function datesToggle({ selection, isOpen, messages, toggle }: SearchFieldsView): TemplateResult {
   const { choiceWords, format } = messages;
   const dates = selection.status === 'stay' ? format.shortRange(selection.stay) : undefined;
   return html`<button
@@ -93,8 +93,8 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
 
 /** Renders the calendar of all places. Its `cleaning` is 0, because the prices include each place's own cleaning fee. */
 const calendar = (
-  { selection, party, messages, pick }: SearchView,
-  shown: NonNullable<SearchView['calendar']>,
+  { selection, party, messages, pick }: SearchFieldsView,
+  shown: NonNullable<SearchFieldsView['calendar']>,
 ): TemplateResult =>
   bookingCalendar({
     ...shown,
@@ -111,8 +111,8 @@ const calendar = (
 const WAYS: Ways = ['typed'];
 
 const finder = (
-  { selection, messages, pick }: SearchView,
-  { availability, today, words }: NonNullable<SearchView['calendar']>,
+  { selection, messages, pick }: SearchFieldsView,
+  { availability, today, words }: NonNullable<SearchFieldsView['calendar']>,
 ): TemplateResult =>
   html`<booking-finder
     exportparts=${FINDER_PARTS}
@@ -128,7 +128,7 @@ const finder = (
   ></booking-finder>`;
 
 /** Renders the search fields for guests and dates. */
-export function searchFields(view: SearchView): TemplateResult {
+export function searchFields(view: SearchFieldsView): TemplateResult {
   const { isOpen, messages } = view;
   return html`<section class="search" aria-label=${messages.choiceWords.placesSearch}>
     ${partyFields(view)}

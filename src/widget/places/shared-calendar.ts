@@ -18,13 +18,13 @@ export class SharedCalendar {
   #places: readonly PlaceNights[] = [];
   #availability: Availability | undefined;
   #words: CalendarMessages | undefined;
-  #said: CalendarMessages | undefined;
+  #sharedWords: CalendarMessages | undefined;
   #features: FeatureMessages | undefined;
 
   /** Returns the merged nights of all places with space for the party, or of all places if none has space. */
   availabilityFor(party: Party, known: readonly KnownPlace[]): Availability | undefined {
-    const roomy = known.filter(({ property }) => !whyNotParty(party, property));
-    const places = roomy.length > 0 ? roomy : known;
+    const fitting = known.filter(({ property }) => !whyNotParty(party, property));
+    const places = fitting.length > 0 ? fitting : known;
     const isKnown =
       places.length === this.#places.length &&
       places.every((place, index) => isSame(place, this.#places[index]));
@@ -35,11 +35,11 @@ export class SharedCalendar {
 
   /** Returns the calendar's texts for several places. They say that each price is the lowest one. */
   wordsOf(words: CalendarMessages, features: FeatureMessages): CalendarMessages {
-    if (words === this.#words && features === this.#features && this.#said) return this.#said;
+    if (words === this.#words && features === this.#features && this.#sharedWords) return this.#sharedWords;
     this.#words = words;
     this.#features = features;
     const from = (text: string): string => text.replace('{total}', features.placesFrom);
-    return (this.#said = {
+    return (this.#sharedWords = {
       ...words,
       pricesPerNight: features.placesLowest,
       stayTotal: from(words.stayTotal),

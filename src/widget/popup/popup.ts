@@ -11,7 +11,7 @@ import { LINKED, returnedIn } from '../page/page-address.ts';
 import { HistoryStep } from '../page/page-history.ts';
 import { presetInAddress } from '../page/preset.ts';
 import type { PlaceContent } from '../api/place.ts';
-import type { Scripted } from '../api/scripted-element.ts';
+import type { WidgetApi } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import { placeInBrief } from '../price/place-row.ts';
 import { placeStyles } from '../price/place-styles.ts';
@@ -41,7 +41,7 @@ export class PageLock {
 }
 
 /** Stops an event, so that a page that scrolls by script does not scroll behind the dialog. */
-const KEPT = {
+const STOP_PROPAGATION = {
   handleEvent: (event: Event): void => {
     event.stopPropagation();
   },
@@ -101,17 +101,17 @@ export class Popup {
     if (isToOpen) this.open();
     // The dialog opens again after a reload, and after the return from the payment page.
     if (this.#step.isAt) this.#open();
-    else if (LINKED.test(location.search)) void this.#openIfMeant(client);
+    else if (LINKED.test(location.search)) void this.#openIfLinked(client);
   }
 
   /** Opens if the page's address is for this widget: a link to dates, or a return to a booking. */
-  async #openIfMeant(client: ProxyClient): Promise<void> {
+  async #openIfLinked(client: ProxyClient): Promise<void> {
     const property = isOnlyWidget() ? undefined : await propertyIn(location.href, client);
     if (isPrimaryWidget(this.#element, property) && !client.signal.aborted) this.#open();
   }
 
   /** The methods of the dialog's content for scripts; `undefined` until it has loaded. */
-  get api(): Scripted | undefined {
+  get api(): WidgetApi | undefined {
     return this.#content.api;
   }
 
@@ -163,8 +163,8 @@ export class Popup {
         aria-label=${words?.popupOpen ?? nothing}
         @close=${this.#onClose}
         @click=${this.#onClick}
-        @wheel=${KEPT}
-        @touchmove=${KEPT}
+        @wheel=${STOP_PROPAGATION}
+        @touchmove=${STOP_PROPAGATION}
       >
         <div class="frame" lang=${locale} dir=${directionOf(locale)}>
           <div class="closing">

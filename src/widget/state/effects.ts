@@ -37,14 +37,15 @@ export type Effect =
   | { readonly type: 'follow-history' };
 
 /** The events after which a booking exists. */
-const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
+const BOOKED_EVENTS: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
 /** Whether the link in the page's address is no longer needed: a booking exists, or the link's pass is not valid. */
 const endsLink = (event: FlowEvent): boolean =>
-  BOOKED.includes(event.type) || (event.type === 'notice' && event.notice.kind === 'extension-invalid');
+  BOOKED_EVENTS.includes(event.type) ||
+  (event.type === 'notice' && event.notice.kind === 'extension-invalid');
 
 /** The events after which a new quote is needed. */
-const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
+const QUOTE_EVENTS: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
 
@@ -59,12 +60,12 @@ const isOnlyTyped = (event: FlowEvent, before: FlowState, after: FlowState): boo
   before.errors === after.errors &&
   !after.draft.wantsInvoice;
 
-function toDraw(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
+function drawEffects(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   const isSame = after === before && event.type !== 'calendar-changed';
   return isSame || isOnlyTyped(event, before, after) ? [] : [{ type: 'draw' }];
 }
 
-function toStep({ step }: FlowState): readonly Effect[] {
+function stepEffects({ step }: FlowState): readonly Effect[] {
   return [
     { type: 'keep-step', step },
     { type: 'announce-step', step },
@@ -72,18 +73,18 @@ function toStep({ step }: FlowState): readonly Effect[] {
 }
 
 /** Returns the effects that store the step and the draft for a reload, and report them to the host's page. */
-function toKeep(before: FlowState, after: FlowState): readonly Effect[] {
-  const step = after.step === before.step ? [] : toStep(after);
+function storageEffects(before: FlowState, after: FlowState): readonly Effect[] {
+  const step = after.step === before.step ? [] : stepEffects(after);
   const [was, is] = [draftOf(before), draftOf(after)];
   if (!is || is === was) return step;
-  const kept: readonly Effect[] = [...step, { type: 'keep-draft', draft: is }];
+  const stored: readonly Effect[] = [...step, { type: 'keep-draft', draft: is }];
   const stay = stayOf(is);
   const hasStay = stay !== undefined || (was !== undefined && stayOf(was) !== undefined);
   const isSame = is.selection === was?.selection && is.party === was.party;
-  return isSame || !hasStay ? kept : [...kept, { type: 'announce-dates', stay, party: is.party }];
+  return isSame || !hasStay ? stored : [...stored, { type: 'announce-dates', stay, party: is.party }];
 }
 
-function toPrepare(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
+function prepareEffects(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   if (after.step !== 'details') return [];
   const hasEntered = before.step !== 'details' || before.draft.paymentMethod !== after.draft.paymentMethod;
   // An earlier proof of work may be lost or too old.
@@ -91,7 +92,7 @@ function toPrepare(event: FlowEvent, before: FlowState, after: FlowState): reado
   return hasEntered || isRenewed ? [{ type: 'prepare-order' }] : [];
 }
 
-function toPrice(
+function quoteEffects(
   { type }: FlowEvent,
   before: FlowState,
   after: FlowState,
@@ -100,18 +101,18 @@ function toPrice(
   if (after.step !== 'details') return [];
   const stay = stayOf(after.draft);
   const hasEntered = type === 'continue' && before.step !== 'details';
-  const isMended = type === 'forget-booking' && after.quote.status === 'refused';
+  const mayNowBeAccepted = type === 'forget-booking' && after.quote.status === 'refused';
   // Only a stay with a price is requested again. After a refusal, every new calendar would cause another request. If a request is
   // in progress, its answer shows whether the dates are lost.
-  const isLost = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
+  const isAffected = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
   // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
-  const isRefused = isLost && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
-  const isAsked = ASKING.includes(type) || hasEntered || isMended || isRefused;
+  const isRefused = isAffected && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
+  const isAsked = QUOTE_EVENTS.includes(type) || hasEntered || mayNowBeAccepted || isRefused;
   return isAsked ? [{ type: 'ask-quote' }] : [];
 }
 
 /** Returns the effects that the event itself asks for. */
-function toAct(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
+function actionEffects(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   switch (event.type) {
     case 'order':
     case 'retry-attempt':
@@ -153,13 +154,13 @@ function effectsOf(
     type: 'forget-link' | 'refresh-calendar' | 'announce-own-booking' | 'follow-history',
   ) => (isDue ? [{ type }] : []);
   return [
-    ...toDraw(event, before, after),
-    ...toKeep(before, after),
+    ...drawEffects(event, before, after),
+    ...storageEffects(before, after),
     ...when(endsLink(event), 'forget-link'),
     ...when(isBackAtDates, 'refresh-calendar'),
-    ...toPrepare(event, before, after),
-    ...toAct(event, before, after),
-    ...toPrice(event, before, after, world),
+    ...prepareEffects(event, before, after),
+    ...actionEffects(event, before, after),
+    ...quoteEffects(event, before, after, world),
     // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasMoved, 'announce-own-booking'),

@@ -14,7 +14,7 @@ export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowS
 });
 
 /** The problem to show if the widget's own code fails. Without a notice, a button would seem to do nothing. */
-const FAULT = { code: 'internal_error' } as const;
+const INTERNAL_ERROR = { code: 'internal_error' } as const;
 
 const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
   step: 'details',
@@ -53,7 +53,8 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   const draft = fitDraft(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
-  if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };
+  if (event.type === 'effect-failed')
+    return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // If the guest's own booking holds the dates, the notice already says why they are gone.
@@ -167,7 +168,7 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
     case 'notice':
       return { ...state, notice: event.notice };
     case 'effect-failed':
-      return { ...state, notice: { kind: 'problem', problem: FAULT } };
+      return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
     case 'copied':
       return { ...state, copied: event.copied };
     case 'dismiss-notice':
@@ -186,7 +187,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       return { ...state, progress: event.progress };
     // The order may have booked, so only the guest decides whether to send it again.
     case 'effect-failed':
-      return { ...state, progress: { status: 'unresolved', problem: FAULT } };
+      return { ...state, progress: { status: 'unresolved', problem: INTERNAL_ERROR } };
     case 'attempt-refused':
       return {
         ...toDetails(state.draft, event.notice),
@@ -220,7 +221,7 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
         : state;
     case 'effect-failed':
       return state.step === 'returned'
-        ? { ...state, state: { status: 'unreachable', problem: FAULT } }
+        ? { ...state, state: { status: 'unreachable', problem: INTERNAL_ERROR } }
         : state;
     case 'settled':
       return { step: 'done', booking: event.booking, email: event.email };

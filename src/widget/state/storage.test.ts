@@ -195,9 +195,9 @@ describe('the widget’s storage', () => {
     const told = [1, 2].flatMap(() => {
       const memory = memoryIn(new TestStore(), browser);
       return [
-        memory.announces('paid', 'one'),
-        memory.announces('paid', 'two'),
-        memory.announces('confirmed', 'one'),
+        memory.markAnnounced('paid', 'one'),
+        memory.markAnnounced('paid', 'two'),
+        memory.markAnnounced('confirmed', 'one'),
       ];
     });
     assert.deepEqual(told, [true, true, true, false, false, false]);
@@ -231,7 +231,7 @@ describe('the widget’s storage', () => {
       const { draft, shown, sentTo, bookings, stays } = memory;
       assert.deepEqual({ draft, shown, sentTo }, { draft: undefined, shown: undefined, sentTo: undefined });
       assert.deepEqual([bookings, stays, memory.attempts(0)], [[], [], []]);
-      assert.ok(memory.announces('paid', 'one'));
+      assert.ok(memory.markAnnounced('paid', 'one'));
     }
   });
 

@@ -8,7 +8,7 @@ import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './
 import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
 
 /** A page that opens later than this after the press asks the guest before it sends the attempt again. */
-export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
+export const AUTOMATIC_RESEND_MS: number = 2 * 60_000;
 
 /** The most bookings that are stored. Past bookings are removed. */
 const MAX_BOOKINGS = 20;
@@ -92,17 +92,17 @@ export class GuestMemory {
   }
 
   keepAttempt(attempt: Attempt): void {
-    this.#keepList('attempt', [attempt, ...this.#attemptsBut(attempt.key)]);
+    this.#keepList('attempt', [attempt, ...this.#attemptsExcept(attempt.key)]);
     this.#write(this.#tab, 'ordered', attempt.key);
   }
 
   /** Removes an attempt that is over, and keeps the attempts of other tabs. */
   dropAttempt(key: string): void {
-    this.#keepList('attempt', this.#attemptsBut(key));
+    this.#keepList('attempt', this.#attemptsExcept(key));
     if (this.#read(this.#tab, 'ordered', isString) === key) this.#write(this.#tab, 'ordered', undefined);
   }
 
-  readonly #attemptsBut = (key: string): readonly Attempt[] =>
+  readonly #attemptsExcept = (key: string): readonly Attempt[] =>
     this.#readList('attempt', isAttempt).filter((each) => each.key !== key);
 
   /** The guest's bookings, newest first. */
@@ -125,7 +125,7 @@ export class GuestMemory {
 
   /** Adds a booking that this browser has just made. */
   keepBooking(booking: KnownBooking): void {
-    this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MAX_BOOKINGS));
+    this.#keepList('booking', [booking, ...this.#bookingsExcept(booking.reference)].slice(0, MAX_BOOKINGS));
   }
 
   /**
@@ -140,10 +140,10 @@ export class GuestMemory {
 
   /** Removes a booking, and keeps the others. */
   forgetBooking(reference: string): void {
-    this.#keepList('booking', this.#bookingsBut(reference));
+    this.#keepList('booking', this.#bookingsExcept(reference));
   }
 
-  readonly #bookingsBut = (reference: string): readonly KnownBooking[] =>
+  readonly #bookingsExcept = (reference: string): readonly KnownBooking[] =>
     this.bookings.filter((each) => each.reference !== reference);
 
   #keepList(name: 'attempt' | 'booking', list: readonly unknown[]): void {
@@ -151,11 +151,11 @@ export class GuestMemory {
   }
 
   /** Whether `event` of this booking is fired for the first time in this browser. Stores that it was. */
-  announces(event: string, reference: string): boolean {
-    const told = this.#readList('announced', isString);
+  markAnnounced(event: string, reference: string): boolean {
+    const announced = this.#readList('announced', isString);
     const name = `${event} ${reference}`;
-    if (told.includes(name)) return false;
-    this.#write(this.#browser, 'announced', [...told, name].slice(-20));
+    if (announced.includes(name)) return false;
+    this.#write(this.#browser, 'announced', [...announced, name].slice(-20));
     return true;
   }
 

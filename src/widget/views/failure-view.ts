@@ -20,9 +20,9 @@ export interface FailureFacts {
   /** A hint for the host, shown instead of the text for guests. */
   readonly hint: TemplateResult | undefined;
   /** The time of the next try; set only after too many requests. */
-  readonly again: Retry | undefined;
+  readonly nextRetry: Retry | undefined;
   /** Renders the time that is left until the next try; `undefined` until its code has loaded. */
-  readonly sayAgain: typeof retryView | undefined;
+  readonly renderRetry: typeof retryView | undefined;
   /** Whether another try could help the guest. Only the host can fix the other failures. */
   readonly isPassing: boolean;
   readonly retry: () => void;
@@ -35,12 +35,12 @@ export interface FailureFacts {
  * have not, the host's contact is shown, too.
  */
 export function failureView(
-  { words, hint, again, sayAgain, isPassing, retry, reload }: FailureFacts,
+  { words, hint, nextRetry, renderRetry, isPassing, retry, reload }: FailureFacts,
   { bookingWords, format }: Partial<WidgetMessages> = {},
   property?: Property,
 ): TemplateResult | undefined {
   if (!bookingWords || !format) return undefined;
-  const countdown = again && sayAgain?.(again, { bookingWords, format, now: Date.now() });
+  const countdown = nextRetry && renderRetry?.(nextRetry, { bookingWords, format, now: Date.now() });
   const action = reload
     ? { label: bookingWords.reloadPage, act: reload }
     : { label: bookingWords.tryAgain, act: retry };

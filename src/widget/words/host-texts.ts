@@ -2,7 +2,7 @@ import type { Property } from '../../contract/property.ts';
 import { languageOf } from '../../i18n/languages.ts';
 
 /** The host's texts, their language, and the same texts in other languages by language tag. */
-interface HostTexts {
+interface TextsInLanguages {
   readonly language?: string | undefined;
   readonly inLanguages?: Readonly<Record<string, object>> | undefined;
 }
@@ -28,7 +28,7 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
 }
 
 /** Returns `own` with the host's texts in the language of `tag`. If there are none, returns it unchanged. */
-export function localizedTexts<Texts extends HostTexts>(
+export function localizedTexts<Texts extends TextsInLanguages>(
   own: Texts,
   tag: string,
 ): { readonly texts: Texts } & Pick<LocalizedProperty, 'textLanguage'> {

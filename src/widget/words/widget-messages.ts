@@ -27,12 +27,12 @@ type Texts = Readonly<Record<string, unknown>>;
 const FILES: Readonly<Record<MessageFile, true>> = { calendar: true, booking: true, features: true };
 
 /** The warnings that this page has reported. Each is reported only once, because texts are checked often. */
-const said = new Set<string>();
+const warned = new Set<string>();
 
 function warn(problem: string): void {
   const line = `[booking-widget] words: ${problem}.`;
-  if (said.has(line)) return;
-  said.add(line);
+  if (warned.has(line)) return;
+  warned.add(line);
   console.warn(line);
 }
 
