@@ -8,7 +8,7 @@ import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import type { Reword } from '../../src/i18n/messages.ts';
 import type { FlowEvent } from '../../src/widget/state/flow-events.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
-import type { FlowProblem } from '../../src/widget/client/problem-error.ts';
+import type { FlowProblem } from '../../src/widget/client/flow-problem.ts';
 import type { Attempt, FlowState, GuestAction, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { followPresses } from '../../src/widget/views/focus.ts';

@@ -6,7 +6,7 @@ import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
 import { requestJson } from './request.ts';
 import type { ProxyClient, RequestOptions } from './request.ts';
-import { FlowProblemError, problemFrom } from './problem-error.ts';
+import { FlowProblemError, problemFrom } from './flow-problem.ts';
 
 /** The time-out of an order. It is longer than the proxy's own for the service, so that the proxy's answer still arrives. */
 export const BOOKING_TIMEOUT_MS = 30_000;

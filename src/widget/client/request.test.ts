@@ -1,7 +1,7 @@
 // Unit test, because it needs a fake clock and headers that the proxy never sends.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { problemOf } from './problem-error.ts';
+import { problemOf } from './flow-problem.ts';
 import { AnswerError } from './request.ts';
 import { retryAfter } from './retry.ts';
 

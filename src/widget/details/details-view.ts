@@ -9,7 +9,7 @@ import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/summary-card.ts';
 import { errorSummary, firstGap } from './error-summary.ts';
-import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
+import { invoiceSection, describeGuestFields, guestFields } from './field-views.ts';
 import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';

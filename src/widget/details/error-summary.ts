@@ -4,7 +4,7 @@ import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
 import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
-import { invoiceLabel } from './guest-fields.ts';
+import { invoiceLabel } from './field-views.ts';
 import type { TextContext } from '../views/view-context.ts';
 
 /** The fields in the order of the form. */

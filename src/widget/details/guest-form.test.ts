@@ -6,7 +6,7 @@ import type { InvoiceField } from '../../contract/payment.ts';
 import type { FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { complaintsOf } from './error-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
-import { describeGuestFields, describeInvoiceFields } from './guest-fields.ts';
+import { describeGuestFields, describeInvoiceFields } from './field-views.ts';
 import { inputAction, leaveAction } from './guest-form.ts';
 import { FULL_DRAFT } from '../../../test/gallery/sample.ts';
 import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';

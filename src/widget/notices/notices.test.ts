@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROBLEM_STATUS } from '../../contract/problem.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
 import { sayProblem } from './notices.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 import type { MovedPrice, Notice } from '../state/state.ts';
 import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
 import {

@@ -9,7 +9,7 @@ import { cancelPageOf, returnPageOf } from '../page/page.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { SentTo } from '../state/stored-schemas.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 
 function requestOf(draft: Draft, quote: Quote, element: WidgetElement): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;

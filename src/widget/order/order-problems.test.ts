@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { PROBLEM_STATUS } from '../../contract/problem.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 import { afterFailure, ROUND_MS } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 

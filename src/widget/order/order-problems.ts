@@ -1,4 +1,4 @@
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 import { PATIENCE_SECONDS } from '../client/retry.ts';
 
 /** The meaning of a problem for the attempt. */

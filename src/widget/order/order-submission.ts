@@ -7,7 +7,7 @@ import { BookingProblemEvent } from '../api/problem-event.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
-import { problemOf } from '../client/problem-error.ts';
+import { problemOf } from '../client/flow-problem.ts';
 import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, storeOperationId, sentTo } from './attempt.ts';

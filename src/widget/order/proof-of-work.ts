@@ -3,7 +3,7 @@ import type { Challenge, ChallengeParameters, Solution } from '../../contract/ch
 import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import { FlowProblemError } from '../client/problem-error.ts';
+import { FlowProblemError } from '../client/flow-problem.ts';
 import { AnswerError, requestJson } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';

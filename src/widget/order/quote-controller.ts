@@ -11,7 +11,7 @@ import { BookingQuotedEvent } from '../api/events.ts';
 import { BookingProblemEvent } from '../api/problem-event.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { countDown, retryAfter } from '../client/retry.ts';
-import { problemFrom, problemOf } from '../client/problem-error.ts';
+import { problemFrom, problemOf } from '../client/flow-problem.ts';
 import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';

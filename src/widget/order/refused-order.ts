@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
-import { FlowProblemError, problemOf } from '../client/problem-error.ts';
+import { FlowProblemError, problemOf } from '../client/flow-problem.ts';
 import { retryAfter } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';

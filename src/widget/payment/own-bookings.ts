@@ -8,7 +8,7 @@ import { wait } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { fetchBooking } from '../client/booking-client.ts';
-import { problemOf } from '../client/problem-error.ts';
+import { problemOf } from '../client/flow-problem.ts';
 import { chosenStay } from '../state/draft.ts';
 import type { Attempt, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
@@ -26,7 +26,7 @@ import {
   SLOW_POLL_MS,
   unpaid,
 } from './payment-state.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 
 /** The sources of bookings: this browser's memory, and the proxy. */
 export interface BookingSources {

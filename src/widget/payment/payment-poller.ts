@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
-import { problemOf } from '../client/problem-error.ts';
+import { problemOf } from '../client/flow-problem.ts';
 import { storeFinalBooking, knownBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';

@@ -13,7 +13,7 @@ import type {
   QuoteState,
   ReturnState,
 } from './state.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 
 /** The facts that a transition depends on besides the state and the event. */
 export interface FlowWorld extends StayWorld {

@@ -9,7 +9,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Notice } from './state.ts';
 import { START } from '../../../test/stay/stay-worlds.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 
 const NIGHTS = 14;
 const all = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);

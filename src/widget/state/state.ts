@@ -11,7 +11,7 @@ import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { Retry } from '../client/retry.ts';
-import type { FlowProblem } from '../client/problem-error.ts';
+import type { FlowProblem } from '../client/flow-problem.ts';
 
 /** An input of the guest form, by its `name` in the page. */
 export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
