@@ -30,11 +30,11 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Returns a random port, so that two programs that look for one at the same time rarely get the same. */
-const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
+const randomPort = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
 
 async function anyPort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const port = drawn();
+    const port = randomPort();
     if (returnedPorts.has(port)) continue;
     returnedPorts.add(port);
     if (await isFree(port)) return port;

@@ -57,12 +57,12 @@ const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8
 export function page(name: string, world: SiteAddresses): string {
   if (name.endsWith('.md')) {
     const { title, html } = guidePage(name);
-    return filled('guide.html', { title, guide: html });
+    return filledTemplate('guide.html', { title, guide: html });
   }
-  return filled(name, { ...world, scene: text('scene.svg'), dunes: text('dunes.svg') });
+  return filledTemplate(name, { ...world, scene: text('scene.svg'), dunes: text('dunes.svg') });
 }
 
-function filled(name: string, values: Readonly<Record<string, string>>): string {
+function filledTemplate(name: string, values: Readonly<Record<string, string>>): string {
   return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
 }
 

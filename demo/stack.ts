@@ -76,7 +76,7 @@ function startProxy(world: SiteAddresses, { folder, proxyEnv, log }: StackOption
 }
 
 /** The programs that have been started, newest last; they are stopped in reverse order. */
-class Running {
+class RunningParts {
   readonly #programs: Program[] = [];
   #site: Server | undefined;
 
@@ -109,7 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   rmSync(options.folder, { recursive: true, force: true });
   mkdirSync(options.folder, { recursive: true });
   const world: SiteAddresses = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
-  const running = new Running();
+  const running = new RunningParts();
   try {
     const sandbox = running.add(startSandbox(world, options));
     await untilReady(`${world.sandbox}/sandbox/units`, sandbox);

@@ -108,8 +108,8 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
     // The challenge holds the signature of its solution, so verifying takes only two HMACs for each secret, even in a
     // flood of wrong solutions.
     const found = await firstOf(ring, async (keys) => {
-      const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
-      return verdict.verified || undefined;
+      const result = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
+      return result.verified || undefined;
     });
     return found === true;
   };

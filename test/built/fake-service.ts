@@ -27,7 +27,7 @@ export interface FakeService extends TinyService {
   /** The items of the list of bookings, valid or not. */
   listed: readonly unknown[];
   /** The booking requests so far, the last one at the end. */
-  readonly asked: readonly BookingRequest[];
+  readonly requests: readonly BookingRequest[];
 }
 
 function pricing({ query }: Received): object {
@@ -45,15 +45,15 @@ function pricing({ query }: Received): object {
 
 /** Starts a fake service that stops after the test file. */
 export async function startFakeService(): Promise<FakeService> {
-  const asked: BookingRequest[] = [];
+  const requests: BookingRequest[] = [];
   const server = await startTinyService((request, response) => {
     if (request.path.endsWith('/data/pricing')) {
       json(response, pricing(request));
     } else if (request.method === 'POST') {
-      asked.push(JSON.parse(request.body) as BookingRequest);
+      requests.push(JSON.parse(request.body) as BookingRequest);
       const [answer, ...more] = service.answers;
       service.answers = more;
-      const made = { booking_id: `WEB-${asked.length}`, checkout_url: 'https://pay.example/checkout' };
+      const made = { booking_id: `WEB-${requests.length}`, checkout_url: 'https://pay.example/checkout' };
       const { status, body, headers } = answer ?? { status: 201, body: made };
       json(response, body, status, headers);
     } else if (request.path.endsWith('/payment-status')) {
@@ -63,7 +63,7 @@ export async function startFakeService(): Promise<FakeService> {
       json(response, { total: items.length, limit: 1000, offset: 0, items });
     }
   });
-  const service: FakeService = Object.assign(server, { answers: [], listed: [], asked });
+  const service: FakeService = Object.assign(server, { answers: [], listed: [], requests });
   after(() => service.close());
   return service;
 }

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { RawClient } from '../fuzz/raw-client.ts';
-import type { FuzzAnswer } from '../fuzz/verdict.ts';
+import type { FuzzAnswer } from '../fuzz/why-wrong.ts';
 import { CARD, GUEST, HOST_FILE, HOUSE, SITE, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';

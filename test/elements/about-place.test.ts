@@ -5,8 +5,8 @@ import en from '../../src/i18n/languages/en/booking.json';
 
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
@@ -27,7 +27,7 @@ const PLACE: Partial<Property> = {
 };
 
 /** Returns the visible texts of all elements with a class, in page order. */
-const seen = (guest: Stand, name: string): string[] =>
+const seen = (guest: MountedWidget, name: string): string[] =>
   [...guest.root.querySelectorAll<HTMLElement>(`.${name}`)]
     .filter((each) => each.checkVisibility())
     .map((each) => each.innerText.trim());
@@ -36,8 +36,8 @@ const standIn = async (
   width: number,
   traits: Partial<Property> = {},
   attributes: Readonly<Record<string, string>> = {},
-): Promise<Stand> => {
-  const guest = await stand({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
+): Promise<MountedWidget> => {
+  const guest = await mountWidget({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
   guest.widget.style.setProperty('width', `${width}px`, 'important');
   guest.widget.style.setProperty('max-inline-size', `${width}px`);
   await guest.see('[part~="continue"]');
@@ -47,7 +47,7 @@ const standIn = async (
 /** Mounts a widget, chooses a stay and continues to the order. */
 const ordering = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
-): Promise<Stand> => {
+): Promise<MountedWidget> => {
   const guest = await standIn(1100, ...traits);
   await guest.choose(guest.proxy.stay(10, 2));
   await guest.press('continue');
@@ -149,7 +149,7 @@ describe('the place beside its dates', () => {
   });
 
   it('has its name in the top row of the dialog, and not again below it', async () => {
-    const guest = await stand({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
+    const guest = await mountWidget({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.choose(guest.proxy.stay(10, 2));
     const names = (): string[] =>

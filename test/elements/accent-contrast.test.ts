@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
-import { contrastOf, groundOf, tooFaintIn } from './contrast.ts';
+import { contrastOf, backgroundColourOf, tooFaintIn } from './contrast.ts';
 import { until } from './until.ts';
 
 /** Yields pseudo-random numbers that are the same in every run, so that a failure can be reproduced. */
@@ -73,7 +73,7 @@ describe('with any accent', () => {
       const faint: string[] = [];
       for (const accent of accents(30, 11)) {
         stage.style.setProperty('--booking-accent', accent);
-        const ground = groundOf(part('card'));
+        const ground = backgroundColourOf(part('card'));
         const edge = getComputedStyle(end).borderBlockStartColor;
         const ring = contrastOf(getComputedStyle(part('continue')).outlineColor, ground);
         if (ring < RING) faint.push(`${accent}: ring ${ring.toFixed(2)}`);

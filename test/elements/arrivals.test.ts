@@ -5,7 +5,7 @@ import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { availability as plain, find, mount, part, pick, settle, unmountAll } from './calendar-fixture.ts';
 import { newerRefusal, PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const SATURDAYS = { on: [6], departuresOn: [6] };
 
@@ -41,7 +41,7 @@ describe('a widget of a host with rules for check-in', () => {
   afterEach(tearDown);
 
   it('explains why a price is refused after a night has closed, and one press leads to a stay that is available', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     const stay = proxy.stay(1, 3);
     await guest.choose(stay);
@@ -55,7 +55,7 @@ describe('a widget of a host with rules for check-in', () => {
   });
 
   it('shows that the dates are not available, and a way to other dates, if a newer proxy refuses them by an unknown rule', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     await guest.choose(proxy.stay(1, 3));
     proxy.next('POST /v1/quotes', newerRefusal);
@@ -71,7 +71,7 @@ describe('a widget of a host with rules for check-in', () => {
     proxy.arrivals = [{ on: [(weekdayOf(checkIn) % 7) + 1], leadMinutes: 20 * 24 * 60 }];
     const checkOut = plusDays(checkIn, 3);
     const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: PASS };
-    const guest = await stand({ proxy, attributes });
+    const guest = await mountWidget({ proxy, attributes });
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo('POST /v1/quotes')[0]?.body).to.contain(checkIn);

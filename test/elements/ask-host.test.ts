@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import type { Property } from '../../src/contract/property.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
 
@@ -16,9 +16,9 @@ function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: 
   });
 }
 
-async function onForm(contact?: Property['contact']): Promise<Stand> {
+async function onForm(contact?: Property['contact']): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ contact });
-  const guest = await stand({ proxy, attributes: { adults: '3' } });
+  const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
   await guest.read('3 adults');
   await guest.choose(proxy.stay(10, 3));
   await guest.press('continue');
@@ -26,7 +26,7 @@ async function onForm(contact?: Property['contact']): Promise<Stand> {
   return guest;
 }
 
-const questionOf = async (guest: Stand): Promise<URL> =>
+const questionOf = async (guest: MountedWidget): Promise<URL> =>
   new URL(((await guest.see('.ask-host')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
@@ -71,7 +71,7 @@ describe('a guest who is not sure yet', () => {
     sessionStorage.clear();
     const before = location.href;
     history.replaceState(null, '', url);
-    const companion = await stand({ proxy: guest.proxy });
+    const companion = await mountWidget({ proxy: guest.proxy });
     await companion.see('[part~="continue"][aria-disabled="false"]');
     history.replaceState(null, '', before);
     expect(companion.widget.stay).to.deep.equal(guest.proxy.stay(10, 3));

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { until } from './until.ts';
-import { stand, tearDown, wake } from './widget-fixture.ts';
+import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 
 const { error } = console;
 
@@ -15,30 +15,30 @@ describe('a booking whose script was lost on its way', () => {
 
   itWith('lost scripts', 'asks the guest to load the page again if another try fails too', async () => {
     console.error = () => undefined;
-    await lose('/src/widget/booking-controller.ts');
-    const guest = await stand();
+    await failScript('/src/widget/booking-controller.ts');
+    const guest = await mountWidget();
     const said = (await guest.see('.retry')).textContent.trim();
     await guest.press('retry');
     await until('the other button', () => guest.find('.retry')?.textContent.trim() === words.reloadPage);
     expect(said).to.equal(words.tryAgain);
-    await lose();
+    await failScript();
   });
 
   itWith('lost scripts', 'does not start again when the connection drops and returns later', async () => {
     let losses = 0;
     console.error = () => (losses += 1);
-    await lose('/src/widget/booking-controller.ts');
-    const guest = await stand();
+    await failScript('/src/widget/booking-controller.ts');
+    const guest = await mountWidget();
     await until('a loss', () => losses > 0);
     await guest.see('.failed');
-    await lose();
+    await failScript();
     // The guest returns to the page, so the script is requested before the pause is over.
     document.dispatchEvent(new Event('visibilitychange'));
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
     const asked = guest.proxy.requestsTo('GET /v1/properties/:id').length;
-    wake();
+    goOnline();
     await guest.widget.updateComplete;
     expect(guest.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
     expect(guest.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(asked);

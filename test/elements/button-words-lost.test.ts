@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 // Nothing here may load the calendar's English texts before the test loses them.
 const WORDS = '/src/i18n/languages/en/calendar.json';
@@ -13,21 +13,21 @@ describe('a button of a widget that has lost its first words', () => {
   let pauses: HeldRetryPauses;
 
   before(async () => {
-    await lose(WORDS);
+    await failScript(WORDS);
     console.error = () => undefined;
     pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();
     console.error = error;
-    await lose();
+    await failScript();
     await tearDown();
   });
 
   itWith('lost scripts', 'appears once the words have loaded, without an error in its place', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
-    await until('a loss', () => pauses.isAny);
-    await lose();
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
+    await until('a loss', () => pauses.isWaiting);
+    await failScript();
     pauses.end();
     await until('the button, or an error', () => guest.find('[part~="open"], .failed'));
     await guest.widget.updateComplete;

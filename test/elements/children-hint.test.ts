@@ -1,14 +1,14 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 describe('who counts as a child', () => {
   afterEach(tearDown);
 
   it('is explained in the host’s words beside the number of children, and to screen readers at its buttons', async () => {
     const childrenHint = '2 to 12 years';
-    const guest = await stand({ proxy: new ScriptedProxy({ childrenHint }) });
+    const guest = await mountWidget({ proxy: new ScriptedProxy({ childrenHint }) });
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('.children-hint');
     const hints = [...guest.root.querySelectorAll('.children-hint')];

@@ -5,10 +5,10 @@ import { mount, stateNamed } from '../gallery/mount.ts';
 import { knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
-const linkOf = async (guest: Stand): Promise<URL> => {
+const linkOf = async (guest: MountedWidget): Promise<URL> => {
   const link = (await guest.see('.booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
@@ -23,7 +23,7 @@ describe('the confirmation', () => {
   watchDepartures();
 
   it('lets the host hide a heading while it is shown, by a state of the element or by its event', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const steps: string[] = [];
     guest.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
     const isStated = (): boolean => guest.widget.matches(':state(confirmed)');
@@ -37,7 +37,7 @@ describe('the confirmation', () => {
   });
 
   it('gives a link that shows the booking in any browser, without personal details', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     await guest.read('ada@example.com');
@@ -46,7 +46,7 @@ describe('the confirmation', () => {
     guest.widget.remove();
     forgetAll();
     returnTo(`${search.slice(1)}&utm_source=mail`);
-    const other = await stand({ proxy: guest.proxy });
+    const other = await mountWidget({ proxy: guest.proxy });
     await other.read(words.booked);
     expect(other.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
@@ -58,7 +58,7 @@ describe('the confirmation', () => {
   });
 
   it('copies the booking number, and announces each copy or its failure', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     const copied: string[] = [];
     const clipboard = {
@@ -92,7 +92,7 @@ describe('the confirmation', () => {
   });
 
   it('is printed without the host’s page around it', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     const { print } = globalThis;
     const before = document.adoptedStyleSheets.length;
@@ -138,7 +138,7 @@ describe('the page of a booking by card', () => {
     knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
     forgetAll();
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length > 0);
     await guest.see('[part~="card"]');
     expect(guest.text).to.contain(words.checking).and.to.contain('€360.00');

@@ -5,7 +5,7 @@ import features from '../../src/i18n/languages/en/features.json';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
-import { skip, stand, tearDown } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { ...booking, ...calendar, ...features };
 
@@ -59,7 +59,7 @@ describe('a guest who should contact the host', () => {
   it('finds mail and phone if the place has loaded but its calendar has not', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(booking.notFound);
     await guest.see('.contact');
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
@@ -68,7 +68,7 @@ describe('a guest who should contact the host', () => {
   it('finds mail and phone above the host’s own content, if the calendar may still load', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
-    const guest = await stand({ proxy, content: '<a href="#book">Book by mail</a>' });
+    const guest = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
     const contact = await guest.see('.contact');
     expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
     const link = guest.widget.querySelector('a')?.getBoundingClientRect();
@@ -82,9 +82,9 @@ describe('a calendar that was refused because of too many requests', () => {
   it('is requested again after the pause, which is counted down', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
-    skip(30_000);
+    advanceClock(30_000);
     await guest.day(proxy.stay(10, 3).checkIn);
   });
 });

@@ -14,18 +14,18 @@ interface Colour {
   readonly alpha: number;
 }
 
-const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const drawn = new Map<string, Colour>();
 
 /** Returns a CSS colour in sRGB. It is drawn on a canvas, because computed colours come in oklab, xyz and so on. */
 function colourOf(css: string): Colour {
   const known = drawn.get(css);
   if (known) return known;
-  if (!brush) throw new Error('There is no canvas to draw on.');
-  brush.clearRect(0, 0, 1, 1);
-  brush.fillStyle = css;
-  brush.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+  if (!canvasContext) throw new Error('There is no canvas to draw on.');
+  canvasContext.clearRect(0, 0, 1, 1);
+  canvasContext.fillStyle = css;
+  canvasContext.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvasContext.getImageData(0, 0, 1, 1).data;
   const colour: Colour = { channels: [red, green, blue], alpha: alpha / 255 };
   drawn.set(css, colour);
   return colour;
@@ -56,7 +56,7 @@ export function contrastOf(one: string | Colour, other: string | Colour): number
   return (light + 0.05) / (dark + 0.05);
 }
 
-const fainter = ({ channels, alpha }: Colour, opacity: number): Colour => ({
+const withOpacity = ({ channels, alpha }: Colour, opacity: number): Colour => ({
   channels,
   alpha: alpha * opacity,
 });
@@ -64,28 +64,28 @@ const fainter = ({ channels, alpha }: Colour, opacity: number): Colour => ({
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
 /** The colour behind an element's text, and how opaque the text is. */
-interface Ground {
+interface Background {
   readonly colour: Colour;
   readonly opacity: number;
 }
 
-/** Mixes everything behind the element. `known` caches grounds of the same moment. */
-function standingOf(node: Node | null, known: Map<Node, Ground>): Ground {
+/** Mixes everything behind the element. `known` caches backgrounds of the same moment. */
+function backgroundBehind(node: Node | null, known: Map<Node, Background>): Background {
   if (!node) return { colour: WHITE, opacity: 1 };
   const found = known.get(node);
   if (found) return found;
-  const below = standingOf(parentOf(node), known);
+  const below = backgroundBehind(parentOf(node), known);
   if (!(node instanceof Element)) return below;
   const style = getComputedStyle(node);
   const opacity = below.opacity * Number(style.opacity);
-  const colour = over(fainter(colourOf(style.backgroundColor), opacity), below.colour);
-  const ground = { colour, opacity };
-  known.set(node, ground);
-  return ground;
+  const colour = over(withOpacity(colourOf(style.backgroundColor), opacity), below.colour);
+  const background = { colour, opacity };
+  known.set(node, background);
+  return background;
 }
 
 /** Returns the colour behind an element's text. */
-export const groundOf = (element: Element): Colour => standingOf(element, new Map()).colour;
+export const backgroundColourOf = (element: Element): Colour => backgroundBehind(element, new Map()).colour;
 
 /** Returns the element's own text, or what was typed into it. */
 const textOf = (element: Element): string =>
@@ -94,19 +94,19 @@ const textOf = (element: Element): string =>
     : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
 /** Whether WCAG asks for contrast: of visible elements, but not of disabled controls or of their drawings in the legend. */
-const counts = (element: Element): boolean =>
+const needsContrast = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');
 
 /** Returns every text in a shadow tree that is too faint for WCAG's AA on its real background. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
-  const grounds = new Map<Node, Ground>();
+  const backgrounds = new Map<Node, Background>();
   return everythingIn(root)
-    .filter((element) => textOf(element).trim() !== '' && counts(element))
+    .filter((element) => textOf(element).trim() !== '' && needsContrast(element))
     .map((element) => {
-      const { colour: ground, opacity } = standingOf(element, grounds);
-      const text = over(fainter(colourOf(getComputedStyle(element).color), opacity), ground);
-      return { element, text: textOf(element).trim().slice(0, 40), contrast: contrastOf(text, ground) };
+      const { colour: background, opacity } = backgroundBehind(element, backgrounds);
+      const text = over(withOpacity(colourOf(getComputedStyle(element).color), opacity), background);
+      return { element, text: textOf(element).trim().slice(0, 40), contrast: contrastOf(text, background) };
     })
     .filter(({ contrast }) => contrast < 4.5);
 }

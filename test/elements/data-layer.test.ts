@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 interface Entry {
   readonly event?: string;
@@ -25,7 +25,7 @@ describe('the page’s data layer', () => {
 
   it('gets a view, a checkout and one purchase, without personal details or a reference', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
+    const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await guest.order(proxy.stay(10, 3));
     await guest.read(words.booked);
     await until('all of it', () => names() === 'view_item,begin_checkout,purchase');
@@ -39,7 +39,7 @@ describe('the page’s data layer', () => {
     ]);
     expect(JSON.stringify(page.dataLayer)).not.to.match(/Ada|example\.com|reference/);
     guest.widget.remove();
-    const again = await stand({ proxy, attributes: { 'data-layer': '' } });
+    const again = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await again.read(words.booked);
     await painted();
     expect(names()).to.equal('view_item,begin_checkout,purchase');
@@ -47,7 +47,7 @@ describe('the page’s data layer', () => {
 
   it('gets nothing before the guest consents, and afterwards only new events', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
-    const guest = await stand({ attributes });
+    const guest = await mountWidget({ attributes });
     await guest.prepare(guest.proxy.stay(10, 3));
     await painted();
     expect(page.dataLayer).to.equal(undefined);
@@ -58,7 +58,7 @@ describe('the page’s data layer', () => {
   });
 
   it('gets the same from a widget in a dialog', async () => {
-    const guest = await stand({ attributes: { mode: 'button', 'data-layer': '' } });
+    const guest = await mountWidget({ attributes: { mode: 'button', 'data-layer': '' } });
     await guest.widget.setStay(guest.proxy.stay(10, 2));
     await until('a view', () => names() === 'view_item');
   });
@@ -68,14 +68,14 @@ describe('the page’s data layer', () => {
     proxy.next('GET /v1/properties/:id/calendar', dropped);
     const { error } = console;
     console.error = () => undefined;
-    const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
+    const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await guest.press('retry');
     console.error = error;
     await until('a view', () => names() === 'view_item');
   });
 
   it('gets nothing if the host has not switched it on', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 2));
     await painted();
     expect(page.dataLayer).to.equal(undefined);

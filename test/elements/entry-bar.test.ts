@@ -3,8 +3,8 @@ import features from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const BAR = '[part~="entry-bar"]';
 
@@ -12,14 +12,14 @@ const BAR = '[part~="entry-bar"]';
 const page = document.createElement('div');
 page.style.blockSize = '300vh';
 
-async function below(attributes: Readonly<Record<string, string>> = {}): Promise<Stand> {
+async function below(attributes: Readonly<Record<string, string>> = {}): Promise<MountedWidget> {
   document.body.prepend(page);
   scrollTo(0, 0);
   const proxy = new ScriptedProxy();
-  return stand({ proxy, attributes: { 'entry-bar': '', ...attributes } });
+  return mountWidget({ proxy, attributes: { 'entry-bar': '', ...attributes } });
 }
 
-const isInSight = ({ widget }: Stand): boolean => widget.getBoundingClientRect().top < innerHeight;
+const isInSight = ({ widget }: MountedWidget): boolean => widget.getBoundingClientRect().top < innerHeight;
 
 describe('a widget with an entry bar', () => {
   afterEach(async () => {
@@ -44,7 +44,7 @@ describe('a widget with an entry bar', () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
-    const guest = await stand({ proxy, attributes: { 'entry-bar': '', adults: '3' } });
+    const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '', adults: '3' } });
     await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
   });
 
@@ -52,7 +52,7 @@ describe('a widget with an entry bar', () => {
     document.body.prepend(page);
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
-    const guest = await stand({ proxy, attributes: { 'entry-bar': '' } });
+    const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '' } });
     const bar = await guest.see(BAR);
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
@@ -79,7 +79,7 @@ describe('a widget with an entry bar', () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     document.body.prepend(page);
-    const guest = stand({ attributes: { 'entry-bar': '' } });
+    const guest = mountWidget({ attributes: { 'entry-bar': '' } });
     scrollTo(0, 40);
     await (await guest).see(BAR);
     expect(scrollY).to.equal(40);
@@ -87,7 +87,7 @@ describe('a widget with an entry bar', () => {
 
   it('has no bar without the attribute', async () => {
     document.body.prepend(page);
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.see('[part~="continue"]');
     expect(guest.find(BAR)).to.equal(undefined);
   });

@@ -10,7 +10,7 @@ import { availabilityOf } from '../calendar/calendar-models.ts';
 import { mountFinder, unmountFinders } from './finder-fixture.ts';
 import type { Finder } from './finder-fixture.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const stayOf = (finder: Finder): unknown => {
   const { selection } = finder.element;
@@ -56,7 +56,7 @@ describe('the cheapest stays', () => {
   });
 
   it('begin in the month that the calendar shows', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const months = await until('months', () =>
       guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
     );

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { dropped } from './scripted-proxy.ts';
 import { bringToLife, CALENDAR, rootOf, serve } from './served-page.ts';
@@ -16,14 +16,14 @@ describe('a first view whose widget has lost both rates and words', () => {
   let losses = 0;
 
   before(async () => {
-    await lose(WORDS);
+    await failScript(WORDS);
     console.error = () => (losses += 1);
     pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();
     console.error = error;
-    await lose();
+    await failScript();
     await tearDown();
     for (const main of document.querySelectorAll('main')) main.remove();
   });
@@ -37,9 +37,9 @@ describe('a first view whose widget has lost both rates and words', () => {
       served.proxy.next(CALENDAR, dropped);
       const root = rootOf(await bringToLife(served));
       const frame = root.querySelector('.frame');
-      await until('a loss', () => losses > 0 && pauses.isAny);
+      await until('a loss', () => losses > 0 && pauses.isWaiting);
       expect(root.querySelector('.frame')).to.equal(frame);
-      await lose();
+      await failScript();
       pauses.end();
       const retry = await until('a failure', () => root.querySelector<HTMLElement>('.retry'));
       expect(frame?.isConnected).to.equal(false);

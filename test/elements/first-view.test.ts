@@ -5,7 +5,7 @@ import { DRAWN_LANGUAGES } from './languages.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { bringToLife, CALENDAR, rootOf, serve, servedIn } from './served-page.ts';
 import { until } from './until.ts';
-import { skip, tearDown } from './widget-fixture.ts';
+import { advanceClock, tearDown } from './widget-fixture.ts';
 
 async function liveRoot(widget: HTMLElement): Promise<ShadowRoot> {
   const root = rootOf(widget);
@@ -45,7 +45,7 @@ describe('the first view', () => {
 
   it('begins with the next month, if few days of this one are left and two months fit', async () => {
     const now = new Date();
-    skip(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
+    advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
     const served = await serve('en', 1100);
     const headings = (root: ShadowRoot, calendar: string): string[] =>
       [...rootOf(root.querySelector(calendar)).querySelectorAll('h2')]
@@ -66,11 +66,11 @@ describe('the first view', () => {
       .toLocaleTimeString('en-GB', zone)
       .split(':')
       .map(Number);
-    skip((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
+    advanceClock((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
     const eve = await serve('en', 360);
     const before = linesIn(servedIn(eve.page));
     expect(before).to.deep.equal(linesIn(await liveRoot(await bringToLife(eve))));
-    skip(40_000);
+    advanceClock(40_000);
     const morning = await serve('en', 360);
     const next = linesIn(servedIn(morning.page));
     expect(next).not.to.deep.equal(before);

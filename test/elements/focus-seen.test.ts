@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { painted, until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 /**
  * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), in which the bar at the foot takes a third of the height. Not every driver
@@ -12,8 +12,8 @@ const ZOOMED = 'inline-size: 320px; block-size: 256px; overflow: auto';
 const view = document.createElement('div');
 view.style.cssText = ZOOMED;
 
-async function standInView(): Promise<Stand> {
-  const guest = await stand();
+async function standInView(): Promise<MountedWidget> {
+  const guest = await mountWidget();
   document.body.append(view);
   view.append(guest.widget);
   return guest;
@@ -91,7 +91,7 @@ const bottomOf = (element: Element): number => element.getBoundingClientRect().b
  * where the bar would cover it.
  */
 async function tabThrough(
-  { widget }: Stand,
+  { widget }: MountedWidget,
   known: readonly HTMLElement[] = [],
 ): Promise<{ stops: readonly HTMLElement[]; covered: string | undefined }> {
   const stops: HTMLElement[] = [];

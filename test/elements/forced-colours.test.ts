@@ -8,9 +8,9 @@ import { STATES } from '../gallery/states.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { colourViolationsOf } from './axe.ts';
 import { faintTextsIn } from './contrast.ts';
-import { SHOWN } from './look.ts';
+import { COMPARED_STATES } from './look.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const force = async (isOn: boolean): Promise<void> => {
   await emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
@@ -46,7 +46,7 @@ describe('in the guest’s own palette', () => {
       // `scenes.test.ts` checks the scenes in the same way, in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
         const { stage, root } = await mount(stateNamed(name), 1000);
-        const violations = SHOWN.includes(name) ? await colourViolationsOf(stage) : [];
+        const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
         found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));
       }
       expect(found).to.deep.equal([]);
@@ -167,7 +167,7 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 2));
     await guest.read(words.booked);
     await force(true);

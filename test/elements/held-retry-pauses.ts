@@ -15,7 +15,7 @@ export class HeldRetryPauses {
     globalThis.setTimeout = hold as typeof setTimeout;
   }
 
-  get isAny(): boolean {
+  get isWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 

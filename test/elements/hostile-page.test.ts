@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
-import { changes, lookOf, PINNED, SHOWN, whole } from './look.ts';
+import { changes, lookOf, PINNED, COMPARED_STATES, mountComplete } from './look.ts';
 import { painted } from './until.ts';
 
 /** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
@@ -48,7 +48,7 @@ describe('a page that styles everything', () => {
   before(async () => {
     document.adoptedStyleSheets.push(sheet);
     sheet.replaceSync(PINNED);
-    for (const name of SHOWN) shown.push(await whole(name));
+    for (const name of COMPARED_STATES) shown.push(await mountComplete(name));
     document.body.append(...shown.map(({ stage }) => stage));
     clean = await looks();
   });
@@ -60,7 +60,7 @@ describe('a page that styles everything', () => {
     it(`does not change the widget by ${what}`, async () => {
       sheet.replaceSync(`${PINNED} ${css}`);
       for (const [index, look] of (await looks()).entries())
-        expect(changes(clean[index] ?? [], look).slice(0, 3), SHOWN[index]).to.deep.equal([]);
+        expect(changes(clean[index] ?? [], look).slice(0, 3), COMPARED_STATES[index]).to.deep.equal([]);
     });
 
   it('passes its font family to the widget, but not its font size', async () => {
@@ -75,9 +75,9 @@ describe('a page that styles everything', () => {
 
   it('is noticed by this test if its styles reach the widget', async () => {
     sheet.replaceSync(PINNED);
-    const unstyled = lookOf(await whole('details-full'));
+    const unstyled = lookOf(await mountComplete('details-full'));
     sheet.replaceSync(`${PINNED} view-stage::part(label) { letter-spacing: 3px }`);
-    const found = changes(unstyled, lookOf(await whole('details-full')));
+    const found = changes(unstyled, lookOf(await mountComplete('details-full')));
     expect(found.join()).to.contain('letterSpacing: 3px');
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 
@@ -39,7 +39,7 @@ describe('the loader requests in advance', () => {
 
   before(async () => {
     // The widget's code never loads, so one page is enough for all cases.
-    await lose('/src/embed/element.ts');
+    await failScript('/src/embed/element.ts');
     console.error = () => undefined;
     proxy.answerAll();
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
@@ -53,7 +53,7 @@ describe('the loader requests in advance', () => {
   after(async () => {
     proxy.stop();
     console.error = error;
-    await lose();
+    await failScript();
     place.remove();
   });
 

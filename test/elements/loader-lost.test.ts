@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
@@ -13,7 +13,7 @@ describe('the loader on a connection that loses the widget', () => {
   let losses = 0;
 
   before(async () => {
-    await lose('/src/embed/element.ts');
+    await failScript('/src/embed/element.ts');
     proxy.answerAll();
     console.error = () => (losses += 1);
   });
@@ -23,7 +23,7 @@ describe('the loader on a connection that loses the widget', () => {
   after(async () => {
     proxy.stop();
     console.error = error;
-    await lose();
+    await failScript();
     for (const main of document.querySelectorAll('main')) main.remove();
   });
 
@@ -57,7 +57,7 @@ describe('the loader on a connection that loses the widget', () => {
   });
 
   itWith('lost scripts', 'shows the widget once there is a connection again', async () => {
-    await lose();
+    await failScript();
     dispatchEvent(new Event('online'));
     await until('the element', () => customElements.get('booking-widget') !== undefined);
   });

@@ -45,7 +45,7 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
 }
 
 /** Mounts a state, and waits for the parts that load after the first drawing: the legend, and the finder below the months. */
-export async function whole(name: string): Promise<Mounted> {
+export async function mountComplete(name: string): Promise<Mounted> {
   const mounted = await mount(stateNamed(name), 640);
   const { root } = mounted;
   const inner = (element: string): ShadowRoot | undefined =>
@@ -80,7 +80,7 @@ export function changes(before: readonly string[], after: readonly string[]): re
 }
 
 /** States of the gallery that together have every kind of element. */
-export const SHOWN: readonly string[] = [
+export const COMPARED_STATES: readonly string[] = [
   'dates-arrival',
   'dates-chosen',
   'details-errors',

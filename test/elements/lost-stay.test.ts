@@ -1,31 +1,31 @@
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
-import { stand, tearDown, wake } from './widget-fixture.ts';
+import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 
 describe('a stay that was picked while the texts of the booking were lost', () => {
   const { error } = console;
   let pauses: HeldRetryPauses;
 
   before(async () => {
-    await lose('/src/i18n/languages/en/booking.json');
+    await failScript('/src/i18n/languages/en/booking.json');
     console.error = () => undefined;
     pauses = new HeldRetryPauses();
   });
   after(async () => {
     pauses.end();
     console.error = error;
-    await lose();
+    await failScript();
     await tearDown();
   });
 
   itWith('lost scripts', 'is still chosen once another try has loaded the texts', async () => {
-    const guest = await stand();
-    await until('a loss', () => pauses.isAny);
+    const guest = await mountWidget();
+    await until('a loss', () => pauses.isWaiting);
     await guest.choose(guest.proxy.stay(10, 3));
-    await lose();
-    wake();
+    await failScript();
+    goOnline();
     await guest.see('[part~="continue"][aria-disabled="false"]');
   });
 });

@@ -1,6 +1,6 @@
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { Stand } from './widget-fixture.ts';
+import { MountedWidget } from './widget-fixture.ts';
 
 /** A host's page with each kind of place for a widget, which some framework draws again and again. */
 export class MarkedPage {
@@ -19,12 +19,12 @@ export class MarkedPage {
   }
 
   /** Waits for the only widget in `#id`, and returns it. */
-  async widget(id: string): Promise<Stand> {
+  async widget(id: string): Promise<MountedWidget> {
     const found = await until(id, () => {
-      const widgets = document.querySelectorAll<Stand['widget']>(`#${id} booking-widget`);
+      const widgets = document.querySelectorAll<MountedWidget['widget']>(`#${id} booking-widget`);
       return widgets.length === 1 && widgets[0]?.shadowRoot ? widgets[0] : undefined;
     });
-    return new Stand(this.proxy, found);
+    return new MountedWidget(this.proxy, found);
   }
 
   /** Expects a calendar in each place, and a popup behind the button. */

@@ -1,10 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { lose } from './lost.ts';
+import { failScript } from './lost.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { Stand } from './widget-fixture.ts';
+import { MountedWidget } from './widget-fixture.ts';
 
 const { error } = console;
 
@@ -15,7 +15,7 @@ describe('a button of the page whose popup is lost on its way', () => {
 
   itWith('lost scripts', 'opens the popup when it is pressed again', async () => {
     const proxy = new ScriptedProxy();
-    await lose('/src/widget/popup/popup.ts');
+    await failScript('/src/widget/popup/popup.ts');
     proxy.answerAll();
     let losses = 0;
     console.error = () => (losses += 1);
@@ -23,11 +23,11 @@ describe('a button of the page whose popup is lost on its way', () => {
     opener.setAttribute('data-booking-open', '');
     opener.setAttribute('data-property', proxy.property.id);
     document.body.append(opener);
-    const guest = new Stand(proxy, upgradeMarker(opener) as Stand['widget']);
+    const guest = new MountedWidget(proxy, upgradeMarker(opener) as MountedWidget['widget']);
     opener.click();
     await until('a loss', () => losses > 0);
     await guest.see('.failed');
-    await lose();
+    await failScript();
     opener.click();
     const dialog = (await guest.see('dialog[open]')) as HTMLDialogElement;
     expect(guest.find('.failed')?.localName).to.equal(undefined);

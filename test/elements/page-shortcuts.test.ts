@@ -5,7 +5,7 @@ import hotkeys from 'hotkeys-js';
 import Lenis from 'lenis';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { Stand, stand, tearDown } from './widget-fixture.ts';
+import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 /** Installs a script of the page, and returns a function that removes it. */
 type PageScript = () => () => void;
@@ -68,7 +68,7 @@ async function typedInto(field: HTMLInputElement, text: string): Promise<string>
   return field.value;
 }
 
-const focusedDay = ({ root }: Stand): string | undefined =>
+const focusedDay = ({ root }: MountedWidget): string | undefined =>
   root
     .querySelector('booking-calendar')
     ?.shadowRoot?.activeElement?.closest('[data-date]')
@@ -83,7 +83,7 @@ describe('on a page with keyboard shortcuts', () => {
 
   for (const [name, script] of Object.entries(SCRIPTS)) {
     it(`every field of the form takes every letter: ${name}`, async () => {
-      const guest = await stand({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
+      const guest = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
       await guest.choose(guest.proxy.stay(10, 3));
       await guest.press('continue');
       await guest.tick('input[name="wantsInvoice"]');
@@ -95,7 +95,7 @@ describe('on a page with keyboard shortcuts', () => {
     }).timeout(20_000);
 
     it(`the calendar's keys move and choose: ${name}`, async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       const { checkIn, checkOut } = guest.proxy.stay(10, 1);
       const day = await guest.day(checkIn);
       end = script();
@@ -110,7 +110,7 @@ describe('on a page with keyboard shortcuts', () => {
   }
 
   it('a field in the pop-up takes every letter', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.press('open');
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -121,7 +121,7 @@ describe('on a page with keyboard shortcuts', () => {
   }).timeout(20_000);
 
   it('Tab, an unused Escape, and the page’s own commands still reach the page', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     const field = await guest.see('input[name="name"]');
@@ -136,7 +136,7 @@ describe('on a page with keyboard shortcuts', () => {
   });
 
   it('the release of a key that was pressed on the page reaches the page, even if the focus has moved', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const heard: string[] = [];
     end = listen('keyup', (event) => heard.push((event as KeyboardEvent).code));
     const day = await guest.day(guest.proxy.stay(10, 3).checkIn);
@@ -149,7 +149,7 @@ describe('on a page with keyboard shortcuts', () => {
   });
 
   it('keys in the host’s own content reach the page', async () => {
-    const guest = await stand({ content: '<input id="theirs">' });
+    const guest = await mountWidget({ content: '<input id="theirs">' });
     const heard: string[] = [];
     end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
     guest.widget
@@ -163,7 +163,7 @@ describe('on a page that scrolls by script', () => {
   it('the pop-up scrolls itself: its wheel and touches do not reach Lenis', async () => {
     const lenis = new Lenis({ autoRaf: false });
     try {
-      const outer = await stand({ attributes: { mode: 'button' } });
+      const outer = await mountWidget({ attributes: { mode: 'button' } });
       await outer.press('open');
       const content = await outer.see('dialog [part~="container"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });

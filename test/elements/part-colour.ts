@@ -1,7 +1,7 @@
-import type { Stand } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 /** Returns the colour of a part while a sheet of the page sets it to rgb(1, 2, 3). */
-export async function colourOf(guest: Stand, part: string): Promise<string> {
+export async function colourOf(guest: MountedWidget, part: string): Promise<string> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`booking-widget::part(${part}) { color: rgb(1, 2, 3); }`);
   document.adoptedStyleSheets.push(sheet);

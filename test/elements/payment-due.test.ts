@@ -3,33 +3,33 @@ import type { PaymentMethod } from '../../src/contract/payment.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import en from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy, problem } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
 const HOST = { email: 'marta@host.example' };
 
-const choiceOf = (guest: Stand, method: PaymentMethod): HTMLInputElement => {
+const choiceOf = (guest: MountedWidget, method: PaymentMethod): HTMLInputElement => {
   const found = guest.find(`input[value="${method}"]`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`${method} is no choice.`);
   return found;
 };
 
 /** Returns the text of a payment method after its name. */
-function described(guest: Stand, method: PaymentMethod): string {
+function described(guest: MountedWidget, method: PaymentMethod): string {
   const ids = choiceOf(guest, method).getAttribute('aria-describedby')?.split(' ') ?? [];
   const texts = ids.map((id) => guest.find(`#${id}`)?.textContent ?? '');
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-const text = (guest: Stand, selector: string): string =>
+const text = (guest: MountedWidget, selector: string): string =>
   guest.find(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('a payment with a last day', () => {
   afterEach(tearDown);
 
   it('has that day beside its payment method, and below the total', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(40, 3);
     guest.proxy.quoted = { dueDates: { 'Bank Transfer': stay.checkIn } };
     await guest.prepare(stay);
@@ -45,7 +45,7 @@ describe('a payment with a last day', () => {
   });
 
   it('cannot be chosen if that day is after check-in, and shows the reason', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(1, 3);
     guest.proxy.quoted = { paymentMethods: ['Card'], dueDates: { 'Bank Transfer': stay.checkOut } };
     await guest.choose(stay);
@@ -60,7 +60,7 @@ describe('a payment with a last day', () => {
   });
 
   it('is no longer chosen once it would be too late', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(3, 3);
     const release = guest.proxy.hold(QUOTES);
     guest.proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
@@ -75,7 +75,7 @@ describe('a payment with a last day', () => {
 
   it('leads a guest whose choice has become too late to the first method that is left', async () => {
     const proxy = new ScriptedProxy({ paymentMethods: ['Bank Transfer', 'Card', 'Cash'] });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const stay = proxy.stay(3, 3);
     const release = proxy.hold(QUOTES);
     proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
@@ -90,7 +90,7 @@ describe('a payment with a last day', () => {
   });
 
   it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
-    const guest = await stand({
+    const guest = await mountWidget({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });
     guest.proxy.next(QUOTES, problem('payment_method_unavailable'));
@@ -105,7 +105,7 @@ describe('a payment with a last day', () => {
   });
 
   it('may be closed for today, and then the widget explains that and how to reach the host', async () => {
-    const guest = await stand({
+    const guest = await mountWidget({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
     });
     guest.proxy.next(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));

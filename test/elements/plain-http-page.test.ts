@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 
 const ORDER = 'POST /v1/bookings';
@@ -25,7 +25,7 @@ describe('a page without https', () => {
   });
 
   it('takes a booking with a random idempotency key', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);
@@ -33,7 +33,7 @@ describe('a page without https', () => {
   });
 
   it('explains that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
-    const guest = await stand({ proxy: new ScriptedProxy({ botCheck: true }) });
+    const guest = await mountWidget({ proxy: new ScriptedProxy({ botCheck: true }) });
     takeAway();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.problemHost);
@@ -48,7 +48,7 @@ describe('a press of "Book" that fails by a bug of ours', () => {
   });
 
   it('shows a notice and keeps everything that was typed', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     crypto.getRandomValues = () => {
       throw new TypeError('taken away by the test');

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { held } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const replaced = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Array.prototype, 'entries') };
 
@@ -31,7 +31,7 @@ describe('a page whose own library replaces functions of arrays', () => {
 
   it('shows all days with their prices', async () => {
     replace();
-    const { root } = await stand();
+    const { root } = await mountWidget();
     const days = (): string[] =>
       [...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? [])].map(
         (day) => day.textContent,
@@ -42,7 +42,7 @@ describe('a page whose own library replaces functions of arrays', () => {
 
   it('continues an order after a reload, and keeps the booking', async () => {
     replace();
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.next('POST /v1/bookings', held().reply);
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.sending);

@@ -11,7 +11,7 @@ import { lossesIn, spaceOut } from './reflow.ts';
 import { SCENE_CONTROLS } from './scene-control-names.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 interface Look {
   readonly width: number;
@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** Shows the scene in a look. Its width is left out in a popup's mode, which sets its own width. */
-async function show({ widget, root }: Stand, { width, theme, lang }: Look): Promise<void> {
+async function show({ widget, root }: MountedWidget, { width, theme, lang }: Look): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
@@ -32,9 +32,9 @@ async function show({ widget, root }: Stand, { width, theme, lang }: Look): Prom
 }
 
 /** Returns the box that the scene has to fit: the open dialog, which is in the top layer, or else the widget. */
-const boxOf = ({ widget, root }: Stand): Element => root.querySelector('dialog[open]') ?? widget;
+const boxOf = ({ widget, root }: MountedWidget): Element => root.querySelector('dialog[open]') ?? widget;
 
-async function leave({ root }: Stand): Promise<void> {
+async function leave({ root }: MountedWidget): Promise<void> {
   root.querySelector('dialog')?.close();
   await tearDown();
 }
@@ -49,7 +49,7 @@ for (const name of SCENE_NAMES) {
   const find = SHOWN.includes(name) ? violationsOf : violationsButContrast;
 
   describe(`the scene ${name}`, () => {
-    let guest: Stand;
+    let guest: MountedWidget;
 
     before(async () => {
       guest = await openScene(name);

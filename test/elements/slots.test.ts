@@ -1,19 +1,20 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
-import { Stand, stand, tearDown } from './widget-fixture.ts';
+import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 const CONTENT = `
   <p slot="header">Our house by the sea</p>
   <p slot="terms">Pets are welcome.</p>
   <p slot="confirmation">We are looking forward to your visit.</p>`;
 
-const slotted = (guest: Stand, name: string): Element => {
+const slotted = (guest: MountedWidget, name: string): Element => {
   const element = guest.widget.querySelector(`[slot="${name}"]`);
   if (!element) throw new Error(`Nothing is in the slot ${name}.`);
   return element;
 };
-const isShown = (guest: Stand, name: string): boolean => slotted(guest, name).getClientRects().length > 0;
+const isShown = (guest: MountedWidget, name: string): boolean =>
+  slotted(guest, name).getClientRects().length > 0;
 
 /** Whether `lower` is drawn below `upper`. */
 const isBelow = (lower: Element, upper: Element): boolean =>
@@ -23,7 +24,7 @@ describe('the host’s own content', () => {
   afterEach(tearDown);
 
   it('is above everything at every step', async () => {
-    const guest = await stand({ content: CONTENT });
+    const guest = await mountWidget({ content: CONTENT });
     const isOnTop = async (name: string): Promise<void> => {
       expect(
         isBelow(await guest.see(`[part~="${name}"], .${name}`), slotted(guest, 'header')),
@@ -40,7 +41,7 @@ describe('the host’s own content', () => {
   });
 
   it('is beside the terms, above the summary and the order button, and nowhere else', async () => {
-    const guest = await stand({ content: CONTENT });
+    const guest = await mountWidget({ content: CONTENT });
     await guest.see('[part~="continue"]');
     expect(isShown(guest, 'terms')).to.equal(false);
     await guest.prepare(guest.proxy.stay(10, 2));
@@ -56,7 +57,7 @@ describe('the host’s own content', () => {
   });
 
   it('is shown with the confirmation, below the next steps', async () => {
-    const guest = await stand({ content: CONTENT });
+    const guest = await mountWidget({ content: CONTENT });
     await guest.prepare(guest.proxy.stay(10, 2));
     expect(isShown(guest, 'confirmation')).to.equal(false);
     await guest.press('order-button');
@@ -65,7 +66,7 @@ describe('the host’s own content', () => {
   });
 
   it('is shown in the widget inside a popup as well', async () => {
-    const guest = await stand({ content: CONTENT, attributes: { mode: 'button' } });
+    const guest = await mountWidget({ content: CONTENT, attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await guest.see('dialog[open] [part~="continue"]');
     expect(isShown(guest, 'header')).to.equal(true);

@@ -3,8 +3,8 @@ import { createFormat } from '../../src/i18n/format.ts';
 import en from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const RULES = [
   { daysBefore: 30, refund: 100 },
@@ -12,13 +12,13 @@ const RULES = [
 ];
 
 /** Returns the text of the cancellation terms in each place that shows them. */
-const promises = (guest: Stand): string[] =>
+const promises = (guest: MountedWidget): string[] =>
   [...guest.root.querySelectorAll('.cancellation dd')]
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.trim());
 
-const standWith = async (cancellation: typeof RULES): Promise<Stand> =>
-  stand({ proxy: new ScriptedProxy({ cancellation }) });
+const standWith = async (cancellation: typeof RULES): Promise<MountedWidget> =>
+  mountWidget({ proxy: new ScriptedProxy({ cancellation }) });
 
 describe('how a stay can be cancelled', () => {
   afterEach(tearDown);
@@ -69,7 +69,7 @@ describe('how a stay can be cancelled', () => {
 
   it('is in the host’s own words only, if there are no rules', async () => {
     const proxy = new ScriptedProxy({ cancellation: undefined });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(60, 3));
     await guest.read(proxy.property.cancellationNote ?? 'a note');
     expect(promises(guest)).to.deep.equal([]);
@@ -81,14 +81,14 @@ describe('the city tax', () => {
   afterEach(tearDown);
 
   const RATES = { adult: 200, child: 0, maxNights: 7 };
-  const taxes = (guest: Stand): string[] =>
+  const taxes = (guest: MountedWidget): string[] =>
     [...guest.root.querySelectorAll(':is(.city-tax, .due .line)')]
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 
   it('is an amount to pay at check-in, beside the total and not in it, from the first summary to the confirmation', async () => {
     const proxy = new ScriptedProxy({ cityTax: RATES });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const line = 'City tax at check-in about €12';
     await guest.choose(proxy.stay(60, 3));
     await guest.read(line);
@@ -106,7 +106,7 @@ describe('the city tax', () => {
 
   it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(60, 3));
     expect(taxes(guest)).to.deep.equal([]);
     expect(guest.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
@@ -116,10 +116,10 @@ describe('the city tax', () => {
 describe('trader, registration number and notice on data', () => {
   afterEach(tearDown);
 
-  const shown = (guest: Stand): boolean => guest.find('.privacy a')?.checkVisibility() ?? false;
+  const shown = (guest: MountedWidget): boolean => guest.find('.privacy a')?.checkVisibility() ?? false;
 
   it('are one line that can be unfolded', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(60, 3));
     const summary = await guest.see('.legal summary');
     expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
@@ -130,7 +130,7 @@ describe('trader, registration number and notice on data', () => {
   });
 
   it('consist of only the link to the privacy notice if the host has neither trader nor registration number', async () => {
-    const guest = await stand({
+    const guest = await mountWidget({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });
     await guest.prepare(guest.proxy.stay(60, 3));

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { contrastOf, groundOf } from './contrast.ts';
+import { contrastOf, backgroundColourOf } from './contrast.ts';
 
 /** The least contrast of a line around a group. WCAG asks for 3 only at controls. */
 const LINE = 2;
@@ -12,17 +12,24 @@ const facesOf = (elements: Iterable<Element>): string[] => [
 describe('in the dark', () => {
   it('the card is lighter than its ground, and lines around groups have a contrast of 2', async () => {
     const { root, part } = await mount(stateNamed('details-full'), 1000, { theme: 'dark' });
-    expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.be.greaterThan(1.08);
+    expect(contrastOf(backgroundColourOf(part('card')), backgroundColourOf(part('frame')))).to.be.greaterThan(
+      1.08,
+    );
     for (const name of ['.card', '.ends', '.methods']) {
       const group = root.querySelector(name);
       if (!group) throw new Error(`There is no ${name}.`);
-      expect(contrastOf(getComputedStyle(group).borderTopColor, groundOf(group)), name).to.be.at.least(LINE);
+      expect(
+        contrastOf(getComputedStyle(group).borderTopColor, backgroundColourOf(group)),
+        name,
+      ).to.be.at.least(LINE);
     }
   });
 
   it('the summary of the order is lighter than its ground on a phone as well', async () => {
     const { part } = await mount(stateNamed('details-full'), 360, { theme: 'dark' });
-    expect(contrastOf(groundOf(part('ordered')), groundOf(part('frame')))).to.be.greaterThan(1.08);
+    expect(
+      contrastOf(backgroundColourOf(part('ordered')), backgroundColourOf(part('frame'))),
+    ).to.be.greaterThan(1.08);
   });
 
   it('a box without a tick is empty, and its edge has a contrast of 3', async () => {
@@ -30,8 +37,8 @@ describe('in the dark', () => {
     const boxes = [...root.querySelectorAll('.tick input, .method input')];
     expect(boxes.length).to.be.greaterThan(3);
     for (const box of boxes) {
-      const around = groundOf(box.parentElement ?? box);
-      expect(contrastOf(groundOf(box), around)).to.equal(1);
+      const around = backgroundColourOf(box.parentElement ?? box);
+      expect(contrastOf(backgroundColourOf(box), around)).to.equal(1);
       expect(contrastOf(getComputedStyle(box).borderTopColor, around)).to.be.at.least(3);
     }
   });
@@ -40,7 +47,7 @@ describe('in the dark', () => {
 describe('in the light', () => {
   it('the card has the colour of its ground, because its shadow is seen', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { theme: 'light' });
-    expect(contrastOf(groundOf(part('card')), groundOf(part('frame')))).to.equal(1);
+    expect(contrastOf(backgroundColourOf(part('card')), backgroundColourOf(part('frame')))).to.equal(1);
   });
 });
 

@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 /** Returns `root` and the shadow root of each element in it. */
 const rootsIn = (root: ShadowRoot): readonly ShadowRoot[] => [
@@ -22,7 +22,7 @@ function textsIn(root: Node): readonly Text[] {
 const WRAPPER: string = 'font';
 
 /** Acts like Chrome's translator: replaces each text node by a new one in two `<font>`s. */
-function wrapTexts({ root }: Stand): void {
+function wrapTexts({ root }: MountedWidget): void {
   for (const text of rootsIn(root).flatMap(textsIn)) {
     const [outer, inner] = [document.createElement(WRAPPER), document.createElement(WRAPPER)];
     inner.textContent = text.data;
@@ -32,7 +32,7 @@ function wrapTexts({ root }: Stand): void {
 }
 
 /** Acts like translators of whole sentences: replaces everything in a block by new nodes that look the same. */
-function rewriteBlocks({ root }: Stand): void {
+function rewriteBlocks({ root }: MountedWidget): void {
   for (const block of rootsIn(root).flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong')])) {
     // A rewritten control would be a new one without listeners, so translators skip these blocks.
     if (block.querySelector('button, input, a, slot, booking-calendar')) continue;
@@ -69,10 +69,12 @@ async function settled(look: () => readonly string[]): Promise<readonly string[]
  * widget.
  */
 async function readBooking(
-  translate: (guest: Stand) => void,
+  translate: (guest: MountedWidget) => void,
   where: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,
 ): Promise<Figures> {
-  const guest = await stand({ proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }) });
+  const guest = await mountWidget({
+    proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }),
+  });
   const read: (readonly string[])[] = [];
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     await act();
@@ -111,7 +113,7 @@ describe('a page that the guest’s browser translates', () => {
   });
 
   it('keeps prices, numbers and codes from being translated', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);
     const untouched = [...guest.root.querySelectorAll('[translate="no"]')].map(

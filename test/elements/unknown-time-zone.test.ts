@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const real = Intl.DateTimeFormat;
 
@@ -24,7 +24,7 @@ describe('a browser that does not know the time zone of the property', () => {
   for (const timeZone of ['Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons'])
     it(`shows prices and takes a booking in ${timeZone}`, async () => {
       forget('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
-      const guest = await stand({ proxy: new ScriptedProxy({ timeZone }) });
+      const guest = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
       await guest.order(guest.proxy.stay(10, 3));
       await guest.read(booking.booked);
       expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);

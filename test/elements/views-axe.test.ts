@@ -3,7 +3,7 @@ import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { colourViolationsOf, tooFaintToAxe, violationsButContrast, wordViolationsOf } from './axe.ts';
 import { faintTextsIn, tooFaintIn } from './contrast.ts';
-import { SHOWN } from './look.ts';
+import { COMPARED_STATES } from './look.ts';
 
 /** The narrow look is dark, so that every state shows both layouts and both themes; one is written from right to left. */
 const LOOKS = [
@@ -25,14 +25,14 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
 });
 
 describe('axe finds no contrast too weak', () => {
-  for (const name of SHOWN)
+  for (const name of COMPARED_STATES)
     for (const { theme, width } of LOOKS.slice(0, 2))
       it(`in ${name}, ${theme} and ${width} px wide`, async () => {
         const { stage } = await mount(stateNamed(name), width, { theme });
         expect(await colourViolationsOf(stage)).to.deep.equal([]);
       });
 
-  for (const name of SHOWN)
+  for (const name of COMPARED_STATES)
     it(`that our own measure would not find as well, in ${name}`, async () => {
       const { stage, root } = await mount(stateNamed(name));
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])

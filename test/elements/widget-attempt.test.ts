@@ -4,32 +4,32 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, held, newerRefusal, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { skip, stand, tearDown, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const words = { ...booking, ...booking };
 
 const ORDER = 'POST /v1/bookings';
 
 /** Expects that all requests had the same key and the same bytes. */
-function expectOneAttempt({ proxy }: Stand, requests: number): void {
+function expectOneAttempt({ proxy }: MountedWidget, requests: number): void {
   const orders = proxy.requestsTo(ORDER);
   expect(orders.length).to.equal(requests);
   expect(new Set(orders.map(({ key }) => key)).size).to.equal(1);
   expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
 }
 
-async function ordered(...replies: readonly Reply[]): Promise<Stand> {
-  const guest = await stand();
+async function ordered(...replies: readonly Reply[]): Promise<MountedWidget> {
+  const guest = await mountWidget();
   guest.proxy.next(ORDER, ...replies);
   await guest.order(guest.proxy.stay(10, 3));
   return guest;
 }
 
 /** Ends the widget's waits until it has sent `requests` requests. */
-async function sendAgainUntil({ proxy }: Stand, requests: number): Promise<void> {
+async function sendAgainUntil({ proxy }: MountedWidget, requests: number): Promise<void> {
   await until(`${requests} requests`, () => {
-    wake();
+    goOnline();
     return proxy.requestsTo(ORDER).length >= requests;
   });
 }
@@ -105,7 +105,7 @@ describe('an attempt whose outcome is unknown', () => {
   it('is kept after some minutes, and then sent again only by the guest', async () => {
     const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
     await guest.read(words.confirming);
-    skip(200_000);
+    advanceClock(200_000);
     await sendAgainUntil(guest, 2);
     await guest.read(words.unresolved);
     await guest.press(words.tryAgain);
@@ -127,7 +127,7 @@ describe('an attempt whose outcome is unknown', () => {
     const guest = await ordered(dropped);
     await guest.read(words.waitingForConnection);
     Reflect.deleteProperty(navigator, 'onLine');
-    wake();
+    goOnline();
     await guest.read(words.booked);
     expectOneAttempt(guest, 2);
   });
@@ -149,13 +149,13 @@ describe('an attempt that another page began some minutes ago', () => {
   afterEach(tearDown);
 
   /** Opens the widget in another tab, `ms` milliseconds after the press. */
-  async function openedAfter(ms: number): Promise<Stand> {
+  async function openedAfter(ms: number): Promise<MountedWidget> {
     const guest = await ordered(held().reply);
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     sessionStorage.clear();
-    skip(ms);
-    return stand({ proxy: guest.proxy });
+    advanceClock(ms);
+    return mountWidget({ proxy: guest.proxy });
   }
 
   it('continues by itself within two minutes', async () => {
@@ -169,7 +169,7 @@ describe('an attempt that another page began some minutes ago', () => {
     await again.read(words.interrupted);
     await again.read('€360.00');
     expect(again.text).not.to.contain('Ada');
-    wake();
+    goOnline();
     expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
     await again.press(words.sendAgain);
     await again.read(words.booked);
@@ -201,8 +201,8 @@ describe('an attempt that another page began some minutes ago', () => {
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
-    skip(16 * 60_000);
-    const other = await stand({ proxy: guest.proxy, attributes: { property: guest.proxy.sister.id } });
+    advanceClock(16 * 60_000);
+    const other = await mountWidget({ proxy: guest.proxy, attributes: { property: guest.proxy.sister.id } });
     await other.see('[part~="continue"]');
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
@@ -228,7 +228,7 @@ describe('an attempt that is refused', () => {
   });
 
   it('shows the new price, and waits until the guest agrees to it', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));
     guest.proxy.nightPrice = 12_000;
@@ -243,7 +243,7 @@ describe('an attempt that is refused', () => {
   });
 
   it('is sent once more if its price has expired and is still the same, and the guest reads that', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));
     const { reply, release } = held();
@@ -259,7 +259,7 @@ describe('an attempt that is refused', () => {
   });
 
   it('shows a notice before it is sent at another price than the calendar’s', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
     guest.proxy.nightPrice = 9000;

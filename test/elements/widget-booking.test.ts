@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BookingRequest } from '../../src/contract/booking.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Ericeira', country: 'Portugal' };
 
@@ -10,7 +10,7 @@ describe('a booking', () => {
   afterEach(tearDown);
 
   it('is made once at the price shown, and its event has nothing about the guest', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     await guest.order(proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -26,7 +26,7 @@ describe('a booking', () => {
   });
 
   it('is made once, even if the button is pressed twice', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     const button = await guest.see('[part~="order-button"]');
     button.click();
@@ -36,7 +36,7 @@ describe('a booking', () => {
   });
 
   it('is sent before its events are fired and before the next step is drawn', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     const told: object[] = [];
     for (const type of ['booking-step-changed', 'booking-submitted'])
@@ -58,7 +58,7 @@ describe('a booking', () => {
       ['bills@example.com', 'bills@example.com'],
       ['', ''],
     ] as const) {
-      const guest = await stand();
+      const guest = await mountWidget();
       await guest.prepare(guest.proxy.stay(10, 3));
       await guest.tick('input[name="wantsInvoice"]');
       for (const [name, value] of Object.entries(ADDRESS)) await guest.type(`invoice.${name}`, value);
@@ -77,7 +77,7 @@ describe('a booking', () => {
   });
 
   it('sends the guest’s entries in the order of the form, and the language', async () => {
-    const guest = await stand({ attributes: { lang: 'de-AT' } });
+    const guest = await mountWidget({ attributes: { lang: 'de-AT' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('name', '  Ada   Lovelace ');
     await guest.type('phone', '+351 912 345 678');
@@ -97,7 +97,7 @@ describe('a booking', () => {
   });
 
   it('is not sent with a field that is wrong, and that field is marked', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'ada@');
     await guest.press('order-button');
@@ -107,7 +107,7 @@ describe('a booking', () => {
   });
 
   it('keeps dates, party and everything typed over a reload', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     const again = await guest.reload();
@@ -118,7 +118,7 @@ describe('a booking', () => {
   });
 
   it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     const stored = (store: Storage): string => JSON.stringify(Object.entries(store));
@@ -133,7 +133,7 @@ describe('a booking', () => {
   });
 
   it('can be followed by another one', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     guest.proxy.take(guest.proxy.stay(10, 3));

@@ -8,8 +8,8 @@ import { watchDepartures } from './card-booking.ts';
 import { ScriptedProxy, dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const ASK = 'GET /v1/challenges';
 const ORDER = 'POST /v1/bookings';
@@ -36,18 +36,18 @@ interface Proof {
 }
 
 /** Returns the proofs of all orders so far; `undefined` for an order without a proof. */
-const proofsOf = ({ proxy }: Stand): readonly (Proof | undefined)[] =>
+const proofsOf = ({ proxy }: MountedWidget): readonly (Proof | undefined)[] =>
   proxy.requestsTo(ORDER).map(({ body }) => {
     const { challenge } = JSON.parse(body) as { challenge?: string };
     return challenge === undefined ? undefined : (JSON.parse(atob(challenge)) as Proof);
   });
-const noncesOf = (guest: Stand): readonly (string | undefined)[] =>
+const noncesOf = (guest: MountedWidget): readonly (string | undefined)[] =>
   proofsOf(guest).map((proof) => proof?.challenge.parameters.nonce);
 
-async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Promise<Stand> {
+async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ botCheck });
   proxy.next(ASK, ...challenges);
-  return stand({ proxy });
+  return mountWidget({ proxy });
 }
 
 describe('a booking that is final at once, if the proxy asks for proof of work', () => {
@@ -121,7 +121,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     guest.proxy.next(ORDER, problem('service_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
     await until('two requests', () => {
-      wake();
+      goOnline();
       return guest.proxy.requestsTo(ORDER).length === 2;
     });
     await guest.read(words.booked);
@@ -186,7 +186,7 @@ describe('a card booking that needs a proof, because another one waits for its p
     guest.proxy.next(ORDER, problem('challenge_required'), problem('service_unavailable'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await until('three requests', () => {
-      wake();
+      goOnline();
       return guest.proxy.requestsTo(ORDER).length === 3;
     });
     await guest.read(words.redirecting);

@@ -8,8 +8,8 @@ import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { colourOf } from './part-colour.ts';
 import { until } from './until.ts';
-import type { Stand } from './widget-fixture.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const PROPERTIES = 'GET /v1/properties';
@@ -20,27 +20,27 @@ const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /** Mounts a widget without a property, and waits for its list of places. */
-const all = async (proxy = new ScriptedProxy(), attributes = {}): Promise<Stand> => {
-  const guest = await stand({ proxy, attributes: { property: '', ...attributes } });
+const all = async (proxy = new ScriptedProxy(), attributes = {}): Promise<MountedWidget> => {
+  const guest = await mountWidget({ proxy, attributes: { property: '', ...attributes } });
   await guest.see('[part~="place"]');
   return guest;
 };
 
-const place = async (guest: Stand, name: string): Promise<HTMLElement> =>
+const place = async (guest: MountedWidget, name: string): Promise<HTMLElement> =>
   until(name, () =>
     [...guest.root.querySelectorAll<HTMLElement>('[part~="place"]')].find(
       (each) => each.querySelector('h3')?.textContent === name,
     ),
   );
 
-const press = async (guest: Stand, name: string): Promise<void> => {
+const press = async (guest: MountedWidget, name: string): Promise<void> => {
   const shown = await place(guest, name);
   const button = await until(`a button of ${name}`, () => shown.querySelector('button'));
   button.click();
   await guest.widget.updateComplete;
 };
 
-async function travel(guest: Stand, adults: number): Promise<void> {
+async function travel(guest: MountedWidget, adults: number): Promise<void> {
   const field = (await guest.see('select[name="adults"]')) as HTMLSelectElement;
   field.value = String(adults);
   field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -199,7 +199,7 @@ describe('a widget without a property', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('[part~="continue"][aria-disabled="false"]');
     guest.widget.remove();
-    const again = await stand({ proxy: guest.proxy, attributes: { property: '' } });
+    const again = await mountWidget({ proxy: guest.proxy, attributes: { property: '' } });
     await again.see('[part~="continue"][aria-disabled="false"]');
     await again.press('continue');
     await until('the price', () => again.eventNames.includes('quoted'));
@@ -208,13 +208,13 @@ describe('a widget without a property', () => {
 
   it('shows the booking to a guest who returns from paying', async () => {
     const proxy = new ScriptedProxy();
-    const first = await stand({ proxy });
+    const first = await mountWidget({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
     await first.read(words.booked);
     first.widget.remove();
     sessionStorage.clear();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-    const guest = await stand({ proxy, attributes: { property: '' } });
+    const guest = await mountWidget({ proxy, attributes: { property: '' } });
     await guest.read(words.booked);
   });
 
@@ -300,7 +300,7 @@ describe('the calendar of all places', () => {
   afterEach(tearDown);
 
   /** Mounts a widget of two places: the first one sleeps six guests, the other one two. */
-  const two = async (first: Rates, second: Rates, attributes = {}): Promise<Stand> => {
+  const two = async (first: Rates, second: Rates, attributes = {}): Promise<MountedWidget> => {
     const proxy = new ScriptedProxy();
     proxy.next(PROPERTIES, () =>
       json({ properties: [proxy.property, { ...proxy.sister, cleaning: 1_000, maxGuests: 2 }] }),
@@ -311,7 +311,7 @@ describe('the calendar of all places', () => {
     return guest;
   };
 
-  const nameOf = async (guest: Stand, inDays: number): Promise<string> =>
+  const nameOf = async (guest: MountedWidget, inDays: number): Promise<string> =>
     (await guest.day(guest.proxy.stay(inDays, 1).checkIn)).querySelector('b')?.getAttribute('aria-label') ??
     '';
 
@@ -389,7 +389,7 @@ describe('a place in the list', () => {
       de: { summary: 'Am Meer', image: { url: PIXEL, alt: 'Ein weißes Haus' } },
     },
   };
-  const pictured = async (traits: Partial<Property> = {}, attributes = {}): Promise<Stand> =>
+  const pictured = async (traits: Partial<Property> = {}, attributes = {}): Promise<MountedWidget> =>
     all(new ScriptedProxy({ ...PICTURED, ...traits }), attributes);
 
   it('has its picture, its summary and how many guests it sleeps', async () => {

@@ -2,11 +2,11 @@ import { expect } from '@esm-bundle/chai';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 /** Presses both days of a stay, one right after the other. */
-function pressDays({ root }: Stand, { checkIn, checkOut }: NightRange): void {
+function pressDays({ root }: MountedWidget, { checkIn, checkOut }: NightRange): void {
   const calendar = root.querySelector('booking-calendar');
   for (const date of [checkIn, checkOut]) {
     const button = calendar?.shadowRoot?.querySelector<HTMLElement>(`[data-date="${date}"] button`);
@@ -16,7 +16,7 @@ function pressDays({ root }: Stand, { checkIn, checkOut }: NightRange): void {
 }
 
 /** Calls `act` once the booking has started with the days that were picked, before any of it is drawn. */
-function asItBegins({ widget, root }: Stand, act: () => void): void {
+function asItBegins({ widget, root }: MountedWidget, act: () => void): void {
   const calendar = root.querySelector('booking-calendar');
   // Shows enough months for all the pressed days to be on screen.
   if (calendar) calendar.months = 4;
@@ -30,7 +30,7 @@ function asItBegins({ widget, root }: Stand, act: () => void): void {
 }
 
 /** Returns the calendar's note on its prices, before the booking has drawn anything. */
-async function firstHint(guest: Stand): Promise<string> {
+async function firstHint(guest: MountedWidget): Promise<string> {
   let hint = '';
   asItBegins(guest, () => {
     const { shadowRoot } = guest.root.querySelector('booking-calendar') ?? {};
@@ -48,7 +48,7 @@ describe('a widget that has just loaded', () => {
   it('prices its days for the guests that the tab remembers', async () => {
     const proxy = new ScriptedProxy();
     proxy.tariff = PRICED_GUESTS;
-    const before = await stand({ proxy });
+    const before = await mountWidget({ proxy });
     await before.press('more');
     const guest = await before.reload();
     expect(await firstHint(guest)).to.contain('(guests: 3)');
@@ -57,12 +57,12 @@ describe('a widget that has just loaded', () => {
   it('prices its days for the guests of its attributes, as many as the place takes', async () => {
     const proxy = new ScriptedProxy({ maxGuests: 5 });
     proxy.tariff = PRICED_GUESTS;
-    const guest = await stand({ proxy, attributes: { adults: '3', children: '4' } });
+    const guest = await mountWidget({ proxy, attributes: { adults: '3', children: '4' } });
     expect(await firstHint(guest)).to.contain('(guests: 5)');
   });
 
   it('uses days that are pressed between the start of the booking and its first drawing', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     asItBegins(guest, () => {
       pressDays(guest, guest.proxy.stay(10, 2));
     });
@@ -71,7 +71,7 @@ describe('a widget that has just loaded', () => {
   });
 
   it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
-    const before = await stand();
+    const before = await mountWidget();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');
     await before.see('input[name="name"]');

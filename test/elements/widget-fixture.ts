@@ -6,7 +6,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
 /** A widget on the page with a scripted proxy, and the actions of its guest. */
-export class Stand {
+export class MountedWidget {
   readonly widget: BookingWidget;
   readonly proxy: ScriptedProxy;
   /** The public events, in order. */
@@ -133,13 +133,13 @@ export class Stand {
   }
 
   /** Acts like a reload: mounts a new element with the default attributes, which has only storage and address. */
-  async reload(): Promise<Stand> {
+  async reload(): Promise<MountedWidget> {
     this.widget.remove();
-    return stand({ proxy: this.proxy });
+    return mountWidget({ proxy: this.proxy });
   }
 }
 
-export interface StandOptions {
+export interface WidgetOptions {
   readonly proxy?: ScriptedProxy;
   readonly attributes?: Readonly<Record<string, string>>;
   /** Set by a script before the element is on the page. */
@@ -171,12 +171,12 @@ export class Departures {
 }
 
 /** Ends all the widget's waits, as a restored connection does. */
-export const wake = (): void => {
+export const goOnline = (): void => {
   globalThis.dispatchEvent(new Event('online'));
 };
 
 /** Moves the page's clock; `tearDown` resets it. */
-export function skip(milliseconds: number): void {
+export function advanceClock(milliseconds: number): void {
   clockSkew += milliseconds;
   Date.now = () => realNow() + clockSkew;
 }
@@ -185,10 +185,10 @@ let clockSkew = 0;
 const realNow = Date.now.bind(Date);
 
 const EVENTS = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
-const stands = new Set<Stand>();
+const mountedWidgets = new Set<MountedWidget>();
 
 /** Puts a widget on the page, and sends all the page's requests to its proxy. */
-export async function stand(options: StandOptions = {}): Promise<Stand> {
+export async function mountWidget(options: WidgetOptions = {}): Promise<MountedWidget> {
   const { proxy = new ScriptedProxy(), attributes = {}, properties = {}, content = '' } = options;
   proxy.answerAll();
   const widget = document.createElement('booking-widget');
@@ -196,12 +196,13 @@ export async function stand(options: StandOptions = {}): Promise<Stand> {
   for (const [name, value] of Object.entries(own)) widget.setAttribute(name, value);
   Object.assign(widget, properties);
   widget.innerHTML = content;
-  const made = new Stand(proxy, widget);
-  for (const name of EVENTS) widget.addEventListener(`booking-${name}`, (event) => made.events.push(event));
+  const mounted = new MountedWidget(proxy, widget);
+  for (const name of EVENTS)
+    widget.addEventListener(`booking-${name}`, (event) => mounted.events.push(event));
   document.body.append(widget);
-  stands.add(made);
+  mountedWidgets.add(mounted);
   await widget.updateComplete;
-  return made;
+  return mounted;
 }
 
 const go = history.go.bind(history);
@@ -217,11 +218,11 @@ history.go = (delta) => {
  * would change the address during the next test.
  */
 export async function tearDown(): Promise<void> {
-  for (const { widget, proxy } of stands) {
+  for (const { widget, proxy } of mountedWidgets) {
     widget.remove();
     proxy.stop();
   }
-  stands.clear();
+  mountedWidgets.clear();
   clockSkew = 0;
   Date.now = realNow;
   await until('the end of a way back', () => history.state !== pagesLeft);

@@ -4,14 +4,14 @@ import detours from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/views/focus.ts';
 import { painted, until } from './until.ts';
-import { skip, stand, tearDown, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const LINK = '<p><a href="/embed">Book this house</a></p>';
 
 /** Returns the innermost focused element of the widget, as text, because a comparison of elements hangs the runner. */
-function focusedIn({ root }: Stand): string {
+function focusedIn({ root }: MountedWidget): string {
   let focused = root.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (focused?.closest('td')) return 'a day';
@@ -25,7 +25,7 @@ const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothin
 const toFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 
 /** Focuses the host's link. If the page may be behind another one, call `toFront` before the link can disappear. */
-async function focusLink({ widget }: Stand): Promise<void> {
+async function focusLink({ widget }: MountedWidget): Promise<void> {
   const link = await until('the link', () => {
     const found = widget.querySelector('a');
     return found?.getClientRects().length ? found : undefined;
@@ -37,7 +37,7 @@ async function focusLink({ widget }: Stand): Promise<void> {
 describe('a guest whose pressed button has gone', () => {
   afterEach(tearDown);
 
-  const pressByKey = async (guest: Stand, label: string): Promise<void> => {
+  const pressByKey = async (guest: MountedWidget, label: string): Promise<void> => {
     await toFront();
     (await until(label, () => guest.button(label))).focus();
     await sendKeys({ press: 'Enter' });
@@ -45,7 +45,7 @@ describe('a guest whose pressed button has gone', () => {
   };
 
   it('is at the heading of the step, once another try has brought the price', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.next('POST /v1/quotes', problem('internal_error'));
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -54,11 +54,11 @@ describe('a guest whose pressed button has gone', () => {
   });
 
   it('is in the calendar, once a notice at the dates is dismissed', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('booking-finder');
     guest.proxy.nightPrice = 12_000;
-    wake();
+    goOnline();
     await guest.read(detours.priceChanged);
     await pressByKey(guest, 'Continue at €420.00 (€60 more)');
     expect(focusedIn(guest)).to.equal('a day');
@@ -69,7 +69,7 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
   afterEach(tearDown);
 
   it('keeps the focus there, even if the earlier form is restored', async () => {
-    const before = await stand();
+    const before = await mountWidget();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');
     await before.see('input[name="name"]');
@@ -106,10 +106,10 @@ describe('a fall-back that has the focus', () => {
     };
     proxy.next(CALENDAR, dropped, late);
     await toFront();
-    const guest = await stand({ proxy, content: LINK });
+    const guest = await mountWidget({ proxy, content: LINK });
     await guest.read(detours.unavailable);
     await focusLink(guest);
-    wake();
+    goOnline();
     await until('the next try', () => proxy.requestsTo(CALENDAR).length > 1);
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
     release();
@@ -118,7 +118,7 @@ describe('a fall-back that has the focus', () => {
 
   it('passes the focus on to the button that replaces it', async () => {
     await toFront();
-    const guest = await stand({ attributes: { mode: 'button' }, content: LINK });
+    const guest = await mountWidget({ attributes: { mode: 'button' }, content: LINK });
     await focusLink(guest);
     await guest.see('[part~="open"]');
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
@@ -134,15 +134,18 @@ describe('a stay that was booked meanwhile', () => {
   });
 
   /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
-  async function isGone(guest: Stand, place: (guest: Stand) => Promise<unknown>): Promise<void> {
+  async function isGone(
+    guest: MountedWidget,
+    place: (guest: MountedWidget) => Promise<unknown>,
+  ): Promise<void> {
     const stay = guest.proxy.stay(10, 3);
     await guest.see('booking-finder');
     await toFront();
     await guest.choose(stay);
     await place(guest);
     guest.proxy.take(stay);
-    skip(60_000);
-    wake();
+    advanceClock(60_000);
+    goOnline();
     await guest.read(detours.datesTaken);
   }
 
@@ -155,7 +158,7 @@ describe('a stay that was booked meanwhile', () => {
   }
 
   it('moves the focus of a guest who is in the calendar to the notice', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await isGone(guest, async ({ proxy }) => {
       (await guest.day(proxy.stay(10, 3).checkIn)).focus();
     });
@@ -164,7 +167,7 @@ describe('a stay that was booked meanwhile', () => {
 
   for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
     it(`does not move the focus of a guest who is in the host’s ${markup}`, async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       const field = beside(markup);
       await isGone(guest, async () => {
         field.focus();
@@ -174,7 +177,7 @@ describe('a stay that was booked meanwhile', () => {
     });
 
   it('does not move the focus of a guest who reads the page', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const text = beside('<p>About the house</p>');
     await isGone(guest, async () => {
       text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
@@ -185,7 +188,7 @@ describe('a stay that was booked meanwhile', () => {
   });
 
   it('is announced to a guest who types dates, without moving the focus', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const inFinder = (selector: string): HTMLElement | undefined =>
       guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
     await isGone(guest, async () => {

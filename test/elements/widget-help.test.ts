@@ -3,21 +3,21 @@ import { sendKeys } from '@web/test-runner-commands';
 import { normalizePhone } from '../../src/contract/guest-rules.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const BOOKINGS = 'POST /v1/bookings';
 
 /** Mounts a widget, chooses a stay and goes to the form. */
-async function atForm(): Promise<Stand> {
-  const guest = await stand();
+async function atForm(): Promise<MountedWidget> {
+  const guest = await mountWidget();
   await guest.choose(guest.proxy.stay(10, 3));
   await guest.press('continue');
   await guest.see('input[name="phone"]');
   return guest;
 }
 
-const input = (guest: Stand, name: string): HTMLInputElement => {
+const input = (guest: MountedWidget, name: string): HTMLInputElement => {
   const found = guest.find(`input[name="${name}"]`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
   return found;
@@ -40,7 +40,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
 });
 
 /** Enters a field, as by Tab or a tap, and waits for its help. */
-async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
+async function enter(guest: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);
   // A key press brings the page to the front. A page behind another one cannot focus an element.
   await sendKeys({ press: 'Shift' });
@@ -53,12 +53,12 @@ async function enter(guest: Stand, name: string, help: string): Promise<HTMLInpu
   return field;
 }
 
-const leave = async (guest: Stand, field: HTMLInputElement): Promise<void> => {
+const leave = async (guest: MountedWidget, field: HTMLInputElement): Promise<void> => {
   field.blur();
   await guest.widget.updateComplete;
 };
 
-async function chooseCountry(guest: Stand, country: string): Promise<HTMLSelectElement> {
+async function chooseCountry(guest: MountedWidget, country: string): Promise<HTMLSelectElement> {
   const countries = await select(guest);
   countries.value = country;
   countries.dispatchEvent(new Event('change'));
@@ -66,7 +66,7 @@ async function chooseCountry(guest: Stand, country: string): Promise<HTMLSelectE
   return countries;
 }
 
-const select = async (guest: Stand): Promise<HTMLSelectElement> =>
+const select = async (guest: MountedWidget): Promise<HTMLSelectElement> =>
   (await guest.see('.phone-country-select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
@@ -152,7 +152,7 @@ describe('the phone number', () => {
   });
 
   it('gets a question if its country is only guessed, and the order waits for the guest’s answer', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     const field = await enter(guest, 'phone', '.country');
     const guessed = (await select(guest)).value;
@@ -249,7 +249,7 @@ describe('an e-mail address with a slip', () => {
   });
 
   it('does not stop the guest from booking with it', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'anna@gmial.com');
     await guest.press('order-button');
@@ -261,7 +261,7 @@ describe('an e-mail address with a slip', () => {
 describe('what is paid when', () => {
   afterEach(tearDown);
 
-  const lines = (guest: Stand): string[] =>
+  const lines = (guest: MountedWidget): string[] =>
     [...guest.root.querySelectorAll('.due .line')].map((line) =>
       line.textContent.replace(/\s+/g, ' ').trim(),
     );
@@ -274,7 +274,7 @@ describe('what is paid when', () => {
     ],
   ] as const)
     it(`is below the total: ${method}`, async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       await guest.prepare(guest.proxy.stay(10, 3), method);
       await enter(guest, 'name', '.due');
       expect(lines(guest)).to.deep.equal(expected);

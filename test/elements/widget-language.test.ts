@@ -8,8 +8,8 @@ import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const page = document.documentElement;
 
@@ -22,7 +22,7 @@ describe('a language that is set by script within another element', () => {
   });
 
   it('is used, and so is the language that is set next', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     document.body.append(host);
     host.shadowRoot?.append(guest.widget);
     const spoken: (string | undefined)[] = [];
@@ -36,7 +36,7 @@ describe('a language that is set by script within another element', () => {
 });
 
 /** Orders, and returns the language that was sent with the booking. */
-async function languageBooked(guest: Stand): Promise<unknown> {
+async function languageBooked(guest: MountedWidget): Promise<unknown> {
   await guest.press('order-button');
   await guest.see('.done');
   const body: unknown = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
@@ -61,7 +61,7 @@ describe('the language', () => {
   setUp();
 
   it('is that of the nearest element with a language, and follows its changes', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const box = document.createElement('section');
     document.body.append(box);
     box.lang = 'de';
@@ -74,7 +74,7 @@ describe('the language', () => {
   });
 
   it('is that of the element whose shadow tree has the widget', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const outer = document.createElement('div');
     outer.lang = 'de';
     document.body.append(outer);
@@ -85,7 +85,7 @@ describe('the language', () => {
   });
 
   it('is the element’s own, by attribute or property', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.read(english.summary);
     guest.widget.lang = 'de';
     await guest.read(german.summary);
@@ -93,7 +93,7 @@ describe('the language', () => {
 
   it('is that of the page, and follows its changes', async () => {
     page.lang = 'de';
-    const guest = await stand({ attributes: { lang: '' } });
+    const guest = await mountWidget({ attributes: { lang: '' } });
     await guest.read(german.summary);
     page.lang = 'en-GB';
     await guest.read(english.summary);
@@ -102,7 +102,7 @@ describe('the language', () => {
   it('is that of the browser if the page has none', async () => {
     page.removeAttribute('lang');
     Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
-    const guest = await stand({ attributes: { lang: '' } });
+    const guest = await mountWidget({ attributes: { lang: '' } });
     await guest.read(german.summary);
     expect(guest.find('[part~="container"]')?.lang).to.equal('de-CH');
   });
@@ -114,7 +114,7 @@ describe('the language', () => {
   ] as const)
     it(`follows the guest’s region if the page says "${lang}" to ${languages.join()}`, async () => {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
-      const guest = await stand({ attributes: { lang } });
+      const guest = await mountWidget({ attributes: { lang } });
       const { checkIn } = guest.proxy.stay(10, 3);
       await guest.day(checkIn);
       expect((await guest.see('[part~="container"]')).lang).to.equal(locale);
@@ -126,7 +126,7 @@ describe('the language', () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.taken.add(checkIn);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     (await guest.day(checkIn)).click();
     const message = await until('a refusal', () => {
       const found = shadowOf(guest.find('booking-calendar')).querySelector('.message');
@@ -144,7 +144,7 @@ describe('the language', () => {
   });
 
   it('is English, also in dates, if the widget has no texts in the page’s language', async () => {
-    const guest = await stand({ attributes: { lang: 'tlh' } });
+    const guest = await mountWidget({ attributes: { lang: 'tlh' } });
     await guest.read(english.summary);
     expect(guest.find('[part~="container"]')?.lang).to.match(/^en/);
   });
@@ -156,7 +156,7 @@ describe('the language', () => {
   ] as const)
     it(`is understood if a page says "${lang}"`, async () => {
       Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
-      const guest = await stand({ attributes: { lang } });
+      const guest = await mountWidget({ attributes: { lang } });
       await guest.read(words.summary);
       const frame = await guest.see('[part~="container"]');
       expect([frame.lang, frame.dir]).to.deep.equal([locale, direction]);
@@ -167,7 +167,7 @@ describe('the language of a booking', () => {
   setUp();
 
   it('is the one on screen at the press', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.widget.lang = 'pt-BR';
     await guest.read(brazilian.detailsHeading);
@@ -175,7 +175,7 @@ describe('the language of a booking', () => {
   });
 
   it('is one that the proxy accepts, however the page writes it', async () => {
-    const guest = await stand({ attributes: { lang: 'de_DE' } });
+    const guest = await mountWidget({ attributes: { lang: 'de_DE' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     expect(await languageBooked(guest)).to.equal('de-DE');
   });
@@ -189,7 +189,7 @@ describe('the host’s own notes', () => {
   };
 
   it('are in the guest’s language, and follow it', async () => {
-    const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'de-AT' } });
+    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'de-AT' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.read('Kostenlos bis zum Vortag.');
     guest.widget.lang = 'en';
@@ -197,7 +197,7 @@ describe('the host’s own notes', () => {
   });
 
   it('are marked if they are in another language', async () => {
-    const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
+    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     const note = await guest.see('.note bdi[lang]');
     expect(note.lang).to.equal('en');

@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { skip, stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const QUOTES = 'POST /v1/quotes';
@@ -18,8 +18,8 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return { opened, open };
 }
 
-async function atForm(): Promise<Stand> {
-  const guest = await stand();
+async function atForm(): Promise<MountedWidget> {
+  const guest = await mountWidget();
   await guest.choose(guest.proxy.stay(10, 3));
   await guest.press('continue');
   await guest.type('name', 'Ada');
@@ -33,7 +33,7 @@ function comeBack(): void {
     document.dispatchEvent(new Event('visibilitychange'));
   };
   see('hidden');
-  skip(61_000);
+  advanceClock(61_000);
   see('visible');
   Reflect.deleteProperty(document, 'visibilityState');
 }
@@ -47,7 +47,7 @@ describe('an answer that comes after the guest has moved on', () => {
   it('shows no error for another property', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy, attributes: { property: crypto.randomUUID() } });
+    const guest = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
     guest.widget.setAttribute('property', proxy.property.id);
     await guest.see('[part~="continue"]');
     await painted();
@@ -71,7 +71,7 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('shows no price for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.choose(proxy.stay(10, 3));
     const release = proxy.hold(QUOTES);
     await guest.press('continue');
@@ -87,7 +87,7 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('has only one open price request: a newer one cancels it', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const signals: (AbortSignal | null | undefined)[] = [];
     const { fetch } = proxy;
     globalThis.fetch = (input, init) => {
@@ -108,7 +108,7 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('offers no other stays for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.choose(proxy.stay(10, 3));
     proxy.next(QUOTES, problem('dates_unavailable'));
     const release = proxy.hold(CALENDAR);
@@ -128,8 +128,8 @@ describe('an answer that comes after the guest has moved on', () => {
     const returned = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returned);
     proxy.hold(BOOKING);
-    const guest = await stand({ proxy });
-    await stand({ proxy });
+    const guest = await mountWidget({ proxy });
+    await mountWidget({ proxy });
     await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
     guest.widget.remove();
     await painted();
@@ -150,7 +150,7 @@ describe('an answer that comes after the guest has moved on', () => {
     };
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.chooseOtherDates);
     const release = proxy.hold(BOOKING);
     const before = proxy.requestsTo(BOOKING).length;
@@ -169,7 +169,7 @@ describe('an answer that comes after the guest has moved on', () => {
   it('takes back a repair that leads to a night which is taken meanwhile', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(15, 1));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.see('booking-finder');
     const { checkIn, checkOut } = proxy.stay(10, 7);
     (await guest.day(checkIn)).click();

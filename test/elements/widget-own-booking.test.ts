@@ -17,8 +17,8 @@ import {
 } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { skip, stand, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const BANNER = '.own-booking';
 
@@ -61,7 +61,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
 }
 
 /** Waits until the widget has read its booking and drawn the result. */
-async function hasLooked({ proxy, widget }: Stand): Promise<void> {
+async function hasLooked({ proxy, widget }: MountedWidget): Promise<void> {
   await until('a look', () => proxy.requestsTo(STATUS).length > 0);
   await until('the end of it', () => localStorage.getItem(memoryKey(proxy)) === null);
   await widget.updateComplete;
@@ -74,14 +74,14 @@ describe('a booking of the last visit', () => {
     const proxy = new ScriptedProxy();
     const stays = [proxy.stay(10, 3), proxy.stay(20, 4)];
     for (const stay of stays) {
-      const tab = await stand({ proxy });
+      const tab = await mountWidget({ proxy });
       await tab.order(stay, 'Card');
       await tab.read(words.redirecting);
       tab.widget.remove();
       sessionStorage.clear();
       proxy.take(stay);
     }
-    const again = await stand({ proxy });
+    const again = await mountWidget({ proxy });
     await until('two of them', () => again.root.querySelectorAll(BANNER).length === 2);
     const buttons = [...again.root.querySelectorAll<HTMLElement>('.continue-payment')];
     const described = buttons.map((button) => {
@@ -104,7 +104,7 @@ describe('a booking of the last visit', () => {
     knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
     const known = ['reference-2', 'reference-1'].map((reference) => keptBooking(reference, stay));
     localStorage.setItem(memoryKey(proxy), JSON.stringify(known));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
     // Once the paid booking has been announced, only the unpaid one is shown.
@@ -116,7 +116,7 @@ describe('a booking of the last visit', () => {
   it('is above the calendar, in which other dates can be chosen and the focus stays', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const banner = await guest.see(BANNER);
     const [dates, what] = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
     expect(dates).to.match(/\d to .*\d$/);
@@ -133,12 +133,12 @@ describe('a booking of the last visit', () => {
   it('is shown as still being confirmed if the guest has just returned from its payment', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay, { returnedAt: Date.now() });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.paymentConfirming);
     expect(guest.text).not.to.contain(words.paymentUnfinishedHint);
     change(proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
-      wake();
+      goOnline();
       return guest.text.includes(words.confirmed);
     });
   });
@@ -146,7 +146,7 @@ describe('a booking of the last visit', () => {
   it('is called paid only once, if it has been paid', async () => {
     const { proxy, stay } = proxyWith('paid');
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
     expect(guest.find('.continue-payment')).to.equal(undefined);
     const again = await guest.reload();
@@ -162,7 +162,7 @@ describe('a booking of the last visit', () => {
       memoryKey(proxy),
       JSON.stringify([{ ...keptBooking('reference-1', stay), isFinal: true }]),
     );
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(10, 3));
     const again = await guest.reload();
     await again.press('change');
@@ -174,7 +174,7 @@ describe('a booking of the last visit', () => {
   it('is forgotten if a guest answers that it is not theirs', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.press('forget-booking');
     await until('no banner', () => guest.find(BANNER) === undefined);
     expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
@@ -183,7 +183,7 @@ describe('a booking of the last visit', () => {
   it('is forgotten silently if its time to pay has expired', async () => {
     const { proxy, stay } = proxyWith('expired');
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await hasLooked(guest);
     expect(guest.find(BANNER)).to.equal(undefined);
   });
@@ -192,7 +192,7 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('paid');
     proxy.bookings.clear();
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await hasLooked(guest);
     expect(guest.find(BANNER)).to.equal(undefined);
   });
@@ -201,7 +201,7 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(STATUS, dropped);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length === 1);
     await until('the booking', () => {
       document.dispatchEvent(new Event('visibilitychange'));
@@ -216,13 +216,13 @@ describe('a booking of the last visit', () => {
     it(`is not remembered if only a link led to it: ${paymentStatus}`, async () => {
       const { proxy } = proxyWith(paymentStatus);
       returnTo('booking-reference=reference-1&booking-cancelled=1');
-      const guest = await stand({ proxy });
+      const guest = await mountWidget({ proxy });
       await guest.read(said);
       expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
       guest.widget.remove();
       sessionStorage.clear();
       const looks = proxy.requestsTo(STATUS).length;
-      const later = await stand({ proxy });
+      const later = await mountWidget({ proxy });
       await later.choose(proxy.stay(10, 3));
       await later.read('€360.00');
       expect(later.find(BANNER)).to.equal(undefined);
@@ -230,7 +230,7 @@ describe('a booking of the last visit', () => {
     });
 
   it('is not requested for a guest without a booking', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     await guest.see('input[name="name"]');
@@ -261,7 +261,7 @@ describe('dates that the guest has already booked', () => {
   }
 
   it('are named beside the order button, with a link to the booking number', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     bookElsewhere(guest.proxy, stay);
@@ -275,7 +275,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are named at the calendar as well if the chosen dates overlap them', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
     await guest.read(words.ownBooking);
@@ -284,7 +284,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are not called taken by another guest if the order is refused, and no other stay is offered', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     globalThis.addEventListener('storage', stop, { capture: true });
@@ -299,10 +299,10 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are called ordered if another tab waits for its answer; the same order can be checked', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    const other = await stand({ proxy: guest.proxy, attributes: { id: 'other' } });
+    const other = await mountWidget({ proxy: guest.proxy, attributes: { id: 'other' } });
     await other.see('[part~="order-button"][aria-disabled="false"]');
     globalThis.addEventListener('storage', stop, { capture: true });
     const answer = guest.proxy.hold('POST /v1/bookings');
@@ -320,7 +320,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are not called another guest’s if the nights are gone and another tab’s order may have them', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     orderElsewhere(guest.proxy, stay);
@@ -333,14 +333,14 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('can be ordered again if another tab’s order is too old to be checked', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     orderElsewhere(guest.proxy, stay);
     await guest.press('order-button');
     await guest.read(words.orderPending);
     const quotes = guest.proxy.requestsTo('POST /v1/quotes').length;
-    skip(16 * 60_000);
+    advanceClock(16 * 60_000);
     await guest.press(words.checkOrder);
     await until('nothing said', () => !guest.text.includes(words.orderPending));
     expect(guest.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
@@ -348,7 +348,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are named without a number if the booking cannot be read', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     guest.proxy.next(STATUS, dropped, dropped);
@@ -358,7 +358,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are named when they are chosen again after the confirmation', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.order(stay);
     await guest.read(words.booked);
@@ -372,7 +372,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are named when one of their nights is pressed in a fresh calendar', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     bookElsewhere(guest.proxy, stay);
     const again = await guest.reload();
@@ -387,7 +387,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('count as another guest’s if the booking is not this guest’s: it is forgotten, and other stays are offered', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
@@ -400,7 +400,7 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are remembered without personal details', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     const kept = localStorage.getItem(memoryKey(guest.proxy)) ?? '';
@@ -425,7 +425,7 @@ describe('an order while too many bookings wait for their payment', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
     await guest.read(words.paymentsWaiting);
     await guest.read(words.paymentsWaitingOwn);
@@ -440,7 +440,7 @@ describe('an order while too many bookings wait for their payment', () => {
   });
 
   it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await guest.read(words.paymentsWaitingUnknown);
@@ -455,7 +455,7 @@ describe('an order while too many bookings wait for their payment', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
     await guest.press('continue-payment');
     await until('the checkout', () => departures.urls.length === 1);
@@ -471,7 +471,7 @@ describe('another choice', () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const { proxy, stay } = proxyWith('checkout_created');
     rememberIn(proxy, stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.paymentCancelled);
     await guest.press(words.chooseOtherDates);
     await guest.see(BANNER);
@@ -485,7 +485,7 @@ describe('another choice', () => {
   it('begins with the same stay if the time to pay has expired and the stay is available', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.paymentExpired);
     proxy.taken.clear();
     await guest.press(words.chooseOtherDates);
@@ -499,7 +499,7 @@ describe('another choice', () => {
   it('begins with stays near by, in the month of the stay, if the stay is taken', async () => {
     returnTo('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.paymentExpired);
     await guest.press(words.chooseOtherDates);
     await guest.see('.offer');

@@ -3,8 +3,8 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { skip, stand, tearDown, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const words = { ...booking, ...booking };
 
@@ -27,7 +27,7 @@ function setUp(): void {
   });
 }
 
-const open = async (guest: Stand): Promise<unknown> => guest.day(guest.proxy.stay(10, 2).checkIn);
+const open = async (guest: MountedWidget): Promise<unknown> => guest.day(guest.proxy.stay(10, 2).checkIn);
 
 describe('a page with an invalid attribute', () => {
   setUp();
@@ -39,7 +39,10 @@ describe('a page with an invalid attribute', () => {
   ] as const)
     it(`warns the host in the console, and shows the guest a calm notice: ${attribute}="${value}"`, async () => {
       const said = quietly();
-      const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
+      const guest = await mountWidget({
+        attributes: { [attribute]: value },
+        content: '<a href="/embed">Book</a>',
+      });
       await guest.read(words.notSetUp);
       expect(said.join()).to.contain(attribute);
       expect(guest.proxy.requests).to.deep.equal([]);
@@ -55,7 +58,7 @@ describe('a page with an invalid attribute', () => {
   ])
     it(`works without ${JSON.stringify(attributes)}, and warns the host in the console`, async () => {
       const said = quietly();
-      const guest = await stand({ attributes });
+      const guest = await mountWidget({ attributes });
       await open(guest);
       await until(
         'a word to the host',
@@ -66,7 +69,7 @@ describe('a page with an invalid attribute', () => {
 
   it('shows a notice if the property is unknown', async () => {
     quietly();
-    const guest = await stand({ attributes: { property: crypto.randomUUID() } });
+    const guest = await mountWidget({ attributes: { property: crypto.randomUUID() } });
     await guest.read(words.notFound);
     expect(guest.eventDetails.at(-1)).to.include({ code: 'not_found' });
   });
@@ -79,7 +82,7 @@ describe('a proxy that cannot be reached', () => {
     quietly();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
-    const guest = await stand({ proxy, content: '<a href="/embed">Book</a>' });
+    const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
     await guest.read(words.unavailable);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await guest.press('retry');
@@ -91,9 +94,9 @@ describe('a proxy that cannot be reached', () => {
     quietly();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.see('.failed');
-    wake();
+    goOnline();
     await open(guest);
   });
 });
@@ -111,7 +114,7 @@ describe('a site that the proxy does not list', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
     proxy.next(ORIGIN, origin({ origin: 'https://www.host.example', allowed: false }));
-    const guest = await stand({ proxy, content: '<a href="/embed">Book</a>' });
+    const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
     await guest.read('add "https://www.host.example" to "allowedOrigins"');
     expect(said.join()).to.contain('The proxy refuses pages of https://www.host.example');
     expect(guest.text).not.to.contain(words.unavailable);
@@ -126,7 +129,7 @@ describe('a site that the proxy does not list', () => {
       const proxy = new ScriptedProxy();
       proxy.next(CALENDAR, dropped);
       proxy.next(ORIGIN, reply);
-      const guest = await stand({ proxy });
+      const guest = await mountWidget({ proxy });
       await guest.read(words.unavailable);
       await until('the proxy asked', () => proxy.requestsTo(ORIGIN)[0]);
       await guest.read(words.unavailable);
@@ -139,7 +142,7 @@ describe('a widget on its page', () => {
   setUp();
 
   it('cancels its requests when it is removed, and starts again when it is put back', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     const box = document.createElement('div');
     document.body.append(box);
@@ -150,13 +153,13 @@ describe('a widget on its page', () => {
   });
 
   it('requests the calendar again when it is seen again after a minute', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
     await guest.see('booking-finder');
     guest.proxy.take(guest.proxy.stay(11, 1));
     seen('hidden');
-    skip(61_000);
+    advanceClock(61_000);
     seen('visible');
     await guest.read(words.datesTaken);
     await guest.press('offer');
@@ -164,7 +167,7 @@ describe('a widget on its page', () => {
   });
 
   it('informs a guest whose chosen stay has a new price', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('booking-finder');
     guest.proxy.nightPrice = 12_000;
@@ -180,7 +183,7 @@ describe('a widget on its page', () => {
   it('requests a new price before the old one expires, and does not loop on a wrong clock', async () => {
     const proxy = new ScriptedProxy();
     proxy.quoteLifeMs = -60 * 60_000;
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(10, 3));
     const end = performance.now() + 2500;
     await until('two and a half seconds', () => performance.now() > end);
@@ -190,14 +193,14 @@ describe('a widget on its page', () => {
   });
 
   it('works after another widget whose property the page has removed', async () => {
-    const first = await stand();
+    const first = await mountWidget();
     first.widget.removeAttribute('property');
-    const guest = await stand({ proxy: first.proxy });
+    const guest = await mountWidget({ proxy: first.proxy });
     await guest.see('[part~="continue"]');
   });
 
   it('keeps its state when the page changes its property and back', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
     guest.widget.property = guest.proxy.sister.id;
@@ -219,7 +222,7 @@ describe('a widget that names one property', () => {
   it('requests that property and its calendar once, at the same time, and never the list of all properties', async () => {
     const proxy = new ScriptedProxy();
     const release = proxy.hold('GET /v1/properties/:id');
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await until('both questions', () => proxy.requests.length >= 2 || undefined);
     release();
     await open(guest);
@@ -230,7 +233,7 @@ describe('a widget that names one property', () => {
   it('requests nothing more from a failing proxy', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.unavailable);
     expect(proxy.requestsTo('GET /v1/properties')).to.deep.equal([]);
   });

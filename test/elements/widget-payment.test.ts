@@ -4,8 +4,8 @@ import { itWith } from '../engines/driver-limits.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { skip, stand, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { advanceClock, mountWidget, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 /** Returns a proxy with one card booking. */
 function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
@@ -15,12 +15,12 @@ function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
 }
 
 /** Waits as long as the widget waits for a payment. */
-async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
+async function waitOut(guest: MountedWidget, looksBefore = 0): Promise<void> {
   await guest.read(words.checking);
   await until('the first look', () => guest.proxy.requestsTo(STATUS).length > looksBefore);
-  skip(31_000);
+  advanceClock(31_000);
   await until('calm', () => {
-    wake();
+    goOnline();
     return guest.text.includes(words.paymentConfirming);
   });
 }
@@ -32,7 +32,7 @@ describe('on the way to the payment', () => {
     'navigation events',
     'the guest goes to the checkout, once, and comes back to this page',
     async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       await guest.order(guest.proxy.stay(10, 3), 'Card');
       await until('the checkout', () => departures.urls.length > 0);
       await guest.read(words.redirecting);
@@ -46,7 +46,7 @@ describe('on the way to the payment', () => {
   );
 
   itWith('navigation events', 'the guest is not sent to a `javascript:` address', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const checkoutUrl = 'javascript:alert(1)';
     const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
     guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
@@ -60,7 +60,7 @@ describe('on the way to the payment', () => {
     'navigation events',
     'the back button leads to the booking and a way to pay, not to "redirecting"',
     async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       await guest.order(guest.proxy.stay(10, 3), 'Card');
       await guest.read(words.redirecting);
       globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -73,13 +73,13 @@ describe('on the way to the payment', () => {
     'navigation events',
     'dates of the guest’s own booking are called that, and can be paid for, if a second order is refused',
     async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       const stay = guest.proxy.stay(10, 3);
       await guest.order(stay, 'Card');
       await guest.read(words.redirecting);
       guest.widget.remove();
       sessionStorage.clear();
-      const again = await stand({ proxy: guest.proxy });
+      const again = await mountWidget({ proxy: guest.proxy });
       await again.prepare(stay, 'Card');
       again.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       await again.press('order-button');
@@ -95,7 +95,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
     returnTo('utm_source=mail&booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('paid') });
+    const guest = await mountWidget({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
     expect(guest.eventNames).to.deep.equal(['confirmed', 'paid']);
@@ -106,7 +106,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('is not paid just because the guest is back', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
     expect(guest.eventNames).to.deep.equal([]);
     change(guest.proxy, { paymentStatus: 'paid' });
@@ -116,7 +116,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   itWith('navigation events', 'can be continued after half a minute without "paid"', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
     await guest.read(words.checkAgain);
     await guest.press('continue-payment');
@@ -125,7 +125,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('is still being confirmed after a reload, and the guest is not asked to pay twice', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
     const looks = guest.proxy.requestsTo(STATUS).length;
     const again = await guest.reload();
@@ -135,7 +135,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('keeps its buttons while it is being confirmed, even if the guest returns to the page', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
     const looks = guest.proxy.requestsTo(STATUS).length;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -147,11 +147,11 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('continues by itself while the page is open', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
     change(guest.proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
-      wake();
+      goOnline();
       return guest.text.includes(words.confirmed);
     });
   });
@@ -161,7 +161,7 @@ describe('a booking whose guest is back from the payment', () => {
     const proxy = proxyWith('checkout_created');
     // A later proxy may report a status that this widget does not know.
     change(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await waitOut(guest);
     await guest.read(words.checkAgain);
     expect(guest.text).to.contain(words.paymentConfirming);
@@ -174,7 +174,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   itWith('navigation events', 'can be continued if the guest has left the payment page', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
-    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);
     await guest.press('continue-payment');
     await until('the checkout', () => departures.urls.length > 0);
@@ -182,7 +182,7 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('offers the dates again if the time to pay has expired', async () => {
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy: proxyWith('expired') });
+    const guest = await mountWidget({ proxy: proxyWith('expired') });
     await guest.read(words.paymentExpired);
     await guest.press(words.chooseOtherDates);
     await guest.see('[part~="continue"]');
@@ -192,16 +192,16 @@ describe('a booking whose guest is back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     proxy.next(STATUS, problem('service_unavailable'), dropped);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await until('paid', () => {
-      wake();
+      goOnline();
       return guest.text.includes(words.confirmed);
     });
   });
 
   it('shows a notice if the booking does not exist', async () => {
     returnTo('booking-reference=reference-9');
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.read(words.bookingNotFound);
   });
 
@@ -209,7 +209,7 @@ describe('a booking whose guest is back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     change(proxy, { propertyId: proxy.sister.id });
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
@@ -218,11 +218,11 @@ describe('a booking whose guest is back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     change(proxy, { propertyId: proxy.sister.id });
-    const shared = await stand({ proxy });
+    const shared = await mountWidget({ proxy });
     await shared.read(words.confirmed);
     shared.widget.remove();
     returnTo('booking-reference=reference-1');
-    const own = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    const own = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await own.read(words.confirmed);
     expect([...shared.eventNames, ...own.eventNames]).to.deep.equal(['confirmed', 'paid']);
   });
@@ -230,15 +230,15 @@ describe('a booking whose guest is back from the payment', () => {
   it('deletes the chosen stay of its own house, even if the widget of another house shows it', async () => {
     const proxy = proxyWith('paid');
     const attributes = { property: proxy.sister.id };
-    const before = await stand({ proxy, attributes });
+    const before = await mountWidget({ proxy, attributes });
     await before.choose(proxy.stay(10, 3));
     before.widget.remove();
     returnTo('booking-reference=reference-1');
     change(proxy, { propertyId: proxy.sister.id });
-    const shared = await stand({ proxy });
+    const shared = await mountWidget({ proxy });
     await shared.read(words.confirmed);
     shared.widget.remove();
-    const own = await stand({ proxy, attributes });
+    const own = await mountWidget({ proxy, attributes });
     await own.see('[part~="continue"]');
     expect(own.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
   });
@@ -246,9 +246,9 @@ describe('a booking whose guest is back from the payment', () => {
   it('is shown by the widget of its property if there are several', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
-    const own = await stand({ proxy });
-    const twin = await stand({ proxy });
+    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    const own = await mountWidget({ proxy });
+    const twin = await mountWidget({ proxy });
     await own.read(words.confirmed);
     await Promise.all([other.see('[part~="continue"]'), twin.see('[part~="continue"]')]);
   });

@@ -7,17 +7,18 @@ import { change, knowBooking, returnTo } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { colourOf } from './part-colour.ts';
 import { painted, until } from './until.ts';
-import { Stand, stand, tearDown } from './widget-fixture.ts';
+import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 /** A property whose calendar is never requested. */
 const ANOTHER = '00000000-0000-4000-8000-0000000000ff';
 
-const dialog = (guest: Stand): HTMLDialogElement | undefined =>
+const dialog = (guest: MountedWidget): HTMLDialogElement | undefined =>
   guest.root.querySelector('dialog') ?? undefined;
-const isOpen = (guest: Stand): boolean => dialog(guest)?.open ?? false;
+const isOpen = (guest: MountedWidget): boolean => dialog(guest)?.open ?? false;
 
-const closed = async (guest: Stand): Promise<unknown> => until('it to be closed', () => !isOpen(guest));
-const opened = async (guest: Stand): Promise<unknown> => until('it to be open', () => isOpen(guest));
+const closed = async (guest: MountedWidget): Promise<unknown> =>
+  until('it to be closed', () => !isOpen(guest));
+const opened = async (guest: MountedWidget): Promise<unknown> => until('it to be open', () => isOpen(guest));
 /** Waits until closing a popup has left the history step that opening it has made. */
 const settled = async (): Promise<unknown> => until('the step to be left', () => history.state === null);
 
@@ -31,7 +32,7 @@ describe('a widget that opens above the page', () => {
 
   for (const mode of ['button', 'floating'])
     it(`requests nothing until its button is pressed, and then loads everything: ${mode}`, async () => {
-      const guest = await stand({ attributes: { mode } });
+      const guest = await mountWidget({ attributes: { mode } });
       const button = await guest.see('[part~="open"]');
       expect(button.textContent.trim()).to.equal(words.popupOpen);
       expect(guest.proxy.requests).to.deep.equal([]);
@@ -43,7 +44,7 @@ describe('a widget that opens above the page', () => {
     });
 
   it('takes the focus, and returns it on Escape to the button, which can open it again at once', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     const button = await guest.see('[part~="open"]');
     button.focus();
     button.click();
@@ -59,7 +60,7 @@ describe('a widget that opens above the page', () => {
   it('keeps the page behind it from scrolling while it is open, and restores it afterwards', async () => {
     const page = document.documentElement.style;
     page.overflow = 'clip';
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
     expect(page.overflow).to.equal('hidden');
@@ -77,7 +78,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('opens once it is back on the page if a script opens it while it is removed, and does not change the page until then', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.see('[part~="open"]');
     const { widget } = guest;
     const { parentNode: place } = widget;
@@ -91,7 +92,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('opens for another property if a script sets the property and calls `open` at once', async () => {
-    const guest = await stand({ attributes: { mode: 'button', property: ANOTHER } });
+    const guest = await mountWidget({ attributes: { mode: 'button', property: ANOTHER } });
     await guest.see('[part~="open"]');
     const { widget, proxy } = guest;
     widget.property = proxy.property.id;
@@ -103,7 +104,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('is closed by its own button or a click beside it, and keeps the selection', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
     await guest.choose(guest.proxy.stay(10, 2));
@@ -117,7 +118,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('shows the form again if it was closed at the form', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.press('open');
     await opened(guest);
     await guest.choose(guest.proxy.stay(10, 2));
@@ -136,7 +137,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('stays open if it is opened again at once', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
     const shut = new Promise((resolve) => dialog(guest)?.addEventListener('close', resolve, { once: true }));
@@ -152,7 +153,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('is closed by the back button, and the page keeps its address', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     const address = location.href;
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -163,7 +164,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('leaves no step in the history when it is closed in another way', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
     expect(history.state).not.to.equal(null);
@@ -172,22 +173,22 @@ describe('a widget that opens above the page', () => {
   });
 
   it('is open again after a reload', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
     guest.widget.remove();
-    const again = await stand({ proxy: guest.proxy, attributes: { mode: 'button' } });
+    const again = await mountWidget({ proxy: guest.proxy, attributes: { mode: 'button' } });
     await opened(again);
   });
 
   it('opens by itself for a guest who returns from paying', async () => {
     const proxy = new ScriptedProxy();
-    const first = await stand({ proxy });
+    const first = await mountWidget({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
     await first.read(booking.booked);
     first.widget.remove();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
     await opened(guest);
     await guest.read(booking.booked);
   });
@@ -200,8 +201,8 @@ describe('a widget that opens above the page', () => {
     opener.dataset['bookingOpen'] = '';
     opener.dataset['lang'] = 'en';
     document.body.append(opener);
-    const widget = upgradeMarker(opener) as Stand['widget'];
-    const guest = new Stand(proxy, widget);
+    const widget = upgradeMarker(opener) as MountedWidget['widget'];
+    const guest = new MountedWidget(proxy, widget);
     await guest.see('dialog');
     expect(guest.find('[part~="open"]')).to.equal(undefined);
     opener.focus();
@@ -223,7 +224,7 @@ describe('a widget that opens above the page', () => {
   it('opens from a button that the page has drawn again', async () => {
     const button = document.createElement('button');
     document.body.append(button);
-    const guest = await stand({ attributes: { mode: 'link' } });
+    const guest = await mountWidget({ attributes: { mode: 'link' } });
     await guest.see('dialog');
     const drawnAgain = document.createElement('button');
     button.replaceWith(drawnAgain);
@@ -237,8 +238,8 @@ describe('a widget that opens above the page', () => {
     knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'paid' });
     change(proxy, { propertyId: proxy.sister.id });
     returnTo('booking-reference=reference-1');
-    const guest = await stand({ proxy, attributes: { mode: 'button' } });
-    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
+    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await other.read(booking.confirmed);
     expect(isOpen(guest)).to.equal(false);
   });
@@ -246,27 +247,30 @@ describe('a widget that opens above the page', () => {
   it('stays closed for a link to a house that has its own widget on the page', async () => {
     const proxy = new ScriptedProxy();
     returnTo(`booking-property=${proxy.sister.id}&booking-adults=3`);
-    const guest = await stand({ proxy, attributes: { mode: 'button' } });
-    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
+    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await until('its link to be used', () => location.search === '');
     await other.see('[part~="continue"]');
     expect(isOpen(guest)).to.equal(false);
   });
 
   it('has its button in the language of the guest', async () => {
-    const guest = await stand({ attributes: { mode: 'button', lang: 'he' } });
+    const guest = await mountWidget({ attributes: { mode: 'button', lang: 'he' } });
     const around = (await guest.see('[part~="open"]')).closest<HTMLElement>('.frame');
     expect([around?.lang, around?.dir]).to.deep.equal(['he', 'rtl']);
   });
 
   it('has the host’s own words on its button', async () => {
-    const guest = await stand({ attributes: { mode: 'button' }, content: '<b slot="open">Stay with us</b>' });
+    const guest = await mountWidget({
+      attributes: { mode: 'button' },
+      content: '<b slot="open">Stay with us</b>',
+    });
     await guest.see('[part~="open"]');
     expect(guest.widget.querySelector('b')?.getClientRects().length).to.equal(1);
   });
 
   it('shows the host’s own content until it has loaded', async () => {
-    const guest = await stand({ attributes: { mode: 'button' }, content: '<a href="/embed">Book</a>' });
+    const guest = await mountWidget({ attributes: { mode: 'button' }, content: '<a href="/embed">Book</a>' });
     const link = guest.widget.querySelector('a');
     await guest.see('[part~="open"]');
     expect(link?.getClientRects().length).to.equal(0);
@@ -274,7 +278,7 @@ describe('a widget that opens above the page', () => {
 
   it('restores the page’s scrolling if it was moved while it loaded', async () => {
     history.replaceState(null, '', `${location.pathname}?booking-adults=2`);
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     const box = document.createElement('div');
     document.body.append(box);
     box.append(guest.widget);
@@ -287,7 +291,7 @@ describe('a widget that opens above the page', () => {
   });
 
   it('has the corners and the edge of the host’s other surfaces', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     guest.widget.style.cssText = '--booking-radius: 0px; --booking-border: rgb(1, 2, 3)';
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
@@ -297,14 +301,14 @@ describe('a widget that opens above the page', () => {
   });
 
   it('lets the page style the parts inside it', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.press('open');
     await guest.choose(guest.proxy.stay(10, 2));
     expect(await colourOf(guest, 'continue')).to.equal('rgb(1, 2, 3)');
   });
 
   it('dims the page behind it in the host’s own colour', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     guest.widget.style.setProperty('--booking-backdrop', 'rgb(1 2 3 / 0.5)');
     await guest.press('open');
     await opened(guest);

@@ -5,8 +5,8 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { held, PASS, passFor, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { stand, tearDown, wake } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
 
 const warn = console.warn;
 
@@ -28,10 +28,10 @@ const follow = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}${query}`);
 };
 
-const party = (guest: Stand): string =>
+const party = (guest: MountedWidget): string =>
   [...guest.root.querySelectorAll('.card .count [aria-hidden]')].map((count) => count.textContent).join(' ');
 
-const canContinue = async (guest: Stand): Promise<HTMLElement> =>
+const canContinue = async (guest: MountedWidget): Promise<HTMLElement> =>
   guest.see('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
@@ -40,7 +40,7 @@ describe('dates and guests that the page has chosen', () => {
   it('are chosen from the start, by attributes', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const guest = await stand({
+    const guest = await mountWidget({
       proxy,
       attributes: { 'check-in': checkIn, 'check-out': checkOut, adults: '3', children: '1' },
     });
@@ -53,23 +53,23 @@ describe('dates and guests that the page has chosen', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const attributes = { 'check-in': checkIn, 'check-out': checkOut };
-    const first = await stand({ proxy, attributes });
+    const first = await mountWidget({ proxy, attributes });
     await canContinue(first);
     await first.choose(proxy.stay(20, 2));
     first.widget.remove();
-    const guest = await stand({ proxy, attributes });
+    const guest = await mountWidget({ proxy, attributes });
     await canContinue(guest);
     await guest.read('2 nights');
   });
 
   it('are chosen by a link, whatever was chosen before, and only its parameters are removed from the address', async () => {
     const proxy = new ScriptedProxy();
-    const first = await stand({ proxy });
+    const first = await mountWidget({ proxy });
     await first.choose(proxy.stay(20, 2));
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     follow(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await canContinue(guest);
     await until('four adults', () => party(guest) === '4 0' || undefined);
     expect(location.search + location.hash).to.equal('?utm=1#here');
@@ -78,7 +78,7 @@ describe('dates and guests that the page has chosen', () => {
   it('go to the widget of the property that a link names', async () => {
     const proxy = new ScriptedProxy();
     follow(`?booking-property=${proxy.sister.id}&booking-adults=4`);
-    const guest = await stand({ proxy, attributes: { adults: '3' } });
+    const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
     await until('what its own element says', () => party(guest) === '3 0' || undefined);
     expect(location.search).to.contain('booking-adults=4');
   });
@@ -87,7 +87,7 @@ describe('dates and guests that the page has chosen', () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);
-    const guest = await stand({
+    const guest = await mountWidget({
       proxy,
       attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
     });
@@ -99,7 +99,7 @@ describe('dates and guests that the page has chosen', () => {
 
   it('leave no older stay to be booked if a link’s dates cannot be booked', async () => {
     const proxy = new ScriptedProxy();
-    const first = await stand({ proxy });
+    const first = await mountWidget({ proxy });
     await first.see('[part~="continue"]');
     await first.choose(proxy.stay(20, 2));
     await canContinue(first);
@@ -107,7 +107,7 @@ describe('dates and guests that the page has chosen', () => {
     const { checkIn, checkOut } = proxy.stay(10, 3);
     proxy.take({ checkIn, checkOut });
     follow(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.datesRefused);
     expect(guest.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
     expect(guest.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
@@ -119,7 +119,7 @@ describe('dates and guests that the page has chosen', () => {
     ['extend', '', 'needs the arrival'],
   ] as const)
     it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
-      const guest = await stand({ attributes: { [name]: value } });
+      const guest = await mountWidget({ attributes: { [name]: value } });
       await guest.see('[part~="continue"]');
       await until(
         'a word to the host',
@@ -131,8 +131,11 @@ describe('dates and guests that the page has chosen', () => {
 describe('a stay that is made longer', () => {
   setUp();
 
-  const extended = async (proxy = new ScriptedProxy()): Promise<Stand> => {
-    const guest = await stand({ proxy, attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn } });
+  const extended = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
+    const guest = await mountWidget({
+      proxy,
+      attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn },
+    });
     await guest.read(words.extensionHeading);
     return guest;
   };
@@ -256,7 +259,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const days = { 'check-in': checkIn, 'check-out': checkOut };
-    const guest = await stand({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
+    const guest = await mountWidget({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
     await canContinue(guest);
     expect((await guest.see('.card .card-party')).textContent).to.equal('3 adults');
     expect((await guest.see('.guests')).textContent).to.contain('3 adults');
@@ -268,7 +271,7 @@ describe('a stay that is made longer', () => {
   it('may be shorter than a stay that begins on its day', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
-    const guest = await stand({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });
+    const guest = await mountWidget({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });
     await guest.read(words.extensionHeading);
     (await guest.day(checkOut)).click();
     await canContinue(guest);
@@ -279,7 +282,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
     follow(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
     await canContinue(guest);
@@ -310,10 +313,10 @@ describe('a stay that is made longer', () => {
   it('shows a new price at the dates with its own cleaning fee', async () => {
     const proxy = new ScriptedProxy();
     const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
-    const guest = await stand({ proxy, attributes: { ...days, extend: passFor(0) } });
+    const guest = await mountWidget({ proxy, attributes: { ...days, extend: passFor(0) } });
     await canContinue(guest);
     proxy.nightPrice += 2000;
-    wake();
+    goOnline();
     await guest.read(words.priceChanged);
     expect(guest.text).to.contain('€300.00').and.to.contain('€360.00').and.not.to.contain('€420.00');
   });
@@ -322,7 +325,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     follow(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     await guest.fillIn();
     await guest.read(words.extensionInvalid);
@@ -337,7 +340,7 @@ describe('a stay that is made longer', () => {
   it('by a link survives a reload, which removes the link’s parameters', async () => {
     const proxy = new ScriptedProxy();
     follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     const again = await guest.reload();
     await again.read(words.extensionHeading);
@@ -346,7 +349,7 @@ describe('a stay that is made longer', () => {
   it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
     follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
@@ -402,7 +405,7 @@ describe('a stay that is made longer', () => {
       calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
     const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
     proxy.take(proxy.stay(16, 2));
-    wake();
+    goOnline();
     await until('news', () =>
       calendar.shadowRoot?.querySelector(`[part~=day-taken][data-date="${proxy.stay(17, 1).checkIn}"]`),
     );

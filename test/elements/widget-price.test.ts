@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { skip, stand, tearDown, wake } from './widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
 
@@ -10,19 +10,19 @@ describe('a price that was refused because of too many requests', () => {
   afterEach(tearDown);
 
   it('is requested again after the pause, which is counted down', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
     expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
-    skip(30_000);
+    advanceClock(30_000);
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
   it('is requested again only by the guest, who reads from when, if the pause is longer than a minute', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
@@ -35,7 +35,7 @@ describe('a price on a device whose clock is weeks behind', () => {
   afterEach(tearDown);
 
   it('is requested once', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
     await guest.prepare(guest.proxy.stay(10, 3));
     await painted();
@@ -53,7 +53,7 @@ describe('a price that could not be requested offline', () => {
   });
 
   it('is requested once when the connection is back, even after several failed tries', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped, dropped, dropped);
     await guest.choose(proxy.stay(10, 3));
@@ -62,21 +62,21 @@ describe('a price that could not be requested offline', () => {
     await guest.press(words.tryAgain);
     await until('three refusals', () => proxy.requestsTo(QUOTES).length === 3);
     await guest.read(words.tryAgain);
-    wake();
+    goOnline();
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     await painted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
 
   it('is not requested again once another try has brought it', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped);
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
     await guest.press(words.tryAgain);
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    wake();
+    goOnline();
     await painted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });

@@ -3,13 +3,13 @@ import { setViewport } from '@web/test-runner-commands';
 import detours from '../../src/i18n/languages/en/booking.json';
 import { problem } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);
 
   it('leads to offers near by after a single request for its price', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     const stay = proxy.stay(10, 3);
     await guest.choose(stay);
@@ -22,7 +22,7 @@ describe('a stay that somebody else has booked', () => {
   });
 
   it('shows only one notice, without an offer to retry dates that are gone', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
     guest.proxy.take(stay);
@@ -34,7 +34,7 @@ describe('a stay that somebody else has booked', () => {
   });
 
   it('is named beside the order button as well, which leads to the notice', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
     guest.proxy.take(stay);
@@ -55,7 +55,7 @@ describe('a stay that somebody else has booked', () => {
   });
 
   it('mentions the guest’s entries only if there are any', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { proxy } = guest;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
     await guest.choose(first);
@@ -73,7 +73,7 @@ describe('a stay that somebody else has booked', () => {
   });
 
   it('leaves no dates to continue with, even while the calendar still shows them as available', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(detours.datesTaken);

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 /** Returns the error with which a promise is rejected. */
 const rejection = async (promise: Promise<unknown>): Promise<Error> =>
@@ -20,7 +20,7 @@ describe('a widget that a script controls', () => {
   it('accepts dates and guests before it has loaded, and returns the selection and its price', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const { widget } = guest;
     expect(widget.step).to.equal(undefined);
     const chosen = widget.setStay(stay);
@@ -44,7 +44,7 @@ describe('a widget that a script controls', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const set = { checkIn, checkOut, adults: 3, weekStart: 7, consent: 'required', dataLayer: true } as const;
-    const { widget } = await stand({ proxy, properties: set });
+    const { widget } = await mountWidget({ proxy, properties: set });
     await until('the dates', () => widget.stay);
     expect([widget.stay, widget.party?.adults]).to.deep.equal([{ checkIn, checkOut }, 3]);
     widget.grantConsent();
@@ -52,7 +52,7 @@ describe('a widget that a script controls', () => {
   });
 
   it('is a button if a script sets its mode as a property', async () => {
-    const guest = await stand({ properties: { mode: 'button' } });
+    const guest = await mountWidget({ properties: { mode: 'button' } });
     await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]') ?? undefined);
     expect(guest.widget.step).to.equal(undefined);
     guest.widget.mode = null;
@@ -60,7 +60,7 @@ describe('a widget that a script controls', () => {
   });
 
   it('stays closed if it becomes a dialog after a call of `open`', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.widget.open();
     guest.widget.mode = 'floating';
     const button = await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]'));
@@ -73,14 +73,14 @@ describe('a widget that a script controls', () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.take(stay);
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     expect(await guest.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
     await guest.read(words.datesRefused);
     expect(guest.widget.stay).to.equal(undefined);
   });
 
   it('takes no more guests than the place sleeps', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const { adults, children } = await guest.widget.setParty({ adults: 9, children: 9 });
     expect(adults + children).to.equal(6);
   });
@@ -92,14 +92,14 @@ describe('a widget that a script controls', () => {
     [{}, 'checkIn', 'a day that exists'],
   ] as const)
     it(`returns the error in ${JSON.stringify(given)}`, async () => {
-      const guest = await stand();
+      const guest = await mountWidget();
       const error = await rejection(guest.widget.setStay(given as { checkIn: string }));
       expect(error).to.be.instanceOf(TypeError);
       expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
     });
 
   it('reports a count that is not a number of guests', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     const error = await rejection(guest.widget.setParty({ adults: 1.5 }));
     expect(error).to.be.instanceOf(TypeError);
     expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
@@ -108,7 +108,7 @@ describe('a widget that a script controls', () => {
   it('reads the calendar again on `refresh`, even if it could not be read at first', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     await guest.see('.retry');
     await guest.widget.refresh();
     const taken = proxy.stay(10, 1);
@@ -120,7 +120,7 @@ describe('a widget that a script controls', () => {
 
   it('starts again for the next guest, but not while an order is on its way', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     const stay = proxy.stay(10, 2);
     const release = proxy.hold(BOOKING);
     await guest.order(stay);
@@ -141,7 +141,7 @@ describe('a widget that a script controls', () => {
   it('opens and closes above the page, and accepts dates while it is closed', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
-    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
     const { widget } = guest;
     const isOpen = (): boolean => guest.root.querySelector('dialog')?.open ?? false;
     await widget.setStay(stay);
@@ -154,7 +154,7 @@ describe('a widget that a script controls', () => {
   });
 
   it('opens above the page even if `open` is called before it has loaded', async () => {
-    const guest = await stand({ attributes: { mode: 'button' } });
+    const guest = await mountWidget({ attributes: { mode: 'button' } });
     guest.widget.open();
     await until('it to be open', () => guest.root.querySelector('dialog')?.open);
     guest.widget.close();
@@ -164,7 +164,7 @@ describe('a widget that a script controls', () => {
   it('can be searched by dates and guests if there are several places', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
-    const guest = await stand({ proxy, attributes: { property: '' } });
+    const guest = await mountWidget({ proxy, attributes: { property: '' } });
     await guest.widget.setStay(stay);
     await guest.widget.setParty({ adults: 4 });
     const { widget } = guest;

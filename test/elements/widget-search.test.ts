@@ -1,24 +1,24 @@
 import { expect } from '@esm-bundle/chai';
 import type { Property } from '../../src/contract/property.ts';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
-import type { Stand } from './widget-fixture.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
+import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const json = (value: unknown): Response => new Response(JSON.stringify(value));
 
 /** Mounts a widget of one place for each of these limits. The rates of the places cannot be loaded. */
-async function search(address: string, ...limits: readonly Partial<Property>[]): Promise<Stand> {
+async function search(address: string, ...limits: readonly Partial<Property>[]): Promise<MountedWidget> {
   history.replaceState(null, '', address);
   const proxy = new ScriptedProxy();
   const places = limits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
   proxy.next('GET /v1/properties', () => json({ properties: places }));
   proxy.next('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
-  const guest = await stand({ proxy, attributes: { property: '' } });
+  const guest = await mountWidget({ proxy, attributes: { property: '' } });
   await guest.see('[part~="place"]');
   return guest;
 }
 
-const field = (guest: Stand, name: string): HTMLSelectElement | undefined =>
+const field = (guest: MountedWidget, name: string): HTMLSelectElement | undefined =>
   guest.find(`select[name="${name}"]`) as HTMLSelectElement | undefined;
 
 describe('the guests in a search of all places', () => {

@@ -3,14 +3,14 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { Stand, stand, tearDown } from './widget-fixture.ts';
+import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 const { warn } = console;
 
-const calendarText = (guest: Stand): string =>
+const calendarText = (guest: MountedWidget): string =>
   guest.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
 
-const readCalendar = async (guest: Stand, text: string): Promise<unknown> =>
+const readCalendar = async (guest: MountedWidget, text: string): Promise<unknown> =>
   until(`${text} in the calendar`, () => calendarText(guest).includes(text));
 
 describe('a host’s own words', () => {
@@ -23,7 +23,7 @@ describe('a host’s own words', () => {
     const words = JSON.stringify({
       en: { 'calendar.chooseCheckIn': 'When do you come?', 'booking.summary': 'Your week' },
     });
-    const guest = await stand({ attributes: { words } });
+    const guest = await mountWidget({ attributes: { words } });
     await until('a calendar', () => calendarText(guest).includes('€'));
     expect(calendarText(guest)).to.contain('When do you come?');
     await guest.read('Your week');
@@ -37,7 +37,7 @@ describe('a host’s own words', () => {
     expect(early).not.to.be.instanceOf(customElements.get('booking-widget'));
     const words = { en: { 'booking.summary': 'Your week' } };
     Object.assign(early, { words, property: proxy.property.id, proxy: 'https://book.example', lang: 'en' });
-    const guest = new Stand(proxy, early);
+    const guest = new MountedWidget(proxy, early);
     try {
       document.body.append(early);
       await guest.read('Your week');
@@ -60,7 +60,7 @@ describe('a host’s own words', () => {
   });
 
   it('change at once, and are replaced by ours if they are removed', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     await guest.read(booking.summary);
     guest.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
     await guest.read('Your week');
@@ -73,7 +73,7 @@ describe('a host’s own words', () => {
   });
 
   it('are those of the current language', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.widget.words = { en: { 'booking.summary': 'Your week' }, de: { 'booking.summary': 'Ihre Woche' } };
     await guest.read('Your week');
     guest.widget.lang = 'de-AT';
@@ -82,7 +82,7 @@ describe('a host’s own words', () => {
 
   it('apply at once to parts that are loaded on demand', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await stand({ proxy });
+    const guest = await mountWidget({ proxy });
     guest.widget.words = { en: { 'features.finderWays': 'Write the days' } };
     const finder = await guest.see('booking-finder');
     const finderText = (): string => finder.shadowRoot?.textContent ?? '';
@@ -92,7 +92,7 @@ describe('a host’s own words', () => {
   });
 
   it('reach the form and the lines on payments', async () => {
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.widget.words = { en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' } };
     // The finder loads together with the form's help.
     await guest.see('booking-finder');
@@ -104,14 +104,14 @@ describe('a host’s own words', () => {
   });
 
   it('reach the chosen place among several, and the button that opens a popup', async () => {
-    const places = await stand({ attributes: { property: '' } });
+    const places = await mountWidget({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');
     await places.press('choose-place');
     await places.read('Your week');
 
     const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });
-    const button = await stand({ attributes: { mode: 'button', words } });
+    const button = await mountWidget({ attributes: { mode: 'button', words } });
     const opener = await button.see('[part~="open"]');
     await until('the button in other words', () => opener.textContent.includes('Free days'));
   });
@@ -119,7 +119,7 @@ describe('a host’s own words', () => {
   it('that cannot be used are named in the console, and ours are used', async () => {
     const lines: string[] = [];
     console.warn = (line: string) => void lines.push(line);
-    const guest = await stand();
+    const guest = await mountWidget();
     guest.widget.words = {
       en: { 'booking.summary': 'Your week', 'booking.total': ' ' },
     };

@@ -1,7 +1,7 @@
 import { requestAt } from './requests.ts';
 import type { FuzzedRequest, Seeds } from './requests.ts';
-import { whyWrong } from './verdict.ts';
-import type { FuzzAnswer } from './verdict.ts';
+import { whyWrong } from './why-wrong.ts';
+import type { FuzzAnswer } from './why-wrong.ts';
 
 export interface Campaign {
   readonly seed: number;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { FuzzedRequest } from './requests.ts';
-import type { FuzzAnswer } from './verdict.ts';
+import type { FuzzAnswer } from './why-wrong.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -32,7 +32,7 @@ const encoded = (text: string): string =>
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').slice(0, 4_000);
 
-function shaken(chance: Chance, text: string): string {
+function mutated(chance: Chance, text: string): string {
   const at = chance.whole(text.length + 1);
   switch (chance.whole(5)) {
     case 0:
@@ -49,7 +49,7 @@ function shaken(chance: Chance, text: string): string {
 }
 
 function valueLike(chance: Chance, right: unknown): unknown {
-  if (typeof right === 'string' && !chance.once(3)) return shaken(chance, right);
+  if (typeof right === 'string' && !chance.once(3)) return mutated(chance, right);
   return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
 }
 
@@ -68,7 +68,7 @@ function damaged(chance: Chance, right: object): object {
 function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
   if (chance.once(10)) return utf8(chance.pick(BODIES));
   const text = JSON.stringify(damaged(chance, right));
-  const bytes = utf8(chance.once(8) ? shaken(chance, text) : text);
+  const bytes = utf8(chance.once(8) ? mutated(chance, text) : text);
   // After this change, most bodies are no longer UTF-8.
   if (bytes.length > 0 && chance.once(10)) bytes[chance.whole(bytes.length)] = chance.whole(256);
   return bytes;
@@ -89,7 +89,7 @@ function queryOf(chance: Chance): string {
   ] as const;
   const rights = ['2027-05-01', '2027-06-01', 'de', 'json', '640', 'http://127.0.0.1/embed/', ''] as const;
   return Array.from({ length: 1 + chance.whole(3) }, () => {
-    const value = chance.once(2) ? chance.pick(TEXTS) : shaken(chance, chance.pick(rights));
+    const value = chance.once(2) ? chance.pick(TEXTS) : mutated(chance, chance.pick(rights));
     return `${chance.pick(names)}=${chance.once(2) ? encodeURIComponent(Buffer.from(value).toString()) : encoded(value)}`;
   }).join('&');
 }
@@ -114,14 +114,14 @@ function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...
 
 function targetOf(chance: Chance, seeds: Seeds): string {
   const right = chance.pick(pathsOf(seeds));
-  const path = chance.once(2) ? right : `/${encoded(shaken(chance, right.slice(1)))}`;
+  const path = chance.once(2) ? right : `/${encoded(mutated(chance, right.slice(1)))}`;
   return chance.once(2) ? path.slice(0, 8_000) : `${path}?${queryOf(chance)}`.slice(0, 8_000);
 }
 
 function headersOf(chance: Chance): [string, string][] {
   return Array.from({ length: chance.whole(4) }, () => {
     const right = chance.pick(['https://host.example', 'gzip, br', 'application/json', '"x"', '203.0.113.7']);
-    return [chance.pick(HEADERS), headerText(chance.once(2) ? chance.pick(TEXTS) : shaken(chance, right))];
+    return [chance.pick(HEADERS), headerText(chance.once(2) ? chance.pick(TEXTS) : mutated(chance, right))];
   });
 }
 

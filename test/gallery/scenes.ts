@@ -2,8 +2,8 @@ import { keptBooking } from '../elements/card-booking.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';
-import { stand } from '../elements/widget-fixture.ts';
-import type { Stand } from '../elements/widget-fixture.ts';
+import { mountWidget } from '../elements/widget-fixture.ts';
+import type { MountedWidget } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, placesReply } from './places.ts';
@@ -25,10 +25,10 @@ interface Scene {
   readonly isFlat?: boolean;
   /** A card booking of an earlier visit that this browser remembers. */
   readonly rememberedBooking?: Pick<BookingStatus, 'paymentStatus'>;
-  readonly act?: (guest: Stand) => Promise<unknown>;
+  readonly act?: (guest: MountedWidget) => Promise<unknown>;
 }
 
-const findDeep = (guest: Stand, selector: string): HTMLElement | undefined => {
+const findDeep = (guest: MountedWidget, selector: string): HTMLElement | undefined => {
   const within = (root: ParentNode): HTMLElement | undefined =>
     root.querySelector<HTMLElement>(selector) ??
     [...root.querySelectorAll('*')]
@@ -39,20 +39,20 @@ const findDeep = (guest: Stand, selector: string): HTMLElement | undefined => {
 };
 
 /** Presses an element at any depth, as soon as it exists. */
-async function press(guest: Stand, selector: string): Promise<void> {
+async function press(guest: MountedWidget, selector: string): Promise<void> {
   (await until(selector, () => findDeep(guest, selector))).click();
 }
 
-const seen = (guest: Stand, selector: string): Promise<HTMLElement> =>
+const seen = (guest: MountedWidget, selector: string): Promise<HTMLElement> =>
   until(selector, () => findDeep(guest, selector));
 
-async function openWay(guest: Stand, way: string): Promise<void> {
+async function openWay(guest: MountedWidget, way: string): Promise<void> {
   await press(guest, '[part=finder-toggle]');
   await press(guest, `[data-way=${way}]`);
   await seen(guest, '#panel button');
 }
 
-async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<void> {
+async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Promise<void> {
   await openWay(guest, 'typed');
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
     const input = (await seen(guest, `#${id}`)) as HTMLInputElement;
@@ -64,7 +64,7 @@ async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<voi
 }
 
 /** Scrolls to each place, because its rates are requested when it becomes visible. */
-async function seePlaces(guest: Stand): Promise<void> {
+async function seePlaces(guest: MountedWidget): Promise<void> {
   for (const [index] of PLACE_CALENDARS.entries()) {
     const place = await until('a place', () => guest.root.querySelectorAll('[data-place]')[index]);
     place.scrollIntoView({ block: 'nearest' });
@@ -72,7 +72,7 @@ async function seePlaces(guest: Stand): Promise<void> {
   }
 }
 
-async function fillIn(guest: Stand): Promise<void> {
+async function fillIn(guest: MountedWidget): Promise<void> {
   await guest.choose(STAY);
   await guest.press('continue');
   await guest.type('name', 'Ada Lovelace');
@@ -86,14 +86,14 @@ async function fillIn(guest: Stand): Promise<void> {
   await guest.see('.due .line');
 }
 
-async function open(guest: Stand): Promise<void> {
+async function open(guest: MountedWidget): Promise<void> {
   await press(guest, '[part~="open"]');
   await seen(guest, '[part~="continue"]');
   await seen(guest, '[part=finder-toggle]');
 }
 
 /** Presses a check-out that is refused, and waits for the reason and its repair. */
-async function refuse(guest: Stand, departure: string): Promise<void> {
+async function refuse(guest: MountedWidget, departure: string): Promise<void> {
   await untilCalendarShown(guest);
   // The texts of the full reason are loaded together with the legend.
   await seen(guest, '[part=legend]');
@@ -102,9 +102,10 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
   await seen(guest, '#repair:not([hidden])');
 }
 
-const untilCalendarShown = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
+const untilCalendarShown = (guest: MountedWidget): Promise<HTMLElement> =>
+  seen(guest, '[part=finder-toggle]');
 /** Waits until all days of both months are drawn. The legend and the labels for screen readers are drawn last. */
-const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
+const kindsThere = async (guest: MountedWidget): Promise<HTMLElement> => {
   await untilCalendarShown(guest);
   return seen(guest, '[part=legend]');
 };
@@ -246,11 +247,11 @@ function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'payment
 export async function openScene(
   name: SceneName,
   attributes: Readonly<Record<string, string>> = {},
-): Promise<Stand> {
+): Promise<MountedWidget> {
   const scene: Scene = SCENES[name];
   Date.now = () => NOW + (scene.daysLater ?? 0) * DAY_MS;
   const proxy = proxyOf(scene);
-  const guest = await stand({ proxy, attributes: { ...attributes, ...scene.attributes } });
+  const guest = await mountWidget({ proxy, attributes: { ...attributes, ...scene.attributes } });
   await scene.act?.(guest);
   return guest;
 }

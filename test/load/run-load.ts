@@ -69,7 +69,7 @@ async function addFault({ url }: RunningSandbox, round: number): Promise<void> {
   });
 }
 
-interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
+interface KillOptions extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
   readonly signal: AbortSignal;
   /** The number of guests who have an answer so far. */
   readonly answered: () => number;
@@ -89,7 +89,7 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
 async function keepKilling(
   fleet: readonly Member[],
   sandbox: RunningSandbox,
-  { atOnce, killEveryMs, signal, answered }: Killing,
+  { atOnce, killEveryMs, signal, answered }: KillOptions,
 ): Promise<number> {
   let kills = 0;
   const isOver = (): boolean => signal.aborted;

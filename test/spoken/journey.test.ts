@@ -3,8 +3,8 @@ import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
-import { Departures, skip, stand, tearDown, wake } from '../elements/widget-fixture.ts';
-import type { Stand } from '../elements/widget-fixture.ts';
+import { Departures, advanceClock, mountWidget, tearDown, goOnline } from '../elements/widget-fixture.ts';
+import type { MountedWidget } from '../elements/widget-fixture.ts';
 import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -23,7 +23,7 @@ const isNamed =
 const isDay = (element: Element): boolean => element.closest('[data-date]') !== null;
 
 /** Returns the widget, and the content of each element in it that has its own shadow tree. */
-async function places(guest: Stand): Promise<readonly Element[]> {
+async function places(guest: MountedWidget): Promise<readonly Element[]> {
   const frame = await guest.see('[part~="container"]');
   const roots = [...guest.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
@@ -34,7 +34,7 @@ const beginOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
 
 /** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
 async function order(
-  { proxy }: Stand,
+  { proxy }: MountedWidget,
   listener: Listener,
   { sending = words.sending, outcome }: { readonly sending?: string; readonly outcome: string },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function order(
 
 /** Goes from the calendar to the form by keyboard. `onward` is the key that moves to the next day. */
 async function chooseDates(
-  guest: Stand,
+  guest: MountedWidget,
   listener: Listener,
   { onward, said }: { readonly onward: string; readonly said: BookingMessages },
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function chooseDates(
   await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginOf(said.priceHeld)));
 }
 
-async function fillIn(guest: Stand, listener: Listener): Promise<void> {
+async function fillIn(guest: MountedWidget, listener: Listener): Promise<void> {
   await guest.see('[part~="order-button"][aria-disabled="false"]');
   await listener.listenTo(...(await places(guest)));
   listener.addHeading('an order without a word about the guest');
@@ -106,7 +106,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
       `from the first Tab to the confirmation, in ${lang}`,
       async () => {
         setTheDay();
-        const guest = await stand({ attributes: { lang } });
+        const guest = await mountWidget({ attributes: { lang } });
         const listener = new Listener();
         await chooseDates(guest, listener, { onward, said });
         await fillIn(guest, listener);
@@ -121,7 +121,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
 });
 
 /** Takes all steps before the order, without a transcript, which the tests above have. */
-async function atTheButton(guest: Stand, listener: Listener, method: string): Promise<void> {
+async function atTheButton(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
   await listener.listenTo(...(await places(guest)));
@@ -144,7 +144,7 @@ describe('a screen reader reads the outcome of an order', () => {
     'by card: to the payment page, and back from it',
     async () => {
       setTheDay();
-      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
       await atTheButton(guest, listener, 'Card');
@@ -172,7 +172,7 @@ describe('a screen reader reads the outcome of an order', () => {
     'of dates that another guest has taken meanwhile, and then the nearest stay',
     async () => {
       setTheDay();
-      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
       await atTheButton(guest, listener, 'Bank Transfer');
@@ -205,7 +205,7 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
     'about a changed price, to a guest in the calendar and to a guest who has left the widget',
     async () => {
       setTheDay();
-      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const checkIn = '2027-07-08' as IsoDate;
       await guest.choose({ checkIn, checkOut: plusDays(checkIn, 3) });
       await guest.see('[part~="continue"]:not([aria-disabled="true"])');
@@ -214,18 +214,18 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
       await listener.listenTo(...(await places(guest)));
       guest.proxy.nightPrice = 11_000;
       await listener.hearUntil('the price is read again, from the calendar', async () => {
-        wake();
+        goOnline();
         await until('the notice', () => guest.find('[part~="notice"] h3'));
       });
       await guest.press('Continue at €390.00 (€30 more)');
       const elsewhere = document.createElement('input');
       document.body.append(elsewhere);
       elsewhere.focus();
-      skip(6_000);
+      advanceClock(6_000);
       guest.proxy.nightPrice = 12_000;
       await listener.listenTo(...(await places(guest)));
       await listener.hearUntil('the price is read again, from elsewhere on the page', async () => {
-        wake();
+        goOnline();
         await until('the notice', () => guest.find('[part~="notice"] h3'));
       });
       elsewhere.remove();

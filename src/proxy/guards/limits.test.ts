@@ -10,9 +10,9 @@ type Take = (action: LimitedAction, client: string) => Promise<LimitCheck>;
 function takeAt(now: () => number): Take {
   const limiter = createMemoryLimiter(now);
   return async (action, client) => {
-    const verdict = await limiter.take(action, client);
-    assert.ok(verdict);
-    return verdict;
+    const check = await limiter.take(action, client);
+    assert.ok(check);
+    return check;
   };
 }
 
@@ -74,8 +74,8 @@ describe('rate limits in memory', () => {
   it('stop an IPv6 /48 at sixteen times the limit of a /64, and do not count requests that a /64 was refused', async () => {
     const take = takeAt(() => 0);
     const times = async (count: number, address: string): Promise<number> => {
-      const verdicts = await Promise.all(Array.from({ length: count }, () => take('book', address)));
-      return verdicts.filter(({ isAllowed }) => isAllowed).length;
+      const checks = await Promise.all(Array.from({ length: count }, () => take('book', address)));
+      return checks.filter(({ isAllowed }) => isAllowed).length;
     };
     assert.equal(await times(1_000, '2001:db8:1:0::1'), 30);
     for (let network = 1; network < 16; network++)

@@ -35,30 +35,30 @@ describe('rate limits that instances share', async () => {
 
   it('add up the requests of a client at all instances', async () => {
     for (let count = 1; count <= LIMITS.book.count; count++) {
-      const verdict = await (count % 2 === 0 ? one : two).take('book', '2001:db8:1:2::1');
-      assert.deepEqual(verdict && [verdict.isAllowed, verdict.remaining], [true, LIMITS.book.count - count]);
+      const check = await (count % 2 === 0 ? one : two).take('book', '2001:db8:1:2::1');
+      assert.deepEqual(check && [check.isAllowed, check.remaining], [true, LIMITS.book.count - count]);
     }
     for (const limiter of [one, two, one]) {
-      const verdict = await limiter.take('book', '2001:db8:1:2::2');
-      assert.ok(verdict && !verdict.isAllowed);
-      assert.ok(verdict.resetSeconds > 590 && verdict.resetSeconds <= 600);
+      const check = await limiter.take('book', '2001:db8:1:2::2');
+      assert.ok(check && !check.isAllowed);
+      assert.ok(check.resetSeconds > 590 && check.resetSeconds <= 600);
     }
     assert.ok((await two.take('book', '2001:db8:1:3::1'))?.isAllowed);
   });
 
   it('add up an IPv6 /48 over all instances, without the requests that one of its /64s was refused', async () => {
     const allowed = async (count: number, address: string): Promise<number> => {
-      const verdicts = await Promise.all(
+      const checks = await Promise.all(
         Array.from({ length: count }, async (_, index) => (index % 2 ? one : two).take('book', address)),
       );
-      return verdicts.filter((verdict) => verdict?.isAllowed).length;
+      return checks.filter((check) => check?.isAllowed).length;
     };
     assert.equal(await allowed(600, '2001:db8:48::1'), 30);
     for (let network = 1; network < 16; network++)
       assert.equal(await allowed(30, `2001:db8:48:${network}::1`), 30, `network ${network}`);
     for (const limiter of [one, two, one]) {
-      const verdict = await limiter.take('book', '2001:db8:48:ffff::1');
-      assert.deepEqual([verdict?.isAllowed, verdict?.remaining], [false, 0]);
+      const check = await limiter.take('book', '2001:db8:48:ffff::1');
+      assert.deepEqual([check?.isAllowed, check?.remaining], [false, 0]);
     }
     assert.equal(await allowed(1, '2001:db8:49::1'), 1);
   });

@@ -65,10 +65,10 @@ describe('after a failed attempt to book, the widget', () => {
   });
 
   it('reports a refusal after an uncertain send only if the problem proves that the attempt has not booked', () => {
-    const verdicts = CODES.filter(
+    const refusals = CODES.filter(
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );
-    assert.deepEqual(verdicts.sort(), [
+    assert.deepEqual(refusals.sort(), [
       'arrival_day',
       // The proxy asks for a challenge only if it has no such attempt.
       'challenge_failed',

@@ -13,7 +13,7 @@ import { MEASURES } from './measures.ts';
 import type { Measure, Values } from './measures.ts';
 import { POINTED_AT } from './peer.ts';
 import type {} from './stop-watch.ts';
-import { tableOf, verdictsOn } from './table.ts';
+import { tableOf, goalResults } from './table.ts';
 import type { Row } from './table.ts';
 
 const PEERS = [
@@ -203,12 +203,12 @@ async function measure(): Promise<Row[]> {
 const rows = await measure();
 const table = tableOf(rows, SLOWDOWNS);
 console.log(`\n${table}\n`);
-const verdicts = verdictsOn(rows);
-for (const { says } of verdicts) console.log(says);
+const results = goalResults(rows);
+for (const { text } of results) console.log(text);
 if (process.argv.includes('--write')) {
   const readme = new URL('./README.md', import.meta.url);
   const text = readFileSync(readme, 'utf8');
   const result = `<!-- results -->\n\n${table}\n\n<!-- /results -->`;
   writeFileSync(readme, text.replace(/<!-- results -->[^]*<!-- \/results -->/, result));
 }
-process.exitCode = verdicts.every(({ isMet }) => isMet) ? 0 : 1;
+process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;

@@ -14,8 +14,8 @@ export interface Row {
   readonly speeds: readonly Readonly<Record<Measure, number>>[];
 }
 
-export interface Verdict {
-  readonly says: string;
+export interface GoalResult {
+  readonly text: string;
   readonly isMet: boolean;
 }
 
@@ -62,23 +62,23 @@ export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): str
  * The goals: faster than the rivals in every time from press to layout, and the next month within one frame at a quarter of the
  * speed.
  */
-export function verdictsOn(rows: readonly Row[]): readonly Verdict[] {
+export function goalResults(rows: readonly Row[]): readonly GoalResult[] {
   const ours = rows.find(({ isOurs }) => isOurs);
   if (!ours) return [];
   const races = rows
     .filter(({ isRival }) => isRival)
     .flatMap((peer) =>
-      TIMED.map((measure): Verdict => {
+      TIMED.map((measure): GoalResult => {
         const isMet = ours.speeds.every(
           (speed, index) => speed[measure] < (peer.speeds[index]?.[measure] ?? 0),
         );
-        return { isMet, says: `${isMet ? 'ahead of' : 'BEHIND'} ${peer.name}: ${NAMES[measure]}` };
+        return { isMet, text: `${isMet ? 'ahead of' : 'BEHIND'} ${peer.name}: ${NAMES[measure]}` };
       }),
     );
   const next = ours.speeds[SLOW_INDEX]?.next ?? Number.POSITIVE_INFINITY;
   const isMet = next <= FRAME_MS;
   return [
     ...races,
-    { isMet, says: `next month ×4: ${next.toFixed(1)} ms, ${isMet ? 'within' : 'OVER'} one frame` },
+    { isMet, text: `next month ×4: ${next.toFixed(1)} ms, ${isMet ? 'within' : 'OVER'} one frame` },
   ];
 }
