@@ -228,6 +228,38 @@ describe('the phone number', () => {
   });
 });
 
+describe('the country of the invoice', () => {
+  afterEach(tearDown);
+
+  const listed = (guest: MountedWidget): string[] =>
+    [...(input(guest, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
+
+  it('has a list of all countries, which begins with the guest’s own country and the place’s', async () => {
+    const guest = await mountWidget();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.tick('input[name="wantsInvoice"]');
+    await sendKeys({ press: 'Shift' });
+    input(guest, 'invoice.country').focus();
+    const names = await until('a list', () => (listed(guest).length > 0 ? listed(guest) : undefined));
+    expect(names.slice(0, 3)).to.deep.equal(['United States', 'Portugal', 'Afghanistan']);
+    expect(names.length).to.be.greaterThan(200);
+  });
+
+  it('keeps what a guest has typed, also if it is not in the list, and has its list after a reload', async () => {
+    const guest = await mountWidget();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.tick('input[name="wantsInvoice"]');
+    await guest.type('invoice.country', 'República Portuguesa');
+    const again = await guest.reload();
+    await again.see('input[name="invoice.country"]');
+    await sendKeys({ press: 'Shift' });
+    input(again, 'invoice.country').focus();
+    await until('a list', () => listed(again).length || undefined);
+    expect(input(again, 'invoice.country').value).to.equal('República Portuguesa');
+  });
+});
+
 describe('an e-mail address with a slip', () => {
   afterEach(tearDown);
 

@@ -122,7 +122,7 @@ function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): un
 }
 
 /** Renders a checkbox that unfolds the invoice fields; nothing if the host asks for no invoice fields. */
-function invoice(state: DetailsState, context: PlaceContext): unknown {
+function invoice(state: DetailsState, context: PlaceContext, form: GuestForm): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
   return html`<div>
@@ -130,7 +130,7 @@ function invoice(state: DetailsState, context: PlaceContext): unknown {
       <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
       <span>${context.bookingWords.wantsInvoice}</span>
     </label>
-    ${wantsInvoice ? invoiceSection(state, context) : undefined}
+    ${wantsInvoice ? invoiceSection(state, context, form) : undefined}
   </div>`;
 }
 
@@ -156,7 +156,7 @@ function detailsColumn(
           ${bookingWords.detailsHeading}
         </h2>
         ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, bookingWords)}
-        ${invoice(state, context)}
+        ${invoice(state, context, form)}
       </section>
       ${payment(state, context)} ${orderSection(order, context)}
     </div>`;

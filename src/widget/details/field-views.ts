@@ -47,6 +47,8 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   email: 'billing email',
 };
 
+const COUNTRY_LIST = 'booking-countries';
+
 export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
   field === 'email' ? words.invoiceEmail : words[field];
 
@@ -64,6 +66,7 @@ export const describeInvoiceFields = (
         autocomplete: AUTOCOMPLETE[name],
         isOptional: !isRequired(`invoice.${name}`),
         hint: '',
+        list: name === 'country' ? COUNTRY_LIST : undefined,
       },
       name === 'email' ? invoiceEmail(draft) : (draft.invoice[name] ?? ''),
       errors,
@@ -73,8 +76,8 @@ export const describeInvoiceFields = (
   );
 
 /** Renders the invoice fields. */
-export const invoiceSection = (state: DetailsState, context: PlaceContext): TemplateResult =>
+export const invoiceSection = (state: DetailsState, context: PlaceContext, form: GuestForm): TemplateResult =>
   html`<fieldset class="fields address">
     <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>
-    ${describeInvoiceFields(state, context).map((view) => textField(view))}
+    ${form.countries(COUNTRY_LIST)} ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;

@@ -84,7 +84,7 @@ export class GuestForm {
     if (guest.phone) void this.#loadPhonePlans();
   }
 
-  /** The current texts of the fields. */
+  /** The current texts of the guest's fields. */
   get #guest(): Readonly<Record<GuestField, string>> {
     const { state } = this.#flow;
     return ('draft' in state ? state.draft : EMPTY_DRAFT).guest;
@@ -111,7 +111,7 @@ export class GuestForm {
   readonly onFocusin = ({ target: input }: Event): void => {
     if (!(input instanceof HTMLInputElement)) return;
     this.#focused = input.name;
-    if (input.name === 'phone') void this.#loadPhonePlans();
+    if (['phone', 'invoice.country'].includes(input.name)) void this.#loadPhonePlans();
   };
 
   readonly onFocusout = ({ target: input }: Event): void => {
@@ -163,6 +163,11 @@ export class GuestForm {
       void this.#loadPhonePlans();
     });
     return { ...this.#help(field, meant, words), before };
+  }
+
+  /** Renders the list of countries for the invoice. It is loaded with the help for phone numbers, which knows the countries. */
+  countries(id: string): unknown {
+    return this.#phone?.countryNames(id, this.#element.language);
   }
 
   #help(field: 'email' | 'phone', suggestions: readonly string[], words: BookingMessages): FieldHelp {

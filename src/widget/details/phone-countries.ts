@@ -58,11 +58,25 @@ export interface CountryChoice {
   readonly label: string;
 }
 
-/** Returns every country with its calling code, sorted by name in the language of the widget. */
-export function countryChoices(locale: string): readonly CountryChoice[] {
+/** Returns every country with its name in the language of the widget, sorted by name. */
+function namedCountries(locale: string): { readonly country: Country; readonly name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locale);
-  return COUNTRIES.map((country) => ({ country, name: names.of(country) ?? country }))
-    .sort((a, b) => compare(a.name, b.name))
-    .map(({ country, name }) => ({ country, label: `${name} (+${callingCode(country)})` }));
+  return COUNTRIES.map((country) => ({ country, name: names.of(country) ?? country })).sort((a, b) =>
+    compare(a.name, b.name),
+  );
+}
+
+/** Returns every country with its calling code. */
+export const countryChoices = (locale: string): readonly CountryChoice[] =>
+  namedCountries(locale).map(({ country, name }) => ({
+    country,
+    label: `${name} (+${callingCode(country)})`,
+  }));
+
+/** Returns the name of every country, the `likely` ones first. */
+export function countryNames(locale: string, likely: readonly Country[]): readonly string[] {
+  const all = namedCountries(locale);
+  const first = likely.flatMap((country) => all.find((each) => each.country === country) ?? []);
+  return [...new Set([...first, ...all].map(({ name }) => name))];
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { countryChoices, guessCountries } from './phone-countries.ts';
+import { countryChoices, countryNames, guessCountries } from './phone-countries.ts';
 import type { CountryHints } from './phone-countries.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import { loadPlan } from './phone-metadata.ts';
@@ -75,6 +75,13 @@ export class PhoneField {
     this.#country = country;
     this.#chosen = country;
     return this.finished(moved);
+  }
+
+  /** Renders the names of all countries, for the field of the invoice with this list. */
+  countryNames(id: string, language: string): TemplateResult {
+    const options = (): unknown =>
+      countryNames(language, this.#likely).map((name) => html`<option value=${name}></option>`);
+    return html`<datalist id=${id}>${guard([language], options)}</datalist>`;
   }
 
   /**

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { normalizePhone, phoneProblem } from '../../contract/guest-rules.ts';
-import { countryChoices, guessCountries } from './phone-countries.ts';
+import { countryChoices, countryNames, guessCountries } from './phone-countries.ts';
 import type { CountryHints } from './phone-countries.ts';
 import { PhoneField } from './phone-field.ts';
 import {
@@ -272,6 +272,13 @@ describe('a change of country', () => {
     // German sorts Ö beside O; by code points it would be last.
     assert.ok(labels.indexOf('Österreich (+43)') < labels.indexOf('Portugal (+351)'));
     assert.equal(new Set(labels).size, COUNTRIES.length);
+  });
+
+  it('can begin with the guest’s likely countries, and has each country once', () => {
+    const names = countryNames('de', ['PT', 'AT']);
+    assert.deepEqual(names.slice(0, 3), ['Portugal', 'Österreich', 'Afghanistan']);
+    assert.equal(new Set(names).size, names.length);
+    assert.equal(names.length, COUNTRIES.length);
   });
 });
 

@@ -17,6 +17,8 @@ export interface FieldKind {
   readonly autocomplete: string;
   readonly isOptional: boolean;
   readonly hint: string;
+  /** The id of the list with the usual texts. */
+  readonly list?: string | undefined;
 }
 
 /** A field as it is shown now. */
@@ -131,6 +133,7 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
       type=${view.type}
       dir=${view.type === 'text' ? nothing : 'ltr'}
       autocomplete=${view.autocomplete}
+      list=${view.list ?? nothing}
       autocapitalize="words"
       enterkeyhint="next"
       spellcheck="false"
