@@ -24,6 +24,7 @@ import type { WidgetMessages } from './words/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
 import { expectedParty } from './page/expected-party.ts';
+import { takeFocus } from './page/fallback-focus.ts';
 import { keepPicked, takePicked } from './state/picked-stay.ts';
 
 /** The content instead of the calendar of one property: the list of all places, or a dialog. */
@@ -85,6 +86,7 @@ export class Content implements ScriptedContent, PlaceContent {
 
   retry(): boolean {
     if (this.#failure) {
+      if (this.#element.shadowRoot?.activeElement) takeFocus(this.#element);
       this.#hasTriedAgain ||= this.#isPieceLost;
       this.#keepPicked();
       void this.load();

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -88,6 +89,18 @@ describe('a proxy that cannot be reached', () => {
     await guest.press('retry');
     await open(guest);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(0);
+  });
+
+  it('leads the focus of a guest who tries again to the calendar', async () => {
+    quietly();
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, problem('service_unavailable'));
+    const guest = await mountWidget({ proxy });
+    const retry = await guest.see('.retry');
+    await sendKeys({ press: 'Shift' });
+    retry.focus();
+    retry.click();
+    await until('the focus', () => guest.root.activeElement?.localName === 'booking-calendar' || undefined);
   });
 
   it('is requested again when the connection is back', async () => {

@@ -6,12 +6,17 @@ export function holdFocus(element: HTMLElement): void {
   const held = (element.getRootNode() as Document).activeElement;
   // The boxes are read last, because reading them makes the browser lay out the page.
   if (!held || held === element || !element.contains(held) || held.getClientRects().length > 0) return;
+  takeFocus(element);
+}
+
+/** Moves the focus to the element, before the focused control in it is removed. */
+export function takeFocus(element: HTMLElement): void {
   // With -1, browsers would also skip the content of the shadow root.
   element.tabIndex = 0;
   element.focus();
 }
 
-/** Moves the focus from the element, if `holdFocus` has moved it there, to the calendar, which now has days. */
+/** Moves the focus from the element, if it was moved there, to the calendar, which now has days. */
 export function passFocusOn(element: HTMLElement): void {
   const focused = (element.getRootNode() as Document).activeElement;
   if (focused?.shadowRoot !== element.shadowRoot || element.shadowRoot?.activeElement) return;
