@@ -31,17 +31,17 @@ export async function restoreSession(
   flow: BookingFlow,
   { memory, client, isOf, order, payment }: Parts,
 ): Promise<void> {
+  const begun = flow.state;
+  const returned = returnedIn(location.href);
+  const isOurs = returned && (isOnlyWidget() || isOf(await propertyOf(returned.reference, client)));
+  // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
+  if (client.signal.aborted) return;
   const isPrimary = isOf(flow.property.id);
   const now = Date.now();
-  const returned = returnedIn(location.href);
   const attempt = memory.attempt(now);
   const { shown, wasInDetails } = memory;
-  if (returned) {
-    const { reference } = returned;
-    const isOurs = isOnlyWidget() || isOf(await propertyOf(reference, client));
-    // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
-    if (!isOurs || client.signal.aborted) return;
-    payment.show({ ...returned, since: Date.now() });
+  if (isOurs) {
+    payment.show({ ...returned, since: now });
     // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {
@@ -49,6 +49,8 @@ export async function restoreSession(
     else order.ask(attempt);
   } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);
+  // The guest may have chosen dates while the booking was requested.
+  else if (flow.state !== begun) return;
   else if (picked.status !== 'empty')
     flow.dispatch({ type: 'select', selection: revalidate(picked, flow.world).selection });
   else if (wasInDetails) flow.dispatch({ type: 'continue' });

@@ -214,6 +214,21 @@ describe('a booking whose guest is back from the payment', () => {
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
+  it('does not take the guest of another house out of their form', async () => {
+    const proxy = proxyWith('paid');
+    change(proxy, { propertyId: proxy.sister.id });
+    const before = await mountWidget({ proxy });
+    await before.choose(proxy.stay(20, 3));
+    await before.press('continue');
+    await before.see('input[name="name"]');
+    before.widget.remove();
+    returnTo('booking-reference=reference-1');
+    const guest = await mountWidget({ proxy });
+    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    await other.read(words.confirmed);
+    await guest.see('input[name="name"]');
+  });
+
   it('fires its events once, even if two houses share the page that shows it', async () => {
     returnTo('booking-reference=reference-1');
     const proxy = proxyWith('paid');
