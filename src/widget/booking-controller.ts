@@ -184,7 +184,7 @@ export class BookingController {
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const said = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
-    const localized = this.#property;
+    const localized = this.#propertyIn(messages.format.locale);
     const view = {
       ...said,
       ...localized,
@@ -202,9 +202,8 @@ export class BookingController {
     });
   }
 
-  /** The property with the host's texts in the guest's language. It is computed only if the language changes. */
-  get #property(): LocalizedProperty {
-    const { language } = this.#element;
+  /** Returns the property with the host's texts in a language. It is computed only if the language changes. */
+  #propertyIn(language: string): LocalizedProperty {
     if (this.#localized?.language !== language)
       this.#localized = { language, property: inGuestsLanguage(this.#flow.property, language) };
     return this.#localized.property;

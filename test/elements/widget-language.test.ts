@@ -196,6 +196,17 @@ describe('the host’s own notes', () => {
     await guest.read(guest.proxy.property.cancellationNote ?? 'a note');
   });
 
+  it('are in English, like all other texts, if the widget has no texts in the page’s language', async () => {
+    const inGerman: Partial<Property> = {
+      language: 'de',
+      cancellationNote: 'Kostenlos bis zum Vortag.',
+      inLanguages: { en: { cancellationNote: 'Free until the day before.' } },
+    };
+    const guest = await mountWidget({ proxy: new ScriptedProxy(inGerman), attributes: { lang: 'eo' } });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.read('Free until the day before.');
+  });
+
   it('are marked if they are in another language', async () => {
     const guest = await mountWidget({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
     await guest.prepare(guest.proxy.stay(10, 3));
