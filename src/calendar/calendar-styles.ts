@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow } from './arrow-styles.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
 import { interactionStyles } from './interaction-styles.ts';
@@ -41,7 +42,7 @@ const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
-    --turn: -45deg;
+    --turn: 135deg;
     --n: 1;
     display: block;
     color: var(--_text);
@@ -52,7 +53,7 @@ const frameStyles: CSSResult = css`
   }
   :host(:dir(rtl)) {
     --diagonal: to bottom left;
-    --turn: 45deg;
+    --turn: -45deg;
   }
   [hidden],
   #navigation[inert] {
@@ -105,12 +106,9 @@ const frameStyles: CSSResult = css`
     justify-self: end;
   }
   #navigation > button::before {
-    content: '';
-    inline-size: 9px;
-    block-size: 9px;
-    border-block-start: 2px solid;
-    border-inline-start: 2px solid;
+    ${arrow}
     margin-inline-start: 4px;
+    translate: none;
     rotate: var(--turn);
   }
   #navigation > :last-child::before {

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow, arrowUp } from './arrow-styles.ts';
 
 /** The legend, which explains the signs and can be unfolded. */
 export const legendStyles: CSSResult = css`
@@ -17,10 +18,10 @@ export const legendStyles: CSSResult = css`
     display: none;
   }
   summary::after {
-    content: '▾' / '';
+    ${arrow}
   }
   [open] > summary::after {
-    content: '▴' / '';
+    ${arrowUp}
   }
   ul {
     display: flex;

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow } from './arrow-styles.ts';
 
 /** The months and their tables. */
 export const monthStyles: CSSResult = css`
@@ -24,14 +25,9 @@ export const monthStyles: CSSResult = css`
     line-height: 1.2;
     font-weight: 600;
   }
-  h2::after {
-    inline-size: 9px;
-    block-size: 6px;
-    background: conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
-  }
   /* Only the first heading on screen has the arrow, because the list of months covers this heading. */
   #months > :nth-child(1 of :not(.covered)) h2::after {
-    content: '';
+    ${arrow}
   }
   table {
     inline-size: 100%;

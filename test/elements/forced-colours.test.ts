@@ -131,8 +131,12 @@ describe('in the guest’s own palette', () => {
     async () => {
       await force(true);
       const guest = await openScene('choice');
-      const lists = [...guest.root.querySelectorAll('select')];
-      expect(lists.map((each) => getComputedStyle(each).appearance)).to.deep.equal(['auto', 'auto']);
+      const arrows = [...guest.root.querySelectorAll('label:has(select)')].map((each) =>
+        getComputedStyle(each, '::after'),
+      );
+      expect(arrows.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
+      const colours = arrows.map(({ borderBottomColor }) => borderBottomColor);
+      expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
       expect(colourOf(await guest.see('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );

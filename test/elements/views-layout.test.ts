@@ -5,6 +5,7 @@ import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
+import { everythingIn } from './reflow.ts';
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
@@ -292,6 +293,24 @@ describe('the gaps', () => {
 });
 
 describe('every state', () => {
+  for (const name of ['dates-empty', 'dates-chosen', 'details-full', 'done-transfer'])
+    it(`has drawn arrows of one kind, and no character in their place: ${name}`, async () => {
+      const { root } = await mount(stateNamed(name), 390);
+      const drawn = everythingIn(root)
+        .filter((each) => !each.matches('input, small, td b, .swatch'))
+        .flatMap((each) => ['::before', '::after'].map((pseudo) => getComputedStyle(each, pseudo)))
+        .filter(({ content }) => content !== 'none');
+      const arrows = drawn.filter(({ rotate }) =>
+        ['45deg', '225deg', '135deg', '-45deg', '315deg'].includes(rotate),
+      );
+      expect(new Set(arrows.map(({ borderWidth }) => borderWidth))).to.deep.equal(
+        new Set(['0px 2px 2px 0px']),
+      );
+      expect(drawn.map(({ content }) => content).filter((content) => /[‹›▾▴→←]/.test(content))).to.deep.equal(
+        [],
+      );
+    });
+
   it('has at most one primary button in each row of buttons', async () => {
     const mounted = await mount('loading');
     for (const name of Object.keys(STATES)) {

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow, arrowUp } from '../arrow-styles.ts';
 
 /** The finder's styles. They use the calendar's custom properties, and the element's `--_edge` and `--_danger` if it has them. */
 export const finderStyles: CSSResult = css`
@@ -51,6 +52,9 @@ export const finderStyles: CSSResult = css`
   }
   /* The container of the finder reserves the height of this button, so that nothing below moves. */
   [part='finder-toggle'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
     justify-self: start;
     min-block-size: 44px;
     padding: 4px 14px;
@@ -60,10 +64,10 @@ export const finderStyles: CSSResult = css`
     text-align: start;
   }
   [part='finder-toggle']::after {
-    content: '\\00a0▾' / '';
+    ${arrow}
   }
   [part='finder-toggle'][aria-expanded='true']::after {
-    content: '\\00a0▴' / '';
+    ${arrowUp}
   }
   .ways {
     display: flex;

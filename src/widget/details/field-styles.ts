@@ -143,7 +143,6 @@ export const fieldStyles: CSSResult = css`
     font-size: max(16px, 1.0667em);
   }
   .country::after {
-    content: '▾' / '';
     color: var(--_muted);
   }
   .country:focus-within {

@@ -105,7 +105,7 @@ export class PhoneField {
             ${choice.label}
           </option>`,
       );
-    return html`<span class="country" dir="ltr">
+    return html`<span class="country chevron" dir="ltr">
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select
         class="phone-country-select"

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow, arrowUp } from '../../calendar/arrow-styles.ts';
 
 export const choiceStyles: CSSResult = css`
   .choice {
@@ -26,13 +27,11 @@ export const choiceStyles: CSSResult = css`
     font-weight: 400;
     text-align: start;
   }
-  /* An arrow like that of the lists above. It points up while the calendar is open. */
   .choose-dates::after {
-    content: '▾' / '';
-    flex: none;
+    ${arrow}
   }
   .choose-dates[aria-expanded='true']::after {
-    rotate: 180deg;
+    ${arrowUp}
   }
   /* A calendar beside the places is always shown. In a narrow widget it is above them, and hidden until the guest opens it. */
   @container booking (width < 45em) {
@@ -48,7 +47,16 @@ export const choiceStyles: CSSResult = css`
   }
   /* Only the labels of the search, because the form of a chosen place has its own labels. */
   .search label {
+    display: grid;
+    align-items: center;
     font-weight: 400;
+  }
+  .search label::after {
+    ${arrow}
+    grid-area: 2 / 1;
+    justify-self: end;
+    margin-inline-end: 14px;
+    pointer-events: none;
   }
   .search label > span {
     display: block;
@@ -56,9 +64,12 @@ export const choiceStyles: CSSResult = css`
     font-weight: 600;
   }
   .search select {
+    grid-area: 2 / 1;
+    appearance: none;
     inline-size: 100%;
     min-block-size: 48px;
-    padding: 0 calc(var(--_space) * 2);
+    padding-block: 0;
+    padding-inline: calc(var(--_space) * 2) 32px;
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -66,22 +77,6 @@ export const choiceStyles: CSSResult = css`
     font: inherit;
     /* Below 16 px, a phone zooms into the field. */
     font-size: max(16px, 1.0667em);
-  }
-  .search select {
-    appearance: none;
-    padding-inline-end: 32px;
-    background: var(--_surface) no-repeat right 12px center / 9px 6px
-      conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
-  }
-  .search select:dir(rtl) {
-    background-position-x: left 12px;
-  }
-  /* Forced colours remove the drawn arrow, so the browser's own arrow is shown. */
-  @media (forced-colors: active) {
-    .search select {
-      appearance: auto;
-      padding-inline-end: calc(var(--_space) * 2);
-    }
   }
   .status-line {
     min-block-size: 1.45em;
@@ -171,9 +166,18 @@ export const choiceStyles: CSSResult = css`
   .chosen > .back {
     margin: calc(var(--_space) * 4) var(--booking-padding, 6px) 0;
   }
-  /* In text from right to left, the browser mirrors this sign, as it mirrors brackets. */
+  .back {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+  }
   .back::before {
-    content: '‹ ' / '';
+    ${arrow}
+    translate: none;
+    rotate: 135deg;
+  }
+  .back:dir(rtl)::before {
+    rotate: -45deg;
   }
   @container booking (width >= 26.25em) {
     .choice {

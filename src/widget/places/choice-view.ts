@@ -41,8 +41,8 @@ const picture = (
 
 const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResult =>
   html`<div class="about">
-    <h3>${name}</h3>
-    ${summary ? html`<p class="place-summary" lang=${textLanguage ?? nothing}>${summary}</p>` : undefined}
+    <h3 dir="auto">${name}</h3>
+    ${summary ? html`<p class="place-summary" lang=${textLanguage ?? nothing} dir="auto">${summary}</p>` : undefined}
     ${sleeps ? html`<p class="muted">${sleeps}</p>` : undefined}
   </div>`;
 

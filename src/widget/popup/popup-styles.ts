@@ -88,7 +88,7 @@ export const popupStyles: CSSResult = css`
   .closing ~ div .guests summary {
     margin-inline-start: 0;
     padding-inline-start: 12px;
-    text-align: start;
+    justify-items: start;
   }
   .close {
     flex: none;
@@ -100,11 +100,10 @@ export const popupStyles: CSSResult = css`
     border-radius: calc(var(--booking-radius, 10px) * 4);
     background: none;
     color: inherit;
-    font-family: inherit;
+    display: grid;
+    place-items: center;
     cursor: pointer;
     pointer-events: auto;
-    font-size: 1.6em;
-    line-height: 1;
   }
   .close:hover {
     background: var(--_taken);

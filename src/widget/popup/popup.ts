@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import CLOSE from 'lucide-static/dist/esm/icons/x.mjs';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import { loadPiece } from '../client/load-piece.ts';
@@ -17,6 +18,7 @@ import { placeInBrief } from '../price/place-row.ts';
 import { placeStyles } from '../price/place-styles.ts';
 import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
+import { icon } from '../views/icon.ts';
 import { popupStyles } from './popup-styles.ts';
 
 /** Keeps the page behind a popup from scrolling. */
@@ -176,7 +178,7 @@ export class Popup {
               aria-label=${words?.popupClose ?? nothing}
               @click=${() => this.#dialog?.close()}
             >
-              ×
+              ${icon(CLOSE)}
             </button>
           </div>
           <div>${this.#hasOpened ? this.#content.view(messages) : undefined}</div>

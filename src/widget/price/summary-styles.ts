@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { arrow, arrowUp } from '../../calendar/arrow-styles.ts';
 
 /** Styles of the summary's card and bar before there is a price. */
 export const summaryStyles: CSSResult = css`
@@ -13,12 +14,17 @@ export const summaryStyles: CSSResult = css`
   summary::-webkit-details-marker {
     display: none;
   }
-  /* The arrow is after a no-break space, so that it never wraps onto its own line. */
+  /* The arrow is beside the text, so that it never wraps onto its own line. */
+  .chevron {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+  }
   .chevron::after {
-    content: '\\00a0▾' / '';
+    ${arrow}
   }
   [open] > summary .chevron::after {
-    content: '\\00a0▴' / '';
+    ${arrowUp}
   }
   .card .primary {
     inline-size: 100%;
