@@ -76,14 +76,9 @@ export const fieldStyles: CSSResult = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Space for one line of error or hint and for the gap below it, so that an error does not move other fields. */
   .below {
-    min-block-size: calc(40em / 13);
     padding-block: 4px 16px;
     font-size: max(12px, 0.8667em);
-  }
-  .below:has(.muted:not(:empty)) {
-    padding-block-end: 24px;
   }
   .below .muted {
     font-size: 1em;

@@ -118,7 +118,7 @@ const suggestions = (field: string, help: FieldHelp): TemplateResult =>
   html`<span role="status">${help.suggestions.map((value) => suggestion(field, value, help))}</span>`;
 
 /**
- * Renders a field. The space for an error below the input is always reserved. `autocapitalize` can be the same for all fields,
+ * Renders a field. An error opens its own line below the input. `autocapitalize` can be the same for all fields,
  * because browsers ignore it for e-mail addresses and numbers.
  */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
