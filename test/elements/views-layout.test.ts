@@ -527,6 +527,23 @@ describe('the summary of a stay', () => {
     expect(scrollHeight).to.be.greaterThan(clientHeight);
   });
 
+  it('shows in a low window why nothing can be ordered', async () => {
+    const { part } = await mount(stateNamed('details-refused'), 1200);
+    const before = { width: innerWidth, height: innerHeight };
+    await setViewport({ width: 1200, height: 600 });
+    const ordered = part('ordered');
+    const reason = part('order-button').getAttribute('aria-describedby') ?? '';
+    const [box, view] = [ordered.querySelector(`[id="${reason}"]`), ordered].map(
+      (each) => each?.getBoundingClientRect() ?? new DOMRect(),
+    );
+    const isLower = ordered.scrollHeight > ordered.clientHeight;
+    await setViewport(before);
+    expect(isLower).to.equal(true);
+    expect(box?.height).to.be.greaterThan(10);
+    expect(box?.top).to.be.at.least(view?.top ?? NaN);
+    expect(box?.bottom).to.be.at.most(view?.bottom ?? NaN);
+  });
+
   it('cuts nothing off in a low window, even if the name of the place is long', async () => {
     const property = { ...PROPERTY, name: 'The old house of the lighthouse keeper above the western sea' };
     const { part } = await mount(stateNamed('details-full'), 1200, { property });

@@ -14,7 +14,7 @@ export const orderCardStyles: CSSResult = css`
     border-block-start: 1px solid var(--_border);
   }
   /* Space for three lines, which some languages need, so that nothing moves when the final price arrives. */
-  .held {
+  .price-held {
     min-block-size: 4.35em;
   }
   /* The card ends the form, and its foot stays in view as a bar, so the card itself has no box. */

@@ -25,21 +25,21 @@ export interface OrderView {
   readonly order: string;
   readonly canOrder: boolean;
   readonly held: string;
-  /** Why the guest cannot order; shown instead of `held`. The notice above the form says more. */
+  /** Why the guest cannot order. The notice above the form says more. */
   readonly whyNot: string | undefined;
   readonly acceptsTerms: boolean;
   readonly termsError: string;
 }
 
-/** Renders how long the price is held, or why the guest cannot order. */
-const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
-  html`<p
-    class="held price-held ${whyNot === undefined ? 'muted' : 'error'}"
-    id="booking-held"
-    role=${whyNot === undefined ? 'status' : nothing}
-  >
-    ${whyNot ?? held}
-  </p>`;
+/** Renders how long the price is held. */
+const heldLine = ({ held, whyNot }: OrderView): TemplateResult | undefined =>
+  whyNot === undefined
+    ? html`<p class="price-held muted" id="booking-held" role="status">${held}</p>`
+    : undefined;
+
+/** Renders why the guest cannot order. It is the first line of the card, because a window may be too low for the whole card. */
+const reason = ({ whyNot }: OrderView): TemplateResult | undefined =>
+  whyNot === undefined ? undefined : html`<p class="error" id="booking-held">${whyNot}</p>`;
 
 const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
   html`<button
@@ -57,7 +57,7 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
-    ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
+    ${reason(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
     ${stayEnds(summary)}
     <p class="card-party">${party}</p>
     ${priceLines(summary, due && dueLines(due))}
