@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import features from '../../src/i18n/languages/en/features.json';
+import { sendKeys } from '@web/test-runner-commands';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import { violationsOf } from './axe.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
@@ -38,6 +40,17 @@ describe('a widget with an entry bar', () => {
     await guest.press('entry-button');
     expect(isInSight(guest)).to.equal(true);
     await until('no bar', () => guest.find(BAR) === undefined);
+  });
+
+  it('has a bar without an accessibility error, whose button leads a guest with a keyboard into the calendar', async () => {
+    const guest = await below();
+    const bar = await guest.see(BAR);
+    await until('the bar on screen', () => bar.matches(':popover-open'));
+    expect(await violationsOf(guest.widget)).to.deep.equal([]);
+    await sendKeys({ press: 'Shift' });
+    guest.find('.entry-button')?.focus();
+    await sendKeys({ press: 'Enter' });
+    await until('the focus', () => guest.root.activeElement?.localName === 'booking-calendar' || undefined);
   });
 
   it('shows the lowest price for the chosen guests in its bar', async () => {
