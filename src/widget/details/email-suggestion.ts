@@ -4,20 +4,20 @@ import { editDistance } from '../../i18n/edit-distance.ts';
 const DOMAINS: readonly string[] =
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
 aol.com proton.me protonmail.com pm.me fastmail.com mail.com email.com gmx.com gmx.net zoho.com hey.com
-gmx.de web.de t-online.de freenet.de arcor.de posteo.de mailbox.org hotmail.de outlook.de yahoo.de live.de aol.de
-gmx.at a1.net aon.at chello.at gmx.ch bluewin.ch hispeed.ch
-orange.fr wanadoo.fr free.fr laposte.net sfr.fr hotmail.fr outlook.fr yahoo.fr live.fr neuf.fr bbox.fr
-libero.it virgilio.it alice.it tiscali.it hotmail.it outlook.it yahoo.it live.it tin.it
+gmx.de web.de t-online.de freenet.de posteo.de mailbox.org hotmail.de outlook.de yahoo.de live.de aol.de
+gmx.at a1.net chello.at gmx.ch bluewin.ch
+orange.fr wanadoo.fr free.fr laposte.net sfr.fr hotmail.fr outlook.fr yahoo.fr live.fr
+libero.it virgilio.it alice.it tiscali.it hotmail.it outlook.it yahoo.it live.it
 hotmail.es outlook.es yahoo.es telefonica.net sapo.pt hotmail.pt outlook.pt live.com.pt
-ziggo.nl kpnmail.nl planet.nl home.nl xs4all.nl hetnet.nl hotmail.nl outlook.nl live.nl telenet.be skynet.be
+ziggo.nl kpnmail.nl xs4all.nl hotmail.nl outlook.nl live.nl telenet.be skynet.be
 hotmail.be outlook.be live.be
 wp.pl o2.pl onet.pl interia.pl gazeta.pl op.pl seznam.cz email.cz centrum.cz post.cz azet.sk
 btinternet.com hotmail.co.uk yahoo.co.uk live.co.uk outlook.co.uk sky.com virginmedia.com talktalk.net
 eircom.net comcast.net verizon.net att.net sbcglobal.net cox.net shaw.ca rogers.com bigpond.com xtra.co.nz
-hotmail.dk live.dk mail.dk jubii.dk hotmail.se telia.com live.se online.no live.no hotmail.no
-luukku.com elisanet.fi kolumbus.fi outlook.fi freemail.hu citromail.hu abv.bg otenet.gr yahoo.gr hotmail.gr
-yahoo.ro net.hr siol.net ukr.net i.ua meta.ua hotmail.com.tr mynet.com walla.co.il netvision.net.il
-yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
+hotmail.dk live.dk mail.dk hotmail.se telia.com live.se online.no live.no hotmail.no
+elisanet.fi outlook.fi freemail.hu abv.bg otenet.gr yahoo.gr hotmail.gr
+yahoo.ro net.hr ukr.net i.ua meta.ua hotmail.com.tr walla.co.il netvision.net.il
+yahoo.co.jp docomo.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
 hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
 
 /** The least length of a domain in which one typo or two typos are corrected. A shorter domain may be another provider's. */
