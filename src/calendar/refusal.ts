@@ -73,9 +73,9 @@ function otherStay(
   const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
   const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
   if (selection.status !== 'arrival' || !checkOut || date < selection.checkIn) return undefined;
-  const more = daysBetween(date, checkOut);
+  const nightsToAdd = daysBetween(date, checkOut);
   return {
-    label: format.plural(words, more > 0 ? 'addNights' : 'removeNights', Math.abs(more)),
+    label: format.plural(words, nightsToAdd > 0 ? 'addNights' : 'removeNights', Math.abs(nightsToAdd)),
     step: reduceSelection(selection, { type: 'pick', date: checkOut }, world),
     date: checkOut,
   };
@@ -157,9 +157,9 @@ function sayLimit(
   const end = plusDays(checkIn, openNights);
   const night = world.availability.night(end);
   const limit: StayProblem = { code: night ? 'no-rate' : 'beyond-horizon', date: end };
-  const said: readonly StayProblem[] =
+  const problems: readonly StayProblem[] =
     night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, limit];
-  return said.map((each) => sayStayProblem(each, words, format)).join(' ');
+  return problems.map((each) => sayStayProblem(each, words, format)).join(' ');
 }
 
 const isOwn = (

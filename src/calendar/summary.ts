@@ -61,8 +61,8 @@ export function saySummary(model: CalendarModel): string {
   const { availability, party = DEFAULT_PARTY } = model.world;
   const { tariff, columns } = availability;
   const count = format.number(party.adults + party.children);
-  const said = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
-  return sayRounded(said, columns.price, guestsPerNight(party, tariff), model);
+  const text = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
+  return sayRounded(text, columns.price, guestsPerNight(party, tariff), model);
 }
 
 /**

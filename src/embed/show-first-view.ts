@@ -2,7 +2,7 @@ import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import { trustedMarkup } from '../contract/markup-policy.ts';
 import { calendarPath, firstViewPath, PROPERTY_ID, propertyPath } from '../contract/routes.ts';
 import { startRead } from '../contract/started-reads.ts';
-import { saidAround } from '../widget/page/page-language.ts';
+import { langAround } from '../widget/page/page-language.ts';
 import { carryOverInput } from './carry-over-input.ts';
 import { WIDGET_TAG } from './markers.ts';
 
@@ -81,7 +81,7 @@ export function showFirstView(widget: Element, hasBookingParameter: boolean): vo
   const base = new URL(proxy ? proxy.replace(/\/?$/, '/') : '.', proxy ? document.baseURI : loaderUrl);
   const absolute = (path: string): URL => new URL(path.slice(1), base);
   const view = absolute(firstViewPath(property));
-  view.searchParams.set('lang', saidAround(widget));
+  view.searchParams.set('lang', langAround(widget));
   // A booking page's HTML already contains its first view.
   if (!hasBookingParameter && !widget.shadowRoot && !widget.matches(UNKNOWN_TO_PROXY))
     show(widget, base, view).catch(() => undefined);

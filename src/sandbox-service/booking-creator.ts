@@ -69,10 +69,10 @@ export class BookingCreator {
 
   async #create(key: string, call: CreationCall): Promise<Booking> {
     const payload = canonicalJson(call.payload);
-    const kept = this.#byKey.get(key);
-    if (kept && kept.payload !== payload)
+    const known = this.#byKey.get(key);
+    if (known && known.payload !== payload)
       throw new RefusedRequest(409, 'This Idempotency-Key was used with a different payload.');
-    const original = kept && this.#deps.ledger.booking(kept.bookingId);
+    const original = known && this.#deps.ledger.booking(known.bookingId);
     if (original) return original;
     const request = call.read();
     const unit = this.#unitFor(request, call.caller);
@@ -115,7 +115,8 @@ export class BookingCreator {
       return state !== undefined && state !== 'expired';
     };
     const isDuplicate = [...this.#byKey].some(
-      ([key, kept]) => kept.payload === payload && key.startsWith(`${caller.key} `) && isLive(kept.bookingId),
+      ([key, known]) =>
+        known.payload === payload && key.startsWith(`${caller.key} `) && isLive(known.bookingId),
     );
     if (isDuplicate)
       throw new RefusedRequest(409, 'Duplicate submission: this booking has been made under another key.');

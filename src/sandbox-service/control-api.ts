@@ -53,9 +53,9 @@ function unitNamed(id: string, { state }: Sandbox): Unit {
 
 /** Changes the calendar like a host: closes or opens nights, or changes a price or a stay rule. */
 async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
-  const asked = await bodyAs(nightsChange, c);
-  const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = asked;
-  const unit = unitNamed(asked.service_property_id, sandbox);
+  const requested = await bodyAs(nightsChange, c);
+  const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = requested;
+  const unit = unitNamed(requested.service_property_id, sandbox);
   const nights = nightsOf({ checkIn: from, checkOut: plusDays(to, 1) });
   const change = {
     ...(price === undefined ? {} : { price }),
@@ -69,11 +69,11 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
 /** Adds a booking from another channel. Answers 409 if one of its nights is no longer available. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { state, now } = sandbox;
-  const asked = await bodyAs(stayElsewhere, c);
-  const unit = unitNamed(asked.service_property_id, sandbox);
-  const stay = { checkIn: asked.reservation_start, checkOut: asked.reservation_end };
+  const requested = await bodyAs(stayElsewhere, c);
+  const unit = unitNamed(requested.service_property_id, sandbox);
+  const stay = { checkIn: requested.reservation_start, checkOut: requested.reservation_end };
   const booking = channelBooking(
-    { id: `CH-${state.ids.bookingId()}`, unit, stay, guestName: asked.guest_name, now: now() },
+    { id: `CH-${state.ids.bookingId()}`, unit, stay, guestName: requested.guest_name, now: now() },
     state.ids.uuid(),
   );
   state.ledger.add(booking);
@@ -115,8 +115,8 @@ const channelBooking = ({ id, unit, stay, guestName, now }: ChannelBooking, inte
 /** Lists every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
 function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
   const all = state.ledger.bookings();
-  const asked = c.req.query('platform');
-  const found = asked === undefined ? all : all.filter(({ platform }) => platform === asked);
+  const requested = c.req.query('platform');
+  const found = requested === undefined ? all : all.filter(({ platform }) => platform === requested);
   const bookings = found.flatMap((booking) => {
     const unit = state.ledger.unit(booking.unitId);
     return unit

@@ -76,12 +76,12 @@ const itemOf = (unit: Unit, night: LedgerNight, withChange: boolean): PricingIte
 
 /** `GET /data/pricing` (INTERFACE.md 4.2). */
 export function pricingPage(query: Query, caller: ApiKey, ledger: Ledger): PricingPage {
-  const asked = parseRequest(pricingQuery, query);
-  const { from, to } = windowOf(asked, ledger.today);
-  const { changed_since: since } = asked;
-  const items = unitsFor(asked, caller, ledger).flatMap((unit) =>
+  const requested = parseRequest(pricingQuery, query);
+  const { from, to } = windowOf(requested, ledger.today);
+  const { changed_since: since } = requested;
+  const items = unitsFor(requested, caller, ledger).flatMap((unit) =>
     ledger.nights(unit, from, to, since).map((night) => itemOf(unit, night, since !== undefined)),
   );
-  const { total, limit, offset, items: page } = pageOf(items, asked);
+  const { total, limit, offset, items: page } = pageOf(items, requested);
   return { total, limit, offset, currency: 'EUR', items: page };
 }

@@ -24,8 +24,8 @@ function stopOnSignal(proxy: RunningProxy): void {
 }
 
 /** Without a listener, Node ends the process after an unhandled rejection, which would affect all guests. */
-const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
-  process.on('unhandledRejection', tell);
+const onUnhandledRejection = (report: (reason: unknown) => void): void => {
+  process.on('unhandledRejection', report);
 };
 
 try {

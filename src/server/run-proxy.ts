@@ -36,8 +36,8 @@ export interface RunOptions {
   readonly assets: URL;
   /** Where the log is written, one line for each entry. */
   readonly logTo: LogDestination;
-  /** Registers `tell` for promises that reject while nothing awaits them; it gets the reason. */
-  readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
+  /** Registers `report` for promises that reject while nothing awaits them; it gets the reason. */
+  readonly onUnhandledRejection?: ((report: (reason: unknown) => void) => void) | undefined;
 }
 
 export interface RunningProxy {

@@ -182,11 +182,11 @@ export class BookingController {
     const { state, world, extension, cleaning, dispatch } = this.#flow;
     // The form is created at its step, because it starts with the current texts of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
-    const said = { ...messages, bookingWords, weekStart, dispatch };
+    const shared = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
     const localized = this.#propertyIn(messages.format.locale);
     const view = {
-      ...said,
+      ...shared,
       ...localized,
       property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
       ...{ availability: world.availability, today: world.today, now: Date.now() },
@@ -196,9 +196,9 @@ export class BookingController {
     };
     return stepView(state, view, {
       form: this.#form,
-      banner: this.#banner(said),
+      banner: this.#banner(shared),
       entryBar: this.#entryBar?.view(state, view),
-      paymentCode: this.#paymentCode.view(said),
+      paymentCode: this.#paymentCode.view(shared),
     });
   }
 
@@ -214,8 +214,8 @@ export class BookingController {
     const { state, world, extension } = this.#flow;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
-    const said = notice && announcedOwnBooking({ notice });
-    const own = state.step === 'dates' ? this.#parts.own.view(view, said) : undefined;
+    const announced = notice && announcedOwnBooking({ notice });
+    const own = state.step === 'dates' ? this.#parts.own.view(view, announced) : undefined;
     return html`${own}${extension?.banner(view, world)}`;
   }
 }

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** Sends a message as if it came from the content of a frame on the host's page. */
-function tellFrom(address: string, data: unknown, origin: string = location.origin): HTMLIFrameElement {
+function postFrom(address: string, data: unknown, origin: string = location.origin): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = address;
   document.body.append(frame);
@@ -35,23 +35,23 @@ describe('the script for frames on a host’s page', () => {
     '/house/embed/#top',
   ])
     it(`gives the booking page at ${path} the height that it needs`, () => {
-      expect(tellFrom(path, HEIGHT).style.height).to.equal('1234px');
+      expect(postFrom(path, HEIGHT).style.height).to.equal('1234px');
     });
 
   for (const path of ['/embed/other', '/embed/x/', '/elsewhere/', '/?from=/embed/x'])
     it(`leaves a frame of another page, ${path}, as it is`, () => {
-      expect(tellFrom(path, HEIGHT).style.height).to.equal('');
+      expect(postFrom(path, HEIGHT).style.height).to.equal('');
     });
 
   it('ignores a message from another origin, even if the frame has the address of the booking page', () => {
     const heard: unknown[] = [];
-    const hear = ({ type }: Event): void => void heard.push(type);
-    addEventListener('booking-paid', hear);
+    const record = ({ type }: Event): void => void heard.push(type);
+    addEventListener('booking-paid', record);
     const stranger = 'https://stranger.example';
     const paid = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
-    const frame = tellFrom('/embed/', HEIGHT, stranger);
-    tellFrom('/embed/', paid, stranger);
-    removeEventListener('booking-paid', hear);
+    const frame = postFrom('/embed/', HEIGHT, stranger);
+    postFrom('/embed/', paid, stranger);
+    removeEventListener('booking-paid', record);
     expect([frame.style.height, ...heard]).to.deep.equal(['']);
   });
 
@@ -59,21 +59,21 @@ describe('the script for frames on a host’s page', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-paid', hear);
-    const frame = tellFrom('/embed/', HEIGHT, 'null');
-    tellFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
+    const frame = postFrom('/embed/', HEIGHT, 'null');
+    postFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
     removeEventListener('booking-paid', hear);
     expect([frame.style.height, ...heard]).to.deep.equal(['1234px']);
   });
 
   it('ignores a frame whose address is of another origin', () => {
-    expect(tellFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
+    expect(postFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
   });
 
   it('passes on only the widget’s events', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);
     addEventListener('booking-other', hear);
-    tellFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
+    postFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
     removeEventListener('booking-other', hear);
     expect(heard).to.deep.equal([]);
   });
@@ -92,7 +92,7 @@ describe('the script for frames on a host’s page', () => {
       const heard: unknown[] = [];
       const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
       addEventListener(event, hear);
-      tellFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
+      postFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
       removeEventListener(event, hear);
       expect(heard).to.deep.equal([{ total: 1 }]);
     });

@@ -72,11 +72,11 @@ export function readStay(typed: TypedDates, model: CalendarModel, finderWords: F
   if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
   const departure = readField('checkOut', typed, model, finderWords);
   if (!departure.date) return { field: 'checkOut', reason: departure.problem ?? '' };
-  return checkStay({ checkIn: arrival.date, checkOut: departure.date }, model);
+  const stay = { checkIn: arrival.date, checkOut: departure.date };
+  return checkStay(stay, { ...model, format: namingYears(model) });
 }
 
-function checkStay(stay: NightRange, typedIn: CalendarModel): TypedStay {
-  const model = { ...typedIn, format: namingYears(typedIn) };
+function checkStay(stay: NightRange, model: CalendarModel): TypedStay {
   const { world, words, format } = model;
   const problem = whyNotStay(stay, world);
   if (!problem) return { stay };

@@ -48,7 +48,7 @@ export class Drag implements ReactiveController {
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
   #drag: DragState | undefined;
-  #hold: ReturnType<typeof setTimeout> | undefined;
+  #holdTimer: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
   /** Aborted when the drag ends. */
   #dragEnd = new AbortController();
@@ -104,7 +104,7 @@ export class Drag implements ReactiveController {
     const { signal } = (this.#dragEnd = new AbortController());
     // The second finger of a pinch may touch the page outside of the months.
     document.addEventListener('pointerdown', this.#onSecondPointer, { capture: true, signal });
-    this.#hold = setTimeout(() => {
+    this.#holdTimer = setTimeout(() => {
       this.#begin();
     }, HOLD_MS);
   };
@@ -179,7 +179,7 @@ export class Drag implements ReactiveController {
   };
 
   #end(): void {
-    clearTimeout(this.#hold);
+    clearTimeout(this.#holdTimer);
     this.#dragEnd.abort();
     this.#edge.stop();
     const wasDragging = this.#drag?.isDragging;

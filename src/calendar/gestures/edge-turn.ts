@@ -11,7 +11,7 @@ type Turn = -1 | 1;
 export class EdgeTurn {
   readonly #turnBy: (months: number) => void;
   #turn: Turn | undefined;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(turnBy: (months: number) => void) {
     this.#turnBy = turnBy;
@@ -24,13 +24,13 @@ export class EdgeTurn {
     this.stop();
     this.#turn = turn;
     if (!turn) return;
-    this.#rest = setTimeout(() => {
+    this.#restTimer = setTimeout(() => {
       this.#turnBy(turn);
     }, REST_MS);
   }
 
   stop(): void {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#restTimer);
     this.#turn = undefined;
   }
 }

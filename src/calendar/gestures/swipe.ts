@@ -19,7 +19,7 @@ export class Swipe implements ReactiveController {
   readonly #turnBy: (months: number) => void;
   readonly #touch = matchMedia('(pointer: coarse)');
   #leaving = new AbortController();
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #isTouched = false;
   /**
@@ -145,7 +145,7 @@ export class Swipe implements ReactiveController {
    */
   #settleSoon(): void {
     this.#cancelSettle();
-    this.#rest = setTimeout(() => {
+    this.#restTimer = setTimeout(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#frame = requestAnimationFrame(this.#settle);
       });
@@ -153,7 +153,7 @@ export class Swipe implements ReactiveController {
   }
 
   #cancelSettle(): void {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#restTimer);
     cancelAnimationFrame(this.#frame);
   }
 

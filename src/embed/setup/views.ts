@@ -78,13 +78,13 @@ export const warningsView = (readings: readonly ContrastReading[]): Views =>
   readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
 
 /** Copies `code`. If that is not allowed, selects it in `shown`, so that one key copies it. */
-async function copy(code: string, shown: Element | null, tell: (line: string) => void): Promise<void> {
+async function copy(code: string, shown: Element | null, showStatus: (line: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    tell('Copied.');
+    showStatus('Copied.');
   } catch {
     if (shown) getSelection()?.selectAllChildren(shown);
-    tell('Selected: copy it with your keyboard.');
+    showStatus('Selected: copy it with your keyboard.');
   }
 }
 
@@ -92,11 +92,11 @@ async function copy(code: string, shown: Element | null, tell: (line: string) =>
  * Returns the lines to copy, each with the place that they belong in. Long lines scroll, also by keyboard. `tell` reports the
  * result of a copy.
  */
-export const blocksView = (blocks: readonly Block[], tell: (line: string) => void): Views =>
+export const blocksView = (blocks: readonly Block[], showStatus: (line: string) => void): Views =>
   blocks.map(({ where, code }, index) => {
     const id = `where-${index}`;
     const onCopy = ({ currentTarget }: Event): void => {
-      if (currentTarget instanceof HTMLElement) void copy(code, currentTarget.nextElementSibling, tell);
+      if (currentTarget instanceof HTMLElement) void copy(code, currentTarget.nextElementSibling, showStatus);
     };
     return html`
       <li>

@@ -7,9 +7,9 @@ interface HasPayload {
   readonly payloadMac: string;
 }
 
-/** Throws `idempotency_conflict` if `asked` differs from `known`: one idempotency key is for one request. */
-export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
-  if (!isSameSecret(known.payloadMac, asked.payloadMac)) throw new ProblemError('idempotency_conflict');
+/** Throws `idempotency_conflict` if `newRequest` differs from `known`: one idempotency key is for one request. */
+export function refuseOtherRequest(known: HasPayload, newRequest: HasPayload): void {
+  if (!isSameSecret(known.payloadMac, newRequest.payloadMac)) throw new ProblemError('idempotency_conflict');
 }
 
 /** Whether any of the clients that sent the request is still connected. */

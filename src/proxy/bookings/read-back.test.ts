@@ -34,7 +34,7 @@ async function look(change: Partial<ListedBooking>, open: readonly Attempt[] = [
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
   const store = {
-    open: () => Promise.resolve({ attempts: [attempt, ...open], unreadable: [] }),
+    openAttempts: () => Promise.resolve({ attempts: [attempt, ...open], unreadable: [] }),
     referenceOf: () => Promise.resolve(undefined),
   };
   return readBack(attempt, 1_000, { service, store, ring: RING, clock: { after } });

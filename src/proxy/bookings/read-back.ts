@@ -17,7 +17,7 @@ import { keysOf, macOfGuest } from './submission.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;
-  readonly store: Pick<AttemptStore, 'open' | 'referenceOf'>;
+  readonly store: Pick<AttemptStore, 'openAttempts' | 'referenceOf'>;
   readonly ring: KeyRing;
   readonly clock: Pick<Clock, 'after'>;
 }
@@ -97,7 +97,7 @@ async function isDisputed(
   row: ListedBooking,
   { store, ring }: ReadBackDeps,
 ): Promise<boolean> {
-  const { attempts } = await store.open({ atMost: MAX_OPEN });
+  const { attempts } = await store.openAttempts({ atMost: MAX_OPEN });
   for (const other of attempts) {
     if (other.reference !== reference && (await fits(other, row, ring)) !== false) return true;
   }

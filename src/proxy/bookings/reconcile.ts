@@ -58,7 +58,7 @@ export class Reconciler {
 
   async #lookUpOpen(): Promise<void> {
     const { store, logStoreError } = this.#deps;
-    const { attempts, unreadable } = await store.open({ skip: this.#skip, atMost: MAX_ATTEMPTS });
+    const { attempts, unreadable } = await store.openAttempts({ skip: this.#skip, atMost: MAX_ATTEMPTS });
     for (const reference of unreadable) logStoreError(new UnreadableAttemptError(reference));
     const seen = attempts.length + unreadable.length;
     // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for

@@ -86,11 +86,13 @@ const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
  * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads only those that it knows.
  */
 export function preflightHeaders({ req }: ProxyContext): HeaderFields {
-  const asked = req.header('Access-Control-Request-Headers');
+  const requestedHeaders = req.header('Access-Control-Request-Headers');
   return {
     'Access-Control-Allow-Methods': 'GET, POST',
     'Access-Control-Allow-Headers':
-      asked !== undefined && FIELD_NAMES.test(asked) ? asked : `Content-Type, ${IDEMPOTENCY_HEADER}`,
+      requestedHeaders !== undefined && FIELD_NAMES.test(requestedHeaders)
+        ? requestedHeaders
+        : `Content-Type, ${IDEMPOTENCY_HEADER}`,
     'Access-Control-Max-Age': '7200',
     Vary: 'Origin, Access-Control-Request-Headers',
   };

@@ -33,14 +33,14 @@ export const signExtensionPass = (
  */
 export async function isExtensionPass(
   text: string,
-  asked: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },
+  requested: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },
   ring: KeyRing,
 ): Promise<boolean> {
   const claims = await firstOf(ring, (keys) => verifiedClaims(text, KIND, keys));
   const pass = passSchema.safeParse(claims).data;
   return (
-    pass?.propertyId.toLowerCase() === asked.propertyId.toLowerCase() &&
-    pass.checkIn === asked.checkIn &&
-    asked.today <= pass.expires
+    pass?.propertyId.toLowerCase() === requested.propertyId.toLowerCase() &&
+    pass.checkIn === requested.checkIn &&
+    requested.today <= pass.expires
   );
 }

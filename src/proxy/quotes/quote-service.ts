@@ -88,12 +88,20 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   );
 
 async function signedQuote(
-  asked: RequestedStay,
+  requestedStay: RequestedStay,
   { nights, lines, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
 ): Promise<Quote> {
-  const content = { ...asked, lines, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
+  const content = {
+    ...requestedStay,
+    lines,
+    nightsPrice,
+    cleaning,
+    currency: 'EUR',
+    ...ways,
+    ...terms,
+  } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
   const token = await signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
@@ -179,12 +187,12 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
         admission.closedForSeconds(property, countNights(stay)),
       ]);
       const extension = request.extension === true ? { extension: true } : {};
-      const asked = { propertyId, ...stay, adults, children, ...extension };
+      const requestedStay = { propertyId, ...stay, adults, children, ...extension };
       const offer = {
         ways: withoutClosedMethods(ways, closedForSeconds),
-        terms: termsOf(stay, asked, property),
+        terms: termsOf(stay, requestedStay, property),
       };
-      return signedQuote(asked, { ...nights, cleaning }, offer, { iat, signer, config });
+      return signedQuote(requestedStay, { ...nights, cleaning }, offer, { iat, signer, config });
     },
   };
 }

@@ -134,7 +134,7 @@ export interface AttemptStore {
   /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
   /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
-  open(range: OpenRange): Promise<OpenAttempts>;
+  openAttempts(range: OpenRange): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
   /** Deletes attempts that cannot be needed any more, and returns their number; 0 if the store lets records expire. */

@@ -73,7 +73,7 @@ describe('the store of attempts on a full disk', () => {
       const reopened = await openLevelStore(data);
       for (const name of [...kept, 'first', 'after']) assert.ok(await reopened.get(name), name);
       assert.deepEqual(
-        (await reopened.open({ atMost: 9 })).attempts.map(({ reference }) => reference).sort(),
+        (await reopened.openAttempts({ atMost: 9 })).attempts.map(({ reference }) => reference).sort(),
         ['after', 'first'],
       );
       await reopened.close();

@@ -227,7 +227,7 @@ export class LevelStore implements AttemptStore {
     return this.#orStoreError(this.#db.get(bookingKey(bookingId)));
   }
 
-  async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+  async openAttempts({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await this.#orStoreError(
       this.#db.values({ ...OPEN_KEYS, limit: skip + atMost }).all(),
     );

@@ -122,7 +122,7 @@ class RedisStore implements AttemptStore {
     return (await orStoreError(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
-  async open({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+  async openAttempts({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await orStoreError(
       this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)),
     );

@@ -60,7 +60,7 @@ async function refused(answer: Promise<unknown>): Promise<void> {
 const namesOfCounted = (counted: readonly CountedAttempt[]): string[] =>
   counted.map(({ reference }) => reference);
 const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> =>
-  (await store.open(range)).attempts.map(({ reference }) => reference);
+  (await store.openAttempts(range)).attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
   {
@@ -159,7 +159,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await Promise.all([...many.map((each) => store.put(each)), elsewhere.put(booked)]);
       for (const { reference } of many.slice(1)) same((await elsewhere.get(reference))?.reference, reference);
       same((await store.get('many-0'))?.state, booked.state);
-      same((await elsewhere.open({ atMost: 99 })).attempts.length, many.length - 1);
+      same((await elsewhere.openAttempts({ atMost: 99 })).attempts.length, many.length - 1);
     },
   },
   {
@@ -179,7 +179,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(
         recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
       );
-      const { attempts, unreadable } = await elsewhere.open({ atMost: 9 });
+      const { attempts, unreadable } = await elsewhere.openAttempts({ atMost: 9 });
       same([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
       await store.prune(Date.now());
       same(await store.get('past'), undefined);

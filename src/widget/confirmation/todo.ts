@@ -27,15 +27,17 @@ export interface TodoView {
 
 /** Returns how to pay: the host's own instructions if there are any, or else our text for the payment method. */
 export function paymentStep(
-  { paymentMethod, paymentInstructions: told }: BookingStatus,
+  { paymentMethod, paymentInstructions: instructions }: BookingStatus,
   { property: { language }, bookingWords, format }: PlaceContext,
 ): NextStep {
-  if (told?.note !== undefined) {
-    const { texts, textLanguage } = localizedTexts({ ...told, language }, format.locale);
-    return { text: texts.note ?? told.note, language: textLanguage };
+  if (instructions?.note !== undefined) {
+    const { texts, textLanguage } = localizedTexts({ ...instructions, language }, format.locale);
+    return { text: texts.note ?? instructions.note, language: textLanguage };
   }
   return {
-    text: told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards,
+    text: instructions?.transfer
+      ? bookingWords.transferNow
+      : methodWords(paymentMethod, bookingWords).afterwards,
   };
 }
 

@@ -85,13 +85,13 @@ export class EntryBar {
   }
 
   view(state: FlowState, context: DatesContext): TemplateResult | undefined {
-    const said = this.#words.messagesFor(context.words);
-    if (!this.#isAway || !said || state.step !== 'dates') return undefined;
+    const featureWords = this.#words.messagesFor(context.words);
+    if (!this.#isAway || !featureWords || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
     const { format } = context;
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
-      : this.#sayLowest(state.draft.party, context, said);
+      : this.#sayLowest(state.draft.party, context, featureWords);
     return html`<div class="entry" part="entry-bar" popover="manual" ${show}>
       <span>${text}</span>
       <button
@@ -102,7 +102,7 @@ export class EntryBar {
           this.#lead(priced !== undefined, context);
         }}
       >
-        ${priced ? said.entryBook : said.popupOpen}
+        ${priced ? featureWords.entryBook : featureWords.popupOpen}
       </button>
     </div>`;
   }

@@ -88,14 +88,14 @@ export class Extension {
 
   /** Renders the notice that a stay is extended, or the reason why it cannot be. */
   banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
-    const said = this.#words.messagesFor(words);
+    const bookingWords = this.#words.messagesFor(words);
     const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem
-      ? `${said?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
-      : format.say(said?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });
+      ? `${bookingWords?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
+      : format.say(bookingWords?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });
     return html`<section class="notice extension" part="notice">
-      <h2>${said?.extensionHeading}</h2>
-      <p>${said ? text : ''}</p>
+      <h2>${bookingWords?.extensionHeading}</h2>
+      <p>${bookingWords ? text : ''}</p>
     </section>`;
   }
 }

@@ -139,12 +139,12 @@ export class ProofOfWork {
   /** Waits for the proof. The guest sees that it is in progress, unless it is ready already. */
   async #awaited(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
-    const tell = (isWorking: boolean): void => {
+    const showWorking = (isWorking: boolean): void => {
       this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'sending', isWorking } });
     };
-    tell(true);
+    showWorking(true);
     const text = await proof.text;
-    tell(false);
+    showWorking(false);
     return text;
   }
 }

@@ -25,8 +25,8 @@ const PATHS: Readonly<Partial<Record<string, FormField>>> = {
  */
 function codeOf(field: FormField, message: string): FieldProblemCode {
   const problems = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
-  const said = problems.find((each) => FIELD_PROBLEMS[each] === message);
-  if (said) return said;
+  const fieldProblem = problems.find((each) => FIELD_PROBLEMS[each] === message);
+  if (fieldProblem) return fieldProblem;
   const guestField = guestFieldCalled(field);
   if (guestField) return GUEST_TABLE[guestField].usualProblem;
   return field === 'invoice.email' ? 'email' : 'required';
@@ -69,8 +69,8 @@ export async function refusedOrder(
         ...retryAfter(problem.retryAfterSeconds),
         isAutomatic: false,
       };
-      const told = retry ? { ...problem, retry } : problem;
-      return { errors, notice: errors ? undefined : { kind: 'problem', problem: told } };
+      const shownProblem = retry ? { ...problem, retry } : problem;
+      return { errors, notice: errors ? undefined : { kind: 'problem', problem: shownProblem } };
     }
   }
 }

@@ -19,8 +19,8 @@ export function expectedParty(
   // A choice from the list of all places replaces an earlier choice.
   const remembered = fieldsOf(isChosen ? undefined : party);
   const count = (who: keyof Party): number => {
-    const said = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? preset(who));
-    return (isCount(said) && said) || DEFAULT_PARTY[who];
+    const value = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? preset(who));
+    return (isCount(value) && value) || DEFAULT_PARTY[who];
   };
   return fitParty({ adults: count('adults'), children: count('children') }, property);
 }

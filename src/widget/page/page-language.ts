@@ -5,15 +5,15 @@ import { inRegion } from '../../i18n/languages.ts';
  * `de_DE`, as some pages write it, becomes `de-DE`. An invalid tag becomes English.
  */
 export function pageLanguage(element: Element): string {
-  return inRegion(saidAround(element), navigator.languages);
+  return inRegion(langAround(element), navigator.languages);
 }
 
 /**
  * Returns the page's language tag, unchanged. The search includes the elements around shadow roots, because a host may wrap the
  * widget in a custom element.
  */
-export function saidAround(element: Element): string {
-  const said = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');
+export function langAround(element: Element): string {
+  const lang = element.closest('[lang]:not([lang=""])')?.getAttribute('lang');
   const root = element.getRootNode();
-  return said ?? (root instanceof ShadowRoot ? saidAround(root.host) : navigator.language);
+  return lang ?? (root instanceof ShadowRoot ? langAround(root.host) : navigator.language);
 }

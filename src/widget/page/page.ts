@@ -79,12 +79,12 @@ export function leave(url: string): void {
 export function whenRemembered(
   memory: Pick<GuestMemory, 'isKeyOf'>,
   signal: AbortSignal,
-  told: { readonly booking: () => void; readonly attempt: () => void },
+  callbacks: { readonly booking: () => void; readonly attempt: () => void },
 ): void {
   const stored = ({ key, storageArea }: StorageEvent): void => {
     if (storageArea !== localStorage) return;
-    if (memory.isKeyOf('booking', key)) told.booking();
-    if (memory.isKeyOf('attempt', key)) told.attempt();
+    if (memory.isKeyOf('booking', key)) callbacks.booking();
+    if (memory.isKeyOf('attempt', key)) callbacks.attempt();
   };
   globalThis.addEventListener('storage', stored, { signal });
 }

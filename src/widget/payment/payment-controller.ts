@@ -110,7 +110,7 @@ export class PaymentController {
   /** Shows the confirmation of a final booking, stores the booking and fires its events. */
   settled(booking: BookingStatus): void {
     const memory = this.#memory;
-    const tell = (event: Event): void => {
+    const fire = (event: Event): void => {
       this.#element.dispatchEvent(event);
     };
     const { reference, bookingId, propertyId, checkIn, checkOut, adults, children } = booking;
@@ -130,8 +130,8 @@ export class PaymentController {
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
     const announces = (event: string): boolean => own.markAnnounced(event, reference) && !isAnnounced;
-    if (announces('confirmed')) tell(new BookingConfirmedEvent(facts));
-    if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
+    if (announces('confirmed')) fire(new BookingConfirmedEvent(facts));
+    if (isPaid(booking) && announces('paid')) fire(new BookingPaidEvent(facts));
   }
 
   /** Removes a booking from this browser's memory. */

@@ -65,7 +65,7 @@ const sayOffer = (
 const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
   format.shortStay(words.dateRange, stay);
 
-type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
+type PlaceTexts = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
 /** Returns the price per night as text. It is rounded up to the cent, so that it is never less than the stay costs. */
 const sayPerNight = (
@@ -77,7 +77,7 @@ function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
   property: Property,
   messages: PlaceMessages,
-): Said {
+): PlaceTexts {
   const { words, choiceWords, format } = messages;
   const text = sayStayProblem(reason, words, format);
   if (!nearest) return { text, note: choiceWords.placeNoneNear, choice: undefined };
@@ -86,7 +86,7 @@ function refused(
   return { text, note: sayOffer(nearest, property, messages), choice };
 }
 
-function say(state: PlaceState, property: Property, messages: PlaceMessages): Said {
+function say(state: PlaceState, property: Property, messages: PlaceMessages): PlaceTexts {
   const { choiceWords, format } = messages;
   const name = format.say(choiceWords.placeChooseNamed, { name: property.name });
   const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, name, stay });
@@ -121,6 +121,6 @@ export function describePlace(property: Property, state: PlaceState, messages: P
   const { property: spoken, textLanguage } = inGuestsLanguage(property, format.locale);
   const { id, name, image, summary, maxGuests } = spoken;
   const sleeps = maxGuests === undefined ? undefined : format.plural(bookingWords, 'sleeps', maxGuests);
-  const said = say(state, property, messages);
-  return { id, name, image, summary, textLanguage, sleeps, status: state.status, ...said };
+  const texts = say(state, property, messages);
+  return { id, name, image, summary, textLanguage, sleeps, status: state.status, ...texts };
 }

@@ -37,7 +37,7 @@ export class PlacesRates {
   readonly #client: ProxyClient;
   readonly #changed: () => void;
   readonly #rates = new Map<string, PlaceRates>();
-  #asked: readonly Property[] = [];
+  #properties: readonly Property[] = [];
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
 
   /** `changed` is called each time that the rates of a place have loaded or failed to load. */
@@ -60,18 +60,18 @@ export class PlacesRates {
    * taken in the calendar of all places.
    */
   begin(properties: readonly Property[]): void {
-    this.#asked = properties;
+    this.#properties = properties;
     for (const property of properties) if (!this.#rates.has(property.id)) void this.#fetch(property);
   }
 
   /** Loads all requested rates again. */
   async refresh(): Promise<void> {
-    await Promise.all(this.#asked.map(async (property) => this.#fetch(property)));
+    await Promise.all(this.#properties.map(async (property) => this.#fetch(property)));
   }
 
   /** Loads the rates of one place again. The old rates are kept until the answer. Never rejects. */
   async fetch(id: string): Promise<void> {
-    await Promise.all(this.#asked.filter((each) => each.id === id).map((each) => this.#fetch(each)));
+    await Promise.all(this.#properties.filter((each) => each.id === id).map((each) => this.#fetch(each)));
   }
 
   async #fetch(property: Property): Promise<void> {

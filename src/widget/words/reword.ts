@@ -65,7 +65,7 @@ export function reword<Messages extends object>(
   texts: Texts,
   complain: Complain,
 ): Messages {
-  const said = { ...messages } as Record<string, unknown>;
+  const result = { ...messages } as Record<string, unknown>;
   for (const [name, text] of Object.entries(texts)) {
     if (!name.startsWith(`${file}.`)) continue;
     const key = name.slice(file.length + 1);
@@ -76,8 +76,8 @@ export function reword<Messages extends object>(
     else {
       const given = text as string | PluralForms;
       const forms = isPlural(given) ? Object.keys(given).map((form) => `${key}_${form}`) : [];
-      for (const each of [...Object.keys(ours), ...forms]) said[each] = formAt(each, given);
+      for (const each of [...Object.keys(ours), ...forms]) result[each] = formAt(each, given);
     }
   }
-  return said as Messages;
+  return result as Messages;
 }
