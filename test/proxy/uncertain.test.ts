@@ -205,6 +205,24 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await second.bookings()).length, 1);
   });
 
+  it('is kept for one attempt only, even if the service names it to another guest', async () => {
+    const mistaken = await runWorld();
+    const first = await attempt(mistaken);
+    const { bookingId } = (await first.send()).body;
+    const second = await attempt(mistaken);
+    mistaken.sandbox.instead = ({ method }) =>
+      method === 'POST'
+        ? Response.json(
+            { booking_id: bookingId, payment_method: 'Bank Transfer' },
+            { status: 201, headers: { 'X-Booking-Operation-Id': 'op_again' } },
+          )
+        : undefined;
+    const { status, body } = await second.send();
+    assert.deepEqual([status, body['code'], body['operationId']], [502, 'service_error', 'op_again']);
+    assert.match(mistaken.log.join(''), /"booking_claimed_twice"/);
+    assert.equal((await first.send()).body['bookingId'], bookingId);
+  });
+
   it('is looked up but not sent again once the guest has left', async () => {
     const own = await attempt(world);
     const leaving = new AbortController();

@@ -16,14 +16,14 @@ import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
-import type { Attempt, AttemptState } from '../store/attempt.ts';
+import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, ClaimResult } from '../store/attempt-store.ts';
 import { refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasClient, InFlightRequests } from './in-flight-requests.ts';
 import { findBooking, outcomeUnknown } from './read-back.ts';
-import type { FindBookingOptions, LookupResult } from './read-back.ts';
+import type { LookupResult } from './read-back.ts';
 import { whyRefused } from './outcomes.ts';
-import type { Outcomes, Refusal } from './outcomes.ts';
+import type { Outcomes } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, propertyForNewAttempt } from './submission.ts';
@@ -193,7 +193,7 @@ export class BookingService {
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
-    const lookup = await this.#find(attempt);
+    const lookup = await findBooking(attempt, this.#deps);
     if (lookup.kind === 'found') return this.#outcomes.created(attempt, { bookingId: lookup.bookingId });
     if (lookup.kind === 'unsure') {
       await this.#outcomes.releaseClaim(attempt);
@@ -217,12 +217,7 @@ export class BookingService {
     { kind }: SendOutcome,
   ): Promise<LookupResult> {
     const msLeft = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
-    return this.#find(attempt, { isRepeated: kind === 'refused', msLeft });
-  }
-
-  #find(attempt: Attempt, options?: FindBookingOptions): Promise<LookupResult> {
-    const { service, store, ring, clock } = this.#deps;
-    return findBooking(attempt, { service, store, ring, clock, outcomes: this.#outcomes }, options);
+    return findBooking(attempt, this.#deps, { isRepeated: kind === 'refused', msLeft });
   }
 
   async #concludeRefusal(
@@ -238,7 +233,7 @@ export class BookingService {
       this.#inTime(context, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
-    if (refusal) return this.#outcomes.save(attempt, refusedState(refusal, operationId));
+    if (refusal) return this.#outcomes.save(attempt, { status: 'refused', ...refusal, operationId });
     // Only the host can solve this. If certainly nothing was booked, the attempt is forgotten, so the same request may
     // begin again.
     if (isDoubtful) await this.#outcomes.save(attempt, { status: 'unknown', operationId });
@@ -272,9 +267,3 @@ export class BookingService {
     });
   }
 }
-
-const refusedState = (refusal: Refusal, operationId: string | undefined): AttemptState => ({
-  status: 'refused',
-  ...refusal,
-  operationId,
-});

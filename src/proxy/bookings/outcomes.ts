@@ -75,6 +75,7 @@ export class Outcomes {
     this.#deps = deps;
   }
 
+  /** Stores the booking of the attempt. The attempt stays unknown if another one has this booking. */
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
     // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
@@ -83,9 +84,11 @@ export class Outcomes {
     });
     const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
     const stored = await this.save(attempt, { status: 'created', checkoutUrl: url, ...booking });
-    if (stored.state.status !== 'created')
+    if (stored.state.status !== 'created') {
       this.log(attempt, { level: 'error', event: 'booking_claimed_twice', operationId });
-    else if (attempt.state.status !== 'created')
+      return this.save(attempt, { status: 'unknown', operationId });
+    }
+    if (attempt.state.status !== 'created')
       this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     return stored;
   }

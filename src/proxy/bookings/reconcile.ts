@@ -93,8 +93,8 @@ export class Reconciler {
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { outcomes, store, service, clock, ring } = this.#deps;
-    const { now } = clock;
+    const { outcomes, store, ring } = this.#deps;
+    const { now } = this.#deps.clock;
     const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now()) };
     if (!(await keysOf(attempt, ring))) {
       outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
@@ -102,8 +102,8 @@ export class Reconciler {
       return;
     }
     const isFinal = now() - attempt.firstSentAt > FINAL_AFTER_MS;
-    const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    const lookup = await findBooking(attempt, { service, store, ring, clock, outcomes });
+    const { operationId } = attempt.state;
+    const lookup = await findBooking(attempt, this.#deps);
     if (lookup.kind === 'found')
       await outcomes.created(lookedUp, { bookingId: lookup.bookingId, operationId });
     else if (lookup.kind === 'absent' && isFinal)
